@@ -1,0 +1,64 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { installProbe } from './page-probe.ts'
+
+/** A page to measure, and how. */
+export interface Setting {
+  readonly url: string
+  /** Puts a wallet on the page, as an extension would. */
+  readonly walletScript: string
+  /** 4 makes every script take four times as long. @default 1 */
+  readonly slowdown?: number
+  /** @default false */
+  readonly slowNetwork?: boolean
+}
+
+/** What Lighthouse calls slow 4G: 150 ms round trips, 1.6 Mbit/s down, 750 kbit/s up. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+
+// The runner that compiles these files calls this helper inside functions that are sent to the page.
+const compilerHelper = 'globalThis.__name = (it) => it'
+
+/** Opens the page cold, in a browser profile of its own, and hands it over before it has loaded. */
+export async function onPage<T>(
+  browser: Browser,
+  { url, walletScript, slowdown = 1, slowNetwork = false }: Setting,
+  act: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    for (const content of [compilerHelper, walletScript]) await page.addInitScript({ content })
+    await page.addInitScript(installProbe)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await devtools.send('Network.enable')
+    if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', slow4G)
+    await page.goto(url, { waitUntil: 'commit' })
+    return await act(page, devtools)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Waits until the page neither loads nor plans to: what it prefetches when idle is there. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))))
+}
+
+/** From a click until `count` of what it brings are laid out, ms. */
+export async function timeFromClick(page: Page, button: string, awaited: string, count: number): Promise<number> {
+  return page.evaluate(
+    async ([pressed, shown, least]) => {
+      const clicked = performance.now()
+      probe.click(pressed)
+      return (await probe.until(shown, least)) - clicked
+    },
+    [button, awaited, count] as const,
+  )
+}
+
+export async function close(page: Page): Promise<void> {
+  await page.evaluate(() => probe.click('close'))
+  await page.waitForFunction(() => probe.visible('portico-dialog') === 0)
+}

@@ -1,0 +1,45 @@
+/** What the measuring code leaves on a page. */
+export interface Probe {
+  /** Sum of the tasks so far that took over 50 ms, ms. */
+  longTaskTime(): number
+  /** Elements with this test id that are laid out, in open shadow roots too. */
+  visible(testId: string): number
+  /** The time in ms since navigation at which at least `count` of them are drawn. */
+  until(testId: string, count: number): Promise<number>
+  click(testId: string): void
+}
+
+declare global {
+  var probe: Probe
+}
+
+/** Runs in the page before its own scripts. It is sent as text, so it refers to nothing outside itself. */
+export function installProbe(): void {
+  let longTasks = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks += duration
+  }).observe({ type: 'longtask', buffered: true })
+
+  const find = (testId: string): HTMLElement[] => {
+    // A dialog's host element is a child of the body; deeper ones do not occur on these pages.
+    const shadows = [...(document.body?.children ?? [])].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [document, ...shadows].flatMap((root) => [
+      ...root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`),
+    ])
+  }
+  const visible = (testId: string) => find(testId).filter((element) => element.getClientRects().length > 0).length
+  globalThis.probe = {
+    longTaskTime: () => longTasks,
+    visible,
+    until: (testId, count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (visible(testId) < count) requestAnimationFrame(look)
+          // A frame that shows them has been drawn when the task after it runs.
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+        }
+        look()
+      }),
+    click: (testId) => find(testId)[0]?.click(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Browser } from '@playwright/test'
+import { onPage, rest, timeFromClick, type Setting } from './on-page.ts'
+
+/** Navigation until the connect button is on the screen, ms. */
+export function buttonTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, (page) => page.evaluate(() => probe.until('connect', 1)))
+}
+
+/** Click until the first wallet row, ms, on a page that has come to rest. */
+export function openTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    return timeFromClick(page, 'connect', 'wallet-row', 1)
+  })
+}
+
+/** In the open dialog: click on All wallets until the first 40, ms. */
+export function allWalletsTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    await timeFromClick(page, 'connect', 'wallet-row', 1)
+    await rest(page)
+    return timeFromClick(page, 'all-wallets', 'wallet-tile', 40)
+  })
+}
+
+/** Navigation until wallet rows for a visitor who clicks the moment the button is there, ms. */
+export function impatientTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, (page) =>
+    page.evaluate(async () => {
+      await probe.until('connect', 1)
+      probe.click('connect')
+      return probe.until('wallet-row', 1)
+    }),
+  )
+}
+
+/** Tasks over 50 ms until the page rests, summed, ms. */
+export function loadTaskTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    return page.evaluate(() => probe.longTaskTime())
+  })
+}
+
+/** Tasks over 50 ms that opening causes, summed, ms. */
+export function openTaskTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    const before = await page.evaluate(() => probe.longTaskTime())
+    await timeFromClick(page, 'connect', 'wallet-row', 1)
+    await rest(page)
+    return (await page.evaluate(() => probe.longTaskTime())) - before
+  })
+}
+
+/** Click on All wallets until the dialog admits that the list does not come, ms; undefined when it does not in 10 s. */
+export function admitsSilence(browser: Browser, setting: Setting): Promise<number | undefined> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    await timeFromClick(page, 'connect', 'wallet-row', 1)
+    const clicked = performance.now()
+    await page.evaluate(() => probe.click('all-wallets'))
+    const said = page.getByRole('alert').filter({ hasText: /./ }).first()
+    return said.waitFor({ timeout: 10_000 }).then(
+      () => performance.now() - clicked,
+      () => undefined,
+    )
+  })
+}

@@ -1,0 +1,8 @@
+import '../../src/element.js'
+import { installWallet, optionsOf, readWorld } from './world.js'
+
+const world = readWorld()
+installWallet(world)
+const element = document.querySelector('portico-dialog')
+if (element === null) throw new Error('The page lacks <portico-dialog>')
+element.options = optionsOf(world)

@@ -1,0 +1,84 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createWalletDialog } from '../../src/index.js'
+import { useAccount, useNetwork, useWalletDialog, WalletDialogProvider } from '../../src/react.js'
+import { installWallet, optionsOf, readWorld } from './world.js'
+
+const world = readWorld()
+installWallet(world)
+const dialog = createWalletDialog(optionsOf(world))
+
+function ConnectButton() {
+  const wallet = useWalletDialog()
+  const { address } = useAccount()
+  return (
+    <button
+      id="connect"
+      className="primary"
+      type="button"
+      onPointerEnter={() => void wallet.preload()}
+      onFocus={() => void wallet.preload()}
+      onClick={() => void wallet.open()}
+    >
+      {address === undefined ? 'Connect wallet' : `${address.slice(0, 6)}…${address.slice(-4)}`}
+    </button>
+  )
+}
+
+function Page() {
+  const { network } = useNetwork()
+  const { account } = useAccount()
+  const wallet = useWalletDialog()
+  const [outcome, setOutcome] = useState('')
+  return (
+    <>
+      <header className="bar">
+        <a className="brand" href="./">
+          <span className="mark" aria-hidden="true" />
+          Tidewater
+        </a>
+        <nav aria-label="Demo pages">
+          <a href="./index.html">Vanilla</a>
+          <a href="./react.html" aria-current="page">
+            React
+          </a>
+          <a href="./element.html">Element</a>
+          <a href="./inline.html">Inline</a>
+        </nav>
+        <ConnectButton />
+      </header>
+      <main>
+        <section className="intro">
+          <h1>React hooks</h1>
+          <p>
+            Network: <strong data-state="network">{network ?? 'none'}</strong>
+          </p>
+        </section>
+        {account !== undefined && (
+          <button
+            type="button"
+            onClick={() =>
+              void wallet.disconnect().then(
+                () => setOutcome('Disconnected'),
+                (error: unknown) => setOutcome(String(error)),
+              )
+            }
+          >
+            Disconnect
+          </button>
+        )}
+        <p role="status">{outcome}</p>
+      </main>
+    </>
+  )
+}
+
+const root = document.querySelector('#app')
+if (root === null) throw new Error('The page lacks #app')
+createRoot(root).render(
+  <StrictMode>
+    <WalletDialogProvider dialog={dialog}>
+      <Page />
+    </WalletDialogProvider>
+  </StrictMode>,
+)

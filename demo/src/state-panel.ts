@@ -1,0 +1,51 @@
+import type { Network, PublicEvent, PublicState, WalletDialog } from '../../src/index.js'
+
+const eventTypes: readonly PublicEvent['type'][] = [
+  'open',
+  'close',
+  'connect',
+  'disconnect',
+  'accountChange',
+  'networkChange',
+]
+
+/** Shows what a host sees of a dialog, as it changes. */
+export function showState(
+  dialog: WalletDialog,
+  networks: readonly Network[],
+  { button }: { readonly button: HTMLButtonElement },
+): void {
+  const list = document.querySelector('#state')
+  const log = document.querySelector('#events')
+  const render = (state: PublicState) => {
+    const address = state.account?.split(':')[2]
+    const network = networks.find(({ id }) => id === state.network)
+    button.textContent = address === undefined ? 'Connect wallet' : `${address.slice(0, 6)}…${address.slice(-4)}`
+    for (const id of ['#sign', '#switch', '#disconnect'])
+      document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
+    const rows = [
+      ['Status', state.status],
+      ['Account', address ?? '–'],
+      ['Network', `${network?.name ?? state.network ?? '–'}${state.networkSupported ? '' : ' (not supported)'}`],
+      ['Wallet', state.namespace === undefined ? '–' : (state.sessions[state.namespace]?.wallet.name ?? '–')],
+      ['Dialog', state.open ? 'open' : 'closed'],
+    ]
+    list?.replaceChildren(
+      ...rows.flatMap(([term = '', value = '']) => {
+        const [dt, dd] = [document.createElement('dt'), document.createElement('dd')]
+        dt.textContent = term
+        dd.textContent = value
+        dd.dataset['state'] = term.toLowerCase()
+        return [dt, dd]
+      }),
+    )
+  }
+  for (const type of eventTypes)
+    dialog.on(type, () => {
+      const item = document.createElement('li')
+      item.textContent = type
+      log?.prepend(item)
+    })
+  dialog.subscribe((state) => state, render)
+  render(dialog.getState())
+}

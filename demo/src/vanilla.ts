@@ -1,0 +1,62 @@
+import { createWalletDialog, type WalletDialog } from '../../src/index.js'
+import { fillControls, readOptions } from './controls.js'
+import { fillFaults } from './faults.js'
+import { showState } from './state-panel.js'
+import { installWallet, networksOf, optionsOf, readWorld } from './world.js'
+
+const world = readWorld()
+installWallet(world)
+
+const find = <T extends Element>(selector: string): T => {
+  const element = document.querySelector<T>(selector)
+  if (element === null) throw new Error(`The page lacks ${selector}`)
+  return element
+}
+const button = find<HTMLButtonElement>('#connect')
+
+function start(): WalletDialog {
+  const dialog = createWalletDialog({ ...optionsOf(world), ...readOptions() })
+  dialog.attach(button)
+  showState(dialog, networksOf(world), { button })
+  return dialog
+}
+
+let dialog = start()
+fillControls(find('#controls'), {
+  onTheme: (theme) => dialog.setTheme(theme),
+  onOptions: () => {
+    void dialog.destroy()
+    dialog = start()
+  },
+})
+fillFaults(find('#faults'), world.apiUrl)
+find<HTMLAnchorElement>('#wallet-home').href = world.walletUrl
+
+const outcome = find<HTMLElement>('#outcome')
+const say = async (task: () => Promise<string>) => {
+  outcome.textContent = '…'
+  outcome.textContent = await task().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+}
+const networks = networksOf(world)
+find('#sign').addEventListener('click', () =>
+  say(async () => {
+    const provider = dialog.provider('eip155')
+    if (provider === undefined) return 'No EVM network is configured'
+    const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+    const signature = await provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', account] })
+    return `Signed: ${String(signature).slice(0, 18)}…`
+  }),
+)
+find('#switch').addEventListener('click', () =>
+  say(async () => {
+    const next = networks.find(({ id }) => id !== dialog.getState().network) ?? networks[0]
+    await dialog.switchNetwork(next.id)
+    return `Now on ${next.name}`
+  }),
+)
+find('#disconnect').addEventListener('click', () =>
+  say(async () => {
+    await dialog.disconnect()
+    return 'Disconnected'
+  }),
+)

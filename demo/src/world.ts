@@ -1,0 +1,45 @@
+import { base, ethereum } from '../../src/networks.js'
+import type { DialogOptions, Network } from '../../src/index.js'
+
+/** What the sandbox tells the page, through /world.js. */
+export interface World {
+  readonly apiUrl: string
+  readonly walletUrl: string
+  readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]
+}
+
+declare global {
+  interface Window {
+    readonly sandboxWorld?: World
+  }
+}
+
+export function readWorld(): World {
+  const world = window.sandboxWorld
+  if (world === undefined) throw new Error('The sandbox is not running. Start it with: npm run demo')
+  return world
+}
+
+/** The networks of the demo with the sandbox's nodes. */
+export const networksOf = (world: World): [Network, Network] => {
+  const local = (network: Network): Network => ({
+    ...network,
+    rpcUrls: world.chains.filter(({ id }) => id === network.id).map(({ rpcUrl }) => rpcUrl),
+  })
+  return [local(ethereum), local(base)]
+}
+
+export const optionsOf = (world: World): DialogOptions => ({
+  networks: networksOf(world),
+  projectId: 'demo',
+  endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl },
+  metadata: { name: 'Tidewater' },
+  legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
+})
+
+/** Puts the sandbox's browser wallet on the page, as an extension would. */
+export function installWallet(world: World): void {
+  const script = document.createElement('script')
+  script.src = `${world.walletUrl}/inpage.js`
+  document.head.append(script)
+}

@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string): string => new URL(path, import.meta.url).pathname
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  clearScreen: false,
+  logLevel: 'warn',
+  // Named, so that the first page view needs no second pass over the dependencies.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'inversify',
+      'rxjs',
+      'zod/mini',
+      'viem',
+      'viem/actions',
+    ],
+  },
+  build: {
+    target: 'es2022',
+    rollupOptions: { input: ['index', 'react', 'element', 'inline'].map((page) => here(`./${page}.html`)) },
+  },
+})

@@ -1,0 +1,320 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+import { atRest, walkEveryView, walkNoise } from './support/walk.ts'
+
+// A trace keeps the page at every step, and here are thousands; what fails says where by itself.
+test.use({ trace: 'off' })
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+const paint = (host: Host, mode: 'light' | 'dark') =>
+  host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
+
+/** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
+async function faults(page: Page): Promise<readonly string[]> {
+  const found = await new AxeBuilder({ page })
+    .include('[data-portico]')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations', 'incomplete'] })
+    .analyze()
+  const looked = found.passes.some(({ id }) => id === 'color-contrast')
+  const undecided = found.incomplete.filter(({ id }) => id !== 'color-contrast')
+  return [
+    ...(looked ? [] : ['color-contrast was not looked at']),
+    ...[...found.violations, ...undecided].flatMap(places),
+  ]
+}
+
+const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
+  nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)
+
+/** What does not fit in the window, and what is too small for a finger. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
+    const name = (element: Element) => `${element.className} ${element.textContent?.slice(0, 24)}`
+    const boxes = [...(card?.querySelectorAll('*') ?? [])]
+    const { innerWidth, innerHeight } = window
+    const at = card?.getBoundingClientRect()
+    const outside =
+      at === undefined || at.left < 0 || at.top < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5
+    return {
+      outside,
+      sideways: boxes
+        .filter((box) => box instanceof HTMLElement && getComputedStyle(box).overflowX === 'auto')
+        .concat(document.documentElement)
+        .filter((box) => box.scrollWidth > box.clientWidth)
+        .map(name),
+      // Links within a sentence are as high as its line.
+      small: boxes
+        .filter((box) => box.matches('button, a, input') && box.closest('.legal') === null)
+        .filter((box) => {
+          const { width, height } = box.getBoundingClientRect()
+          return width > 0 && (width < 24 || height < 24)
+        })
+        .map(name),
+    }
+  })
+
+test.describe('every view', () => {
+  test.use({ expected: walkNoise })
+
+  test('is clear to axe in both themes, on a desktop and a phone; it fits 320 px and a zoom of 200 %; targets are 24 px', async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(180_000)
+    await walkEveryView({ page, world }, async ({ name, host }) => {
+      const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
+        await page.setViewportSize(viewport)
+        await paint(host, mode)
+        await atRest(page)
+        expect.soft(await faults(page), `${name}, ${mode}, ${viewport.width} px`).toEqual([])
+      }
+      const measure = async (width: number, height: number) => {
+        await page.setViewportSize({ width, height })
+        await atRest(page)
+        expect
+          .soft(await misfits(page), `${name} in ${width} × ${height} px`)
+          .toEqual({ outside: false, sideways: [], small: [] })
+      }
+      await look('light', desktop)
+      await look('dark', phone)
+      await measure(phone.width, phone.height)
+      await measure(320, 256)
+      await measure(640, 400)
+      await page.setViewportSize(desktop)
+    })
+  })
+})
+
+test('a short message is readable in both themes', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  await context.grantPermissions(['clipboard-write'])
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  for (const mode of ['light', 'dark'] as const) {
+    await paint(host, mode)
+    await host.dialog.getByTestId('copy-address').click()
+    await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+    await atRest(page)
+    expect(await faults(page), mode).toEqual([])
+    await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
+  }
+})
+
+test('the dialog and what is in it have roles and names', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  const connect = page.getByRole('dialog', { name: 'Connect to Tidewater' })
+  await expect(connect).toHaveAttribute('aria-modal', 'true')
+  await expect(connect).toMatchAriaSnapshot(`
+    - dialog "Connect to Tidewater":
+      - alert
+      - button "What is a wallet?"
+      - heading "Connect to Tidewater" [level=2]
+      - button "Close"
+      - list "Wallets":
+        - listitem:
+          - button "Lantern Installed"
+        - listitem:
+          - button "Alderbrook"
+        - listitem:
+          - button /Search wallets \\d+\\+/
+      - text: New to wallets?
+      - button "Get started"
+      - status
+      - status
+  `)
+  await host.wallet('Lantern').click()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toMatchAriaSnapshot(`
+    - dialog "Account":
+      - 'button "Network: Ethereum"'
+      - heading "Account" [level=2]
+      - button "Copy address of marlow.eth"
+      - button "Close"
+      - paragraph: Balance on Ethereum
+      - button "Copy address"
+      - heading "Tokens" [level=3]
+      - list "Tokens"
+      - button "Disconnect"
+  `)
+})
+
+test('inline, it adds no landmark of the page to those that the page has', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(() => {
+    for (const name of ['header', 'footer']) document.body.append(document.createElement(name))
+    window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined)
+  })
+  await expect(host.dialog.getByTestId('all-wallets')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
+  expect(await faults(page)).toEqual([])
+})
+
+test.describe('what a screen reader hears', () => {
+  test.beforeEach(({ page }) =>
+    // As a screen reader: only a region that was there before its words changed is spoken; an alert also when it appears.
+    page.addInitScript(() => {
+      const spoken: string[] = []
+      const regions = new Map<Element, string>()
+      Object.assign(window, { spoken })
+      const listen = () => {
+        const roots = [...document.querySelectorAll('[data-portico]')].map((host) => host.shadowRoot)
+        const now = roots.flatMap((root) => [...(root?.querySelectorAll('[role=status], [role=alert]') ?? [])])
+        for (const region of now) {
+          const words = (region.textContent ?? '').trim()
+          const known = regions.get(region)
+          if (words !== '' && known !== words && (known !== undefined || region.matches('[role=alert]')))
+            spoken.push(words)
+          regions.set(region, words)
+        }
+        setTimeout(listen, 20)
+      }
+      listen()
+    }),
+  )
+  const spoken = (page: Page) => page.evaluate(() => window.spoken.join(' | '))
+
+  test('connecting, declined and waiting requests are announced', async ({ page, context, world }) => {
+    await installWallet(context, world)
+    world.sandbox.wallet.auto('ignore')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await expect.poll(() => spoken(page)).toContain('Continue in Lantern')
+    await host.dialog.getByTestId('ask-again').click()
+    await expect.poll(() => spoken(page)).toContain('A request is already waiting there.')
+    world.sandbox.wallet.auto('reject')
+    await host.dialog.getByTestId('try-again').click()
+    await expect.poll(() => spoken(page)).toContain('Request declined')
+  })
+
+  test('a copied address and a switch of networks are announced', async ({ page, context, world }) => {
+    await installWallet(context, world)
+    await context.grantPermissions(['clipboard-write'])
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await host.dialog.getByTestId('copy-address').click()
+    await expect.poll(() => spoken(page)).toContain('Address copied')
+    world.sandbox.wallet.auto('ignore')
+    await host.dialog.getByTestId('network-button').click()
+    await host.dialog.getByTestId('network-row').filter({ hasText: 'Base' }).click()
+    await expect.poll(() => spoken(page)).toContain('Switching to Base')
+    world.sandbox.wallet.auto('reject')
+    await expect.poll(() => spoken(page)).toContain('You stay on the network you were on.')
+  })
+
+  test('the hits of a search are announced', async ({ page, context, world }) => {
+    await installWallet(context, world)
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('all-wallets').click()
+    await host.dialog.getByTestId('wallet-search').fill('lantern')
+    await expect.poll(() => spoken(page)).toContain('Wallets found: 1')
+  })
+})
+
+declare global {
+  interface Window {
+    /** What a screen reader said, in order. */
+    readonly spoken: string[]
+  }
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  /** Animations of the dialog that move, turn or resize something. */
+  const moving = (page: Page) =>
+    page.evaluate(() => {
+      const still = /^(none|auto|1|0(px|deg)?( 0(px)?)*)$/
+      return [...document.querySelectorAll('[data-portico]')]
+        .flatMap((host) => host.shadowRoot?.getAnimations() ?? [])
+        .filter(({ effect }) => effect instanceof KeyframeEffect)
+        .flatMap((animation) =>
+          (animation.effect as KeyframeEffect)
+            .getKeyframes()
+            .flatMap((frame) =>
+              ['transform', 'translate', 'scale', 'rotate', 'height', 'strokeDashoffset']
+                .filter((property) => frame[property] !== undefined && !still.test(String(frame[property])))
+                .map((property) => `${property}: ${frame[property]}`),
+            ),
+        )
+    })
+
+  test('nothing moves, and what refuses to close is outlined', async ({ page, context, world }) => {
+    await installWallet(context, world)
+    world.sandbox.wallet.auto('ignore')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    for (const step of [
+      () => host.openDialog(),
+      () => host.dialog.getByTestId('help').click(),
+      () => host.dialog.getByTestId('back').click(),
+      () => host.dialog.getByTestId('all-wallets').click(),
+      () => host.dialog.getByTestId('back').click(),
+      () => host.wallet('Lantern').click(),
+      () => host.dialog.getByTestId('close').click(),
+    ]) {
+      await step()
+      expect.soft(await moving(page), step.toString()).toEqual([])
+    }
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    const shaken = await host.dialog.evaluate((card) => {
+      card.setAttribute('data-shake', 'true')
+      const { animationName, animationDuration, outlineStyle } = getComputedStyle(card)
+      return { animationName, animationDuration, outlineStyle }
+    })
+    expect(shaken).toEqual({ animationName: 'pulse', animationDuration: '0.5s', outlineStyle: 'solid' })
+  })
+})
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('controls have edges, the focus is seen, and the card stands apart from the page', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await installWallet(context, world)
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    const edge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
+      return borderTopStyle === 'solid' && borderTopWidth === '1px' && borderTopColor !== backgroundColor
+    }
+    expect(await host.dialog.evaluate(edge)).toBe(true)
+    await host.dialog.getByTestId('help').click()
+    expect(await host.dialog.getByTestId('get-wallet').evaluate(edge)).toBe(true)
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('all-wallets').click()
+    expect(await host.dialog.getByRole('search').evaluate(edge)).toBe(true)
+    await page.keyboard.press('Tab')
+    const toggle = host.dialog.getByTestId('certified-only')
+    await toggle.click()
+    await page.keyboard.press('Tab')
+    const ring = await host.dialog.locator(':focus').evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor, backgroundColor } = getComputedStyle(element)
+      return outlineStyle === 'solid' && outlineWidth === '2px' && outlineColor !== backgroundColor
+    })
+    expect(ring).toBe(true)
+    // Pressed is told by more than a colour.
+    await expect(toggle).toHaveCSS('outline-style', 'solid')
+  })
+})

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { failedRequest } from './support/noise.ts'
+import { places, readChain, shownAmount, shownCoin, type Holding } from './support/holdings.ts'
+import { addPageScript } from './support/page-wallets.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
+
+// Nothing here is about movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+const tokens = (host: Host) => host.dialog.getByTestId('token-row')
+
+/** What an account holds on the first chain, by the word of its node. */
+async function holdings(world: World, account = 0): Promise<readonly Holding[]> {
+  const { ethereum } = places(world)
+  const owner = ethereum.accounts[account]
+  if (owner === undefined) throw new Error(`The sandbox speaks of no account ${account}.`)
+  return readChain(ethereum, owner)
+}
+const listed = (all: readonly Holding[]) => all.filter(({ decimals, units }) => decimals > 0 && units > 0n)
+
+const balanceRequests = ({ sandbox }: World) =>
+  sandbox.control.requests().filter(({ path }) => path.endsWith('/balance'))
+
+test.describe('balances', () => {
+  test('keep their place while they are read, then show what the chain says', async ({ page, world }) => {
+    const host = await connected(page, world)
+    world.sandbox.control.fault('blockchain', { kind: 'hang' })
+    await host.openDialog()
+    await expect(host.dialog.locator('[aria-busy=true]')).toBeVisible()
+    await expect(tokens(host)).toHaveCount(0)
+    world.sandbox.control.fault('blockchain', { kind: 'none' })
+    const expected = listed(await holdings(world))
+    await expect(tokens(host)).toHaveCount(expected.length)
+    for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+    await expect(host.dialog.locator('[aria-busy=true]')).toHaveCount(0)
+    // 12.5 ETH, 2500 HUSD, 640.5 QUSD, 0.75 TIDE and 1200.12 KELP at the sandbox's prices.
+    await expect(host.dialog.getByTestId('balance')).toHaveText('$92,144.51')
+  })
+
+  test('leave out tokens without decimals [S5.2]', async ({ page, world }) => {
+    const pebble = (await holdings(world)).find(({ symbol }) => symbol === 'PEBL')
+    expect(pebble).toMatchObject({ decimals: 0, units: 42n })
+    const host = await connected(page, world)
+    await host.openDialog()
+    await expect(tokens(host).first()).toBeVisible()
+    await expect(tokens(host).filter({ hasText: 'PEBL' })).toHaveCount(0)
+  })
+
+  test('of an account that holds nothing say so', async ({ page, world }) => {
+    world.sandbox.wallet.setAccounts([2])
+    const host = await connected(page, world)
+    await host.openDialog()
+    await expect(host.dialog.getByText('Nothing here yet')).toBeVisible()
+    await expect(host.dialog.getByText('What you hold on Ethereum shows up here.')).toBeVisible()
+    await expect(host.dialog.getByTestId('retry')).toHaveCount(0)
+  })
+
+  test('that cannot be read say so once, and nobody is asked again for 30 s [S4.43, S4.44, S8.2, S9.6]', async ({
+    page,
+    world,
+    expected,
+  }) => {
+    expected.push(failedRequest)
+    const { control, wallet } = world.sandbox
+    await page.clock.install()
+    const host = await connected(page, world)
+    await host.openDialog()
+    await expect(tokens(host).first()).toBeVisible()
+    control.fault('blockchain', { kind: 'status', status: 500 })
+    wallet.switchAccount(1)
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Token Balance Unavailable')
+    await expect(tokens(host)).toHaveCount(0)
+    const retry = host.dialog.getByTestId('retry')
+    await expect(retry).toBeVisible()
+
+    control.fault('blockchain', { kind: 'none' })
+    const { length } = balanceRequests(world)
+    await page.clock.runFor(29_000)
+    await retry.click()
+    await expect(retry).toBeVisible()
+    await expect(tokens(host)).toHaveCount(0)
+    expect(balanceRequests(world)).toHaveLength(length)
+
+    await page.clock.runFor(1_000)
+    await retry.click()
+    await expect(tokens(host)).toHaveCount(listed(await holdings(world, 1)).length)
+    await expect(retry).toHaveCount(0)
+  })
+
+  test('on a network that the site does not list say so [S8.2]', async ({ page, world }) => {
+    const host = await connected(page, world, {
+      networks: [sandboxOptions(world).networks[0]],
+      unsupportedNetwork: 'allow',
+    })
+    world.sandbox.wallet.switchChain('eip155:8453')
+    await expect.poll(() => host.state('networkSupported')).toBe(false)
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Token Balance Unavailable')
+    expect(balanceRequests(world)).toEqual([])
+  })
+
+  test('are kept for 30 s, over closing and over a reload [S9.9]', async ({ page, world }) => {
+    await page.clock.install()
+    const host = await connected(page, world)
+    const seen = async () => {
+      await host.openDialog()
+      await expect(tokens(host)).toHaveCount(listed(await holdings(world)).length)
+    }
+    await seen()
+    expect(balanceRequests(world)).toHaveLength(1)
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await seen()
+    await reload(page)
+    await settle(page, sandboxOptions(world))
+    await seen()
+    expect(balanceRequests(world)).toHaveLength(1)
+
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await page.clock.runFor(30_000)
+    await seen()
+    await expect.poll(() => balanceRequests(world).length).toBe(2)
+  })
+
+  test('come from the wallet that can discover them [S7.35]', async ({ page, world }) => {
+    world.sandbox.wallet.assetDiscovery(true)
+    const host = await connected(page, world)
+    await host.openDialog()
+    await expect(tokens(host)).toHaveCount(listed(await holdings(world)).length)
+    const { owner } = places(world)
+    const asked = world.sandbox.wallet.callLog().find(({ method }) => method === 'wallet_getAssets')
+    expect(asked?.params).toEqual([{ account: owner, chainFilter: ['0x1'] }])
+    expect(balanceRequests(world)).toEqual([])
+  })
+
+  const malformed: Readonly<Record<string, string>> = {
+    'an error': 'throw',
+    'no object': '[]',
+    'an asset without an icon':
+      '{"0x1":[{"address":"native","balance":"0x1","type":"NATIVE","metadata":{"name":"Ether","symbol":"ETH","decimals":18,"price":1}}]}',
+    'a balance that is no hex text':
+      '{"0x1":[{"address":"native","balance":1,"type":"NATIVE","metadata":{"name":"Ether","symbol":"ETH","decimals":18,"price":1,"iconUrl":""}}]}',
+  }
+  for (const [what, answer] of Object.entries(malformed))
+    test(`come from the balance call when the wallet's discovery answers with ${what} [S5.3, S8.39]`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      world.sandbox.wallet.assetDiscovery(true)
+      await context.addInitScript((answer) => localStorage.setItem('test/assets', answer), answer)
+      await addPageScript(context, () => {
+        window.addEventListener('eip6963:announceProvider', () => {
+          const { lantern } = window
+          if ('spoiled' in lantern) return
+          const { request } = lantern
+          Object.assign(lantern, {
+            spoiled: true,
+            request: async (call: { method: string }) => {
+              if (call.method !== 'wallet_getAssets') return request(call)
+              Object.assign(window, { askedForAssets: true })
+              return JSON.parse(localStorage.getItem('test/assets') ?? '')
+            },
+          })
+        })
+      })
+      const host = await connected(page, world)
+      await host.openDialog()
+      await expect(tokens(host)).toHaveCount(listed(await holdings(world)).length)
+      expect(await page.evaluate(() => 'askedForAssets' in window)).toBe(true)
+      expect(balanceRequests(world)).toHaveLength(1)
+    })
+
+  test('are the coin of the network where there is no backend, read through the wallet', async ({ page, world }) => {
+    const { projectId: _, endpoints: __, ...alone } = sandboxOptions(world)
+    await installWallet(page.context(), world)
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, alone)
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    const { ethereum, owner } = places(world)
+    await expect(tokens(host)).toHaveCount(1)
+    await expect(tokens(host)).toContainText(await shownCoin(ethereum, owner))
+    await expect(host.dialog.getByTestId('balance')).toHaveText('12.5 ETH')
+    expect(world.sandbox.control.requests()).toEqual([])
+    expect(world.sandbox.wallet.callLog().map(({ method }) => method)).toContain('eth_getBalance')
+  })
+
+  test("are read from the host's own node alone where it gave one", async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const node = `${ethereum.rpcUrl}/?key=secret`
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const { projectId: _, ...options } = sandboxOptions(world)
+    await installWallet(page.context(), world)
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, { ...options, endpoints: { rpc: { 'eip155:1': node } } })
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('balance')).toHaveText('12.5 ETH')
+    expect(asked).toContain(node)
+    expect(asked).not.toContain(`${ethereum.rpcUrl}/`)
+    expect(world.sandbox.wallet.callLog().map(({ method }) => method)).not.toContain('eth_getBalance')
+  })
+})
+
+test('the account shows its name and picture [S7.11]', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await host.openDialog()
+  const profile = host.dialog.getByTestId('account-profile')
+  await expect(profile).toHaveText('marlow.eth')
+  await expect(profile.locator('img')).toHaveAttribute('src', /^data:image\//)
+  const asked = world.sandbox.control.requests().filter(({ path }) => path.includes('/identity/'))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.query).toMatchObject({ sender: places(world).owner })
+})
+
+test('the account follows the wallet', async ({ page, world }) => {
+  const [first, second] = places(world).ethereum.accounts
+  const host = await connected(page, world)
+  await host.openDialog()
+  const profile = host.dialog.getByTestId('account-profile')
+  await expect(profile).toHaveText('marlow.eth')
+  world.sandbox.wallet.switchAccount(1)
+  await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+  await expect(profile).toHaveText(`${second?.slice(0, 6)}…${second?.slice(-4)}`)
+  const expected = listed(await holdings(world, 1))
+  await expect(tokens(host)).toHaveCount(expected.length)
+  for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+  world.sandbox.wallet.switchAccount(0)
+  await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
+  await expect(profile).toHaveText('marlow.eth')
+})
+
+test('the whole address is copied', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const owner = places(world).owner
+  const host = await connected(page, world)
+  await host.openDialog()
+  for (const place of ['copy-address', 'account-profile']) {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await host.dialog.getByTestId(place).click()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Address copied')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner)
+  }
+})
+
+test('the explorer opens on the account', async ({ page, context, world }) => {
+  await context.route('https://explorer.example/**', (route) => route.fulfill({ body: 'An explorer' }))
+  const host = await connected(page, world)
+  await host.openDialog()
+  const opening = context.waitForEvent('page')
+  await host.dialog.getByTestId('explorer').click()
+  const tab = await opening
+  await expect(tab).toHaveURL(`https://explorer.example/address/${places(world).owner}`)
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { places, readChain, shownAmount, shownCoin } from './support/holdings.ts'
+import { addPageScript } from './support/page-wallets.ts'
+import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+import { prompts, reload, settle } from './support/visit.ts'
+import { answerInWallet } from './support/wallet-window.ts'
+
+test.beforeEach(({ context, world }) => installWallet(context, world))
+
+test('a newcomer connects, sees what the chain says, switches, reloads without a prompt and disconnects [S1.3, S2.19]', async ({
+  page,
+  context,
+  world,
+}) => {
+  const { wallet } = world.sandbox
+  const { ethereum, base, owner } = places(world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  await answerInWallet(context, 'approve', () => host.wallet('Lantern').click())
+  await expect.poll(() => host.state('status')).toBe('connected')
+  await expect(host.dialog).toBeHidden()
+  expect(String(await host.state('account')).toLowerCase()).toBe(`eip155:1:${owner.toLowerCase()}`)
+
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  const rows = host.dialog.getByTestId('token-row')
+  for (const holding of (await readChain(ethereum, owner)).filter(({ decimals }) => decimals > 0))
+    await expect(rows.filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+
+  await host.dialog.getByTestId('network-button').click()
+  await answerInWallet(context, 'approve', () =>
+    host.dialog.getByTestId('network-row').filter({ hasText: 'Base' }).click(),
+  )
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(rows.filter({ hasText: await shownCoin(base, owner) })).toHaveCount(1)
+
+  const asked = wallet.callLog().length
+  await reload(page)
+  const visit = await settle(page, sandboxOptions(world))
+  expect(visit.statuses).toEqual(['connecting', 'connected'])
+  expect(await host.state('network')).toBe('eip155:8453')
+  expect(prompts(world, asked)).toEqual([])
+
+  await host.openDialog()
+  await host.dialog.getByTestId('disconnect').click()
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect(host.dialog).toBeHidden()
+  expect(await host.state('account')).toBeUndefined()
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+})
+
+test('a declined request is said calmly and can be made again', async ({ page, context, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await answerInWallet(context, 'reject', () => host.wallet('Lantern').click())
+  const waiting = host.dialog.getByTestId('waiting')
+  await expect(waiting).toHaveAttribute('data-state', 'declined')
+  await expect(waiting).toContainText('Request declined')
+  expect(await host.state('status')).toBe('disconnected')
+
+  await answerInWallet(context, 'approve', () => host.dialog.getByTestId('try-again').click())
+  await expect.poll(() => host.state('status')).toBe('connected')
+  await expect(host.dialog).toBeHidden()
+})
+
+test('closing the window of the wallet counts as no', async ({ page, context, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  const opening = context.waitForEvent('page')
+  await host.wallet('Lantern').click()
+  const window = await opening
+  await window.getByTestId('approve').waitFor()
+  await window.close()
+  await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+})
+
+test('a request that the wallet still has open leads to the wallet, not to an error', async ({ page, world }) => {
+  const { wallet } = world.sandbox
+  wallet.auto('ignore')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  const waiting = host.dialog.getByTestId('waiting')
+  await expect(waiting).toHaveAttribute('data-state', 'prompting')
+  await expect.poll(() => wallet.pending().length).toBe(1)
+  await host.dialog.getByTestId('back').click()
+  await host.wallet('Lantern').click()
+  await expect(waiting).toHaveAttribute('data-state', 'pending')
+  await expect(waiting).toContainText('Open Lantern')
+  expect(wallet.pending()).toHaveLength(1)
+
+  wallet.auto('approve')
+  await host.dialog.getByTestId('try-again').click()
+  await expect.poll(() => host.state('status')).toBe('connected')
+})
+
+test('a locked wallet is unlocked on the way', async ({ page, context, world }) => {
+  world.sandbox.wallet.lock()
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  const opening = context.waitForEvent('page')
+  await host.wallet('Lantern').click()
+  const window = await opening
+  await window.getByTestId('unlock').click()
+  await window.getByTestId('approve').click()
+  await expect.poll(() => host.state('status')).toBe('connected')
+})
+
+const waysOut: Readonly<Record<string, (host: Host, page: Page) => Promise<void>>> = {
+  'going back': (host) => host.dialog.getByTestId('back').click(),
+  'choosing other wallets': (host) => host.dialog.getByTestId('other-wallets').click(),
+  closing: (host) => host.dialog.getByTestId('close').click(),
+  Escape: (_, page) => page.keyboard.press('Escape'),
+}
+for (const [way, leave] of Object.entries(waysOut))
+  test(`${way} stops waiting, and an approval that comes later changes nothing`, async ({ page, world }) => {
+    const { wallet } = world.sandbox
+    wallet.auto('ignore')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await expect.poll(() => wallet.pending().length).toBe(1)
+    await expect.poll(() => host.state('status')).toBe('connecting')
+    await leave(host, page)
+    await expect.poll(() => host.state('status')).toBe('disconnected')
+
+    const late = page.waitForResponse('**/rpc/outcome/*')
+    wallet.auto('approve')
+    await (await late).finished()
+    expect(await host.state('status')).toBe('disconnected')
+    await reload(page)
+    expect((await settle(page, sandboxOptions(world))).statuses).toEqual(['disconnected'])
+  })
+
+test('connecting and disconnecting twenty times leaves one session and one set of listeners', async ({
+  page,
+  context,
+  world,
+}) => {
+  await addPageScript(context, () => {
+    const counted = new WeakSet<object>()
+    window.addEventListener('eip6963:announceProvider', (event) => {
+      const { provider } = (event as CustomEvent<{ provider: typeof window.lantern }>).detail
+      if (counted.has(provider)) return
+      counted.add(provider)
+      const { on, removeListener } = provider
+      const heard = new Set<unknown>()
+      window.lanternListeners = heard
+      provider.on = (event, listener) => (heard.add(listener), on(event, listener))
+      provider.removeListener = (event, listener) => (heard.delete(listener), removeListener(event, listener))
+    })
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  const listeners = () => page.evaluate(() => window.lanternListeners?.size)
+  await host.connect()
+  const one = await listeners()
+  expect(one).toBeGreaterThan(0)
+  for (let i = 0; i < 20; i++) {
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    expect(await host.state('status')).toBe('disconnected')
+    expect(await listeners()).toBe(0)
+    await expect(host.dialog).toBeHidden()
+    await host.connect()
+  }
+  expect(await listeners()).toBe(one)
+  expect(await page.evaluate(() => Object.keys(window.dialogs['main']?.getState().sessions ?? {}))).toEqual(['eip155'])
+})

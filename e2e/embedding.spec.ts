@@ -1,0 +1,585 @@
+import type { Page } from '@playwright/test'
+import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+import { atRest } from './support/walk.ts'
+
+declare global {
+  interface Window {
+    /** What dialogs of the page told it, in order. */
+    readonly told?: readonly string[]
+    readonly opened?: readonly string[]
+    readonly detach?: () => void
+    readonly endListening?: () => void
+  }
+}
+
+test.beforeEach(async ({ context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+})
+
+const state = (page: Page, name = 'main') => page.evaluate((name) => window.dialogs[name]?.getState(), name)
+
+/** Calls `open` and answers with the code of the error that it rejects with. */
+const openCode = (page: Page) =>
+  page.evaluate(() =>
+    window.dialogs['main']?.open().then(
+      () => 'opened',
+      (error: unknown) => (error instanceof window.host.DialogError ? error.code : String(error)),
+    ),
+  )
+
+/** What the page itself carries while a dialog is over it: nothing, once it is gone. */
+const held = (page: Page) =>
+  page.evaluate(() => ({
+    inert: document.querySelectorAll('[inert]').length,
+    root: document.documentElement.getAttribute('style'),
+    body: document.body.getAttribute('style'),
+  }))
+const free = { inert: 0, root: null, body: null }
+
+test.describe('the way through the views', () => {
+  test('a view that is shown already is not shown again above itself [S2.4]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('help').dblclick()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(host.dialog.getByTestId('back')).toBeHidden()
+  })
+
+  test('opening starts anew, and back leads one view back [S2.5, S2.7]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('help').click()
+    await host.dialog.getByTestId('get-wallet').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'GetWallet')
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(host.dialog.getByTestId('back')).toBeHidden()
+  })
+
+  test('other wallets are one step away, whatever was seen on the way [S2.8]', async ({ page, world }) => {
+    world.sandbox.wallet.auto('ignore')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('all-wallets').click()
+    await host.dialog.getByTestId('wallet-tile').filter({ hasText: 'Lantern' }).click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingExternal')
+    await host.dialog.getByTestId('other-wallets').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  })
+
+  test('going back from the only view closes [S2.10]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+    // Choosing the network that is active already is a step back.
+    await host.dialog.getByTestId('network-row').filter({ hasText: 'Ethereum' }).click()
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('going back after the network was called unsupported closes [S2.11]', async ({ page, world }) => {
+    const { networks } = sandboxOptions(world)
+    const host = await Host.open(page, world, { ...sandboxOptions(world), networks: [networks[0]] })
+    world.sandbox.wallet.switchChain('eip155:8453')
+    await host.connect()
+    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    await expect(host.dialog.getByTestId('back')).toBeHidden()
+    world.sandbox.wallet.auto('ignore')
+    await host.dialog.getByTestId('network-row').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'SwitchNetwork')
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toBeHidden()
+    // Closed is not solved: the state still says what is wrong.
+    expect(await state(page)).toMatchObject({ status: 'connected', networkSupported: false })
+  })
+
+  test('a wallet that was picked is forgotten on the way back [S2.12]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('all-wallets').click()
+    const titles: (string | null)[] = []
+    for (const tile of [3, 4]) {
+      await host.dialog.getByTestId('wallet-tile').nth(tile).click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+      titles.push(await host.dialog.getByRole('heading', { level: 2 }).textContent())
+      await host.dialog.getByTestId('back').click()
+      await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
+    }
+    expect(new Set(titles).size).toBe(2)
+  })
+})
+
+test.describe('opening', () => {
+  for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork', 'GetWallet'] as const)
+    test(`shows ${view} when it is asked for [S2.21]`, async ({ page, world }) => {
+      const host = await Host.open(page, world, sandboxOptions(world))
+      await page.evaluate((view) => window.dialogs['main']?.open({ view }), view)
+      await expect(host.dialog).toHaveAttribute('data-view', view)
+    })
+
+  test('shows Account when connected and Connect when not, also when Account is asked for [S2.19, S2.21]', async ({
+    page,
+    world,
+  }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Account' }))
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await host.wallet('Lantern').click()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  })
+
+  test('offers wallets of the family that is asked for, and all of them the next time [S2.21]', async ({
+    page,
+    world,
+  }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => window.dialogs['main']?.open({ namespace: 'solana' }))
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(host.wallet('Lantern')).toHaveCount(0)
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await page.evaluate(() => window.dialogs['main']?.open({ namespace: 'eip155' }))
+    await expect(host.wallet('Lantern')).toBeVisible()
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.wallet('Lantern')).toBeVisible()
+  })
+
+  test('asks for the wallets and says that it loads until they are there [S4.12]', async ({ page, world }) => {
+    world.sandbox.control.fault('catalogue', { kind: 'hang' })
+    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
+    expect(world.sandbox.control.requests()).toEqual([])
+    await host.openDialog()
+    const asked = () => world.sandbox.control.requests().map(({ path }) => path)
+    await expect.poll(asked).toContain('/getWallets')
+    expect(await state(page)).toMatchObject({ open: true, loading: true })
+    world.sandbox.control.fault('catalogue', { kind: 'none' })
+    await expect.poll(() => state(page)).toMatchObject({ open: true, loading: false })
+  })
+
+  test('closing ends loading, whatever is still under way [S4.13]', async ({ page, world }) => {
+    world.sandbox.control.fault('catalogue', { kind: 'hang' })
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await expect.poll(() => state(page)).toMatchObject({ loading: true })
+    await host.dialog.getByTestId('close').click()
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
+  })
+})
+
+test('a new short message closes the one that is open and follows 150 ms later [S4.27]', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  const gap = await host.dialog.evaluate(async (card) => {
+    const isShown = () => card.querySelector('[data-testid=snackbar]') !== null
+    const become = (shown: boolean) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (isShown() !== shown) return
+          observer.disconnect()
+          resolve(performance.now())
+        })
+        observer.observe(card, { childList: true, subtree: true })
+      })
+    const copy = card.querySelector<HTMLElement>('[data-testid=copy-address]')
+    const first = become(true)
+    copy?.click()
+    await first
+    const closed = become(false)
+    copy?.click()
+    const closedAt = await closed
+    return (await become(true)) - closedAt
+  })
+  expect(gap).toBeGreaterThan(120)
+  expect(gap).toBeLessThan(400)
+})
+
+test.describe('inline', () => {
+  const mount = (page: Page) =>
+    page.evaluate(() => window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined))
+
+  test('stands in its place, takes nothing from the page, and has no way to close', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.getByRole('link', { name: 'A link before' }).focus()
+    await mount(page)
+    await expect(page.locator('#slot').getByRole('region', { name: 'Connect to Tidewater' })).toBeVisible()
+    await expect(host.dialog).not.toHaveAttribute('aria-modal')
+    await expect(host.dialog.getByTestId('close')).toBeHidden()
+    expect(await held(page)).toEqual(free)
+    await expect(page.getByRole('link', { name: 'A link before' })).toBeFocused()
+    // The page stays usable, and Tab goes through the dialog and on.
+    await page.getByRole('link', { name: 'A link after' }).click()
+    await host.dialog.getByTestId('get-started').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'A link after' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeVisible()
+  })
+
+  test('is as wide as its place and no wider than its card', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => document.querySelector('#slot')?.setAttribute('style', 'width: 300px; direction: ltr'))
+    await mount(page)
+    await expect(host.dialog).toBeVisible()
+    const fits = (limit: number) =>
+      host.dialog.evaluate((card, limit) => card.getBoundingClientRect().width <= limit, limit)
+    expect(await fits(300)).toBe(true)
+    await page.evaluate(() => document.querySelector('#slot')?.setAttribute('style', 'width: 900px'))
+    expect(await fits(360)).toBe(true)
+  })
+
+  test('closing shows Connect, or Account when connected [S4.13]', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await mount(page)
+    await host.dialog.getByTestId('get-started').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+    await page.evaluate(() => window.dialogs['main']?.close())
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await host.wallet('Lantern').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await host.dialog.getByTestId('network-button').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+    await page.evaluate(() => window.dialogs['main']?.close())
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await host.dialog.getByTestId('disconnect').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  })
+
+  test('goes back over the page, and in again', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await mount(page)
+    await expect(page.locator('#slot [data-portico]')).toBeVisible()
+    await page.evaluate(() => window.dialogs['main']?.mount())
+    await expect(page.locator('#slot [data-portico]')).toHaveCount(0)
+    await expect(host.dialog).toBeHidden()
+    await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('aria-modal', 'true')
+    await mount(page)
+    await expect(page.locator('#slot').getByTestId('portico-dialog')).toBeVisible()
+    await expect(page.locator('[data-portico]')).toHaveCount(1)
+    await atRest(page)
+    expect(await held(page)).toEqual(free)
+  })
+})
+
+test.describe('the element', () => {
+  const host = (page: Page) => new Host(page)
+
+  test('makes what is in it the connect button, with attributes alone', async ({ page, world }) => {
+    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.evaluate(() => {
+      const element = document.createElement('portico-dialog')
+      element.setAttribute('networks', 'eip155:1, eip155:8453')
+      element.setAttribute('theme-mode', 'dark')
+      const button = Object.assign(document.createElement('button'), { id: 'own', textContent: 'Connect' })
+      element.append(button)
+      document.querySelector('#slot')?.append(element)
+    })
+    await page.locator('#own').click()
+    await expect(host(page).dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'dark')
+    await page.evaluate(() => document.querySelector('portico-dialog')?.setAttribute('theme-mode', 'light'))
+    await expect(page.locator('.portico')).toHaveAttribute('data-theme', 'light')
+    await host(page).wallet('Lantern').click()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().status))
+      .toBe('connected')
+  })
+
+  test('takes all options as a property, which wins, and ends with the element', async ({ page, world }) => {
+    await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
+    await page.locator('html[data-ready]').waitFor()
+    await page.evaluate((options) => {
+      const element = document.createElement('portico-dialog')
+      element.setAttribute('networks', 'eip155:10')
+      element.setAttribute('inline', '')
+      element.options = options
+      document.querySelector('#slot')?.append(element)
+    }, sandboxOptions(world))
+    const inline = page.locator('portico-dialog').getByRole('region', { name: 'Connect to Tidewater' })
+    await expect(inline).toBeVisible()
+    expect(await page.evaluate(() => document.querySelector('portico-dialog')?.dialog?.getState().network)).toBe(
+      'eip155:1',
+    )
+    // Out of the page and in again, as frameworks do when they sort a list.
+    await page.evaluate(() => {
+      const element = document.querySelector('portico-dialog')
+      element?.remove()
+      document.body.append(element ?? '')
+    })
+    await expect(inline).toBeVisible()
+    await page.evaluate(() => document.querySelector('portico-dialog')?.remove())
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+  })
+})
+
+test.describe('two dialogs on a page', () => {
+  async function openTwo(page: Page, world: World): Promise<Host> {
+    const options = sandboxOptions(world)
+    const [ethereum, base] = options.networks
+    if (base === undefined) throw new Error('The sandbox has one network only.')
+    const host = await Host.open(page, world, { ...options, networks: [ethereum] })
+    await host.create('other', { ...options, networks: [base], instance: 'other', metadata: { name: 'Other' } })
+    return host
+  }
+
+  test('know nothing of each other: sessions, networks and storage are their own', async ({ page, world }) => {
+    const host = await openTwo(page, world)
+    await host.connect()
+    expect(await state(page)).toMatchObject({ status: 'connected', network: 'eip155:1' })
+    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected', network: 'eip155:8453', open: false })
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await host.create('other', { ...sandboxOptions(world), instance: 'other' })
+    expect(await state(page, 'other')).toMatchObject({ status: 'disconnected' })
+  })
+
+  for (const [first, second] of [
+    ['main', 'other'],
+    ['other', 'main'],
+  ] as const)
+    test(`may lie one over the other, ${second} over ${first}: keys and focus belong to the one above`, async ({
+      page,
+      world,
+    }) => {
+      const host = await openTwo(page, world)
+      const titles = { main: 'Connect to Tidewater', other: 'Connect to Other' }
+      const lower = page.getByRole('dialog', { name: titles[first] })
+      const upper = page.getByRole('dialog', { name: titles[second] })
+      await expect(page.locator('[data-portico]')).toHaveCount(2)
+      await host.button.focus()
+      await page.evaluate((name) => window.dialogs[name]?.open(), first)
+      await lower.getByTestId('all-wallets').focus()
+      await page.evaluate((name) => window.dialogs[name]?.open(), second)
+      await expect(upper.getByRole('heading', { level: 2 })).toBeFocused()
+      await upper.getByTestId('help').click()
+      await expect(page.locator('[data-portico][inert]')).toHaveCount(1)
+      await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'What is a wallet?' })).toBeHidden()
+      await expect(lower.getByTestId('all-wallets')).toBeFocused()
+      expect((await held(page)).root).toContain('overflow')
+      await page.keyboard.press('Escape')
+      await expect(lower).toBeHidden()
+      await expect(host.button).toBeFocused()
+      expect(await held(page)).toEqual(free)
+    })
+})
+
+test.describe('the life of a dialog', () => {
+  test('creating one twice gives two that work', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.create('again', sandboxOptions(world))
+    for (const name of ['main', 'again']) {
+      await page.evaluate((name) => window.dialogs[name]?.open(), name)
+      await expect(host.dialog).toHaveCount(1)
+      await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+      await host.dialog.getByTestId('close').click()
+      await expect(host.dialog).toHaveCount(0)
+    }
+  })
+
+  test('a new one after the old was destroyed takes up its session', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.connect()
+    await page.evaluate(() => window.dialogs['main']?.destroy())
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await openCode(page)).toBe('DESTROYED')
+    await host.create('main', sandboxOptions(world))
+    await expect.poll(() => host.state('status')).toBe('connected')
+    await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    expect(world.sandbox.wallet.callLog().filter(({ prompted }) => prompted)).toHaveLength(1)
+  })
+
+  test('destroying one that is open gives the page back', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await page.evaluate(() => window.dialogs['main']?.destroy())
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await held(page)).toEqual(free)
+    await expect(host.button).toBeFocused()
+    // The button is a plain button again.
+    await host.button.click()
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
+  })
+
+  test('destroying one that connects leaves the answer of the wallet without an effect', async ({ page, world }) => {
+    world.sandbox.wallet.auto('ignore')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await expect.poll(() => world.sandbox.wallet.pending().length).toBe(1)
+    await page.evaluate(() => window.dialogs['main']?.destroy())
+    world.sandbox.wallet.auto('approve')
+    await expect(page.locator('[data-portico]')).toHaveCount(0)
+    expect(await state(page)).toMatchObject({ open: false, account: undefined, sessions: {} })
+    await host.create('main', sandboxOptions(world))
+    expect(await state(page)).toMatchObject({ status: 'disconnected' })
+  })
+
+  test('a button opens while it is attached', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => {
+      const link = document.querySelector('a')
+      if (link !== null) Object.assign(window, { detach: window.dialogs['main']?.attach(link) })
+    })
+    await page.getByRole('link', { name: 'A link before' }).click()
+    await expect(host.dialog).toBeVisible()
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    await page.evaluate(() => window.detach?.())
+    await page.getByRole('link', { name: 'A link before' }).click()
+    await expect(page).toHaveURL(/#before$/)
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test('the page is told what happens, by state and by event, until it stops listening', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => {
+      const dialog = window.dialogs['main']
+      if (dialog === undefined) return
+      const told: string[] = []
+      const stops = [
+        dialog.subscribe(
+          ({ open }) => open,
+          (now, before) => told.push(`open ${before} to ${now}`),
+        ),
+        dialog.subscribe(
+          ({ network }) => network,
+          (now) => told.push(`network ${now}`),
+        ),
+        ...(['open', 'close', 'connect', 'networkChange', 'disconnect'] as const).map((type) =>
+          dialog.on(type, (event) => told.push(event.type)),
+        ),
+      ]
+      Object.assign(window, { told, endListening: () => stops.forEach((stop) => stop()) })
+    })
+    const told = () => page.evaluate(() => window.told)
+    await host.connect()
+    await expect(host.dialog).toBeHidden()
+    expect(await page.evaluate(() => window.dialogs['main']?.getState() === window.dialogs['main']?.getState())).toBe(
+      true,
+    )
+    await page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    expect((await told())?.toSorted()).toEqual(
+      [
+        'open false to true',
+        'open',
+        'connect',
+        'open true to false',
+        'close',
+        'network eip155:8453',
+        'networkChange',
+        'disconnect',
+        // The first listed, for the next connection.
+        'network eip155:1',
+      ].toSorted(),
+    )
+    await page.evaluate(() => window.endListening?.())
+    const before = (await told())?.length ?? 0
+    await host.openDialog()
+    expect(await told()).toHaveLength(before)
+  })
+})
+
+test.describe('a bad connection to the own chunks', () => {
+  test.use({ expected: [/Failed to load resource/] })
+
+  test('an opening that fails says so by its code, and works the next time', async ({ page, world }) => {
+    await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
+    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    expect(await openCode(page)).toBe('PART_NOT_LOADED')
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
+    expect(await openCode(page)).toBe('opened')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  })
+
+  test('an interface that fails leaves the dialog closed, and works the next time', async ({ page, world }) => {
+    await page.route('**/assets/mount-*.js', (route) => route.abort(), { times: 2 })
+    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    expect(await openCode(page)).toBe('PART_NOT_LOADED')
+    expect(await state(page)).toMatchObject({ open: false, loading: false })
+    await expect.poll(() => openCode(page)).toBe('opened')
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  })
+
+  test('preloading rejects with the code as well, and can be repeated', async ({ page, world }) => {
+    await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
+    await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    const preload = () =>
+      page.evaluate(() =>
+        window.dialogs['main']?.preload().then(
+          () => 'loaded',
+          (error: unknown) => (error instanceof window.host.DialogError ? error.code : String(error)),
+        ),
+      )
+    expect(await preload()).toBe('PART_NOT_LOADED')
+    expect(await preload()).toBe('loaded')
+  })
+
+  test('a view that fails offers to try again, in its place', async ({ page, world }) => {
+    await page.route('**/assets/what-is-a-wallet-*.js', (route) => route.abort(), { times: 1 })
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('help').click()
+    await expect(host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })).toBeVisible()
+    await host.dialog.getByTestId('retry').click()
+    await expect(host.dialog.getByText('One login for many apps')).toBeVisible()
+  })
+})
+
+test('a click on a slow connection is not lost, and opens once', async ({ page, world }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/plain-')) await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  await page.evaluate(() => {
+    const opened: string[] = []
+    window.dialogs['main']?.on('open', () => opened.push('open'))
+    Object.assign(window, { opened })
+  })
+  await host.button.click()
+  expect(await state(page)).toMatchObject({ open: false, loading: true })
+  await host.button.click()
+  await expect(host.dialog).toBeVisible({ timeout: 10_000 })
+  expect(await page.evaluate(() => window.opened)).toEqual(['open'])
+})
+
+test('a close that comes before the parts are there counts', async ({ page, world }) => {
+  await page.route('**/assets/engine-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  await page.evaluate(async () => {
+    const opening = window.dialogs['main']?.open()
+    window.dialogs['main']?.close()
+    await opening
+  })
+  await expect(host.dialog).toBeHidden()
+  expect(await state(page)).toMatchObject({ open: false, loading: false })
+})

@@ -1,0 +1,71 @@
+import { StrictMode, useState, type ReactNode } from 'react'
+import type { WalletDialog } from '../../src/index.js'
+import {
+  useAccount,
+  useDialogOpen,
+  useDialogState,
+  useNetwork,
+  useWalletDialog,
+  WalletDialogProvider,
+} from '../../src/react.js'
+
+/** A page in React that uses every hook; the same on the server and in the browser. */
+export const App = ({ dialog }: { readonly dialog: WalletDialog }): ReactNode => (
+  <StrictMode>
+    <WalletDialogProvider dialog={dialog}>
+      <Page />
+    </WalletDialogProvider>
+  </StrictMode>
+)
+
+function Page(): ReactNode {
+  const [shown, setShown] = useState(true)
+  return (
+    <main>
+      <h1>Host page in React</h1>
+      <ConnectButton />
+      <button id="toggle" type="button" onClick={() => setShown((now) => !now)}>
+        Show or hide
+      </button>
+      {shown && <Panel />}
+    </main>
+  )
+}
+
+function ConnectButton(): ReactNode {
+  const dialog = useWalletDialog()
+  const { address } = useAccount()
+  return (
+    <button id="connect" type="button" onClick={() => void dialog.open()}>
+      {address ?? 'Connect wallet'}
+    </button>
+  )
+}
+
+function Panel(): ReactNode {
+  const { status, account, wallet } = useAccount('eip155')
+  const { network, supported, switchNetwork } = useNetwork()
+  const open = useDialogOpen()
+  const sessions = useDialogState((state) => Object.keys(state.sessions))
+  return (
+    <dl id="panel">
+      <dt>Status</dt>
+      <dd data-part="status">{status}</dd>
+      <dt>Account</dt>
+      <dd data-part="account">{account ?? 'none'}</dd>
+      <dt>Wallet</dt>
+      <dd data-part="wallet">{wallet?.name ?? 'none'}</dd>
+      <dt>Network</dt>
+      <dd data-part="network">{`${network ?? 'none'} ${supported ? 'supported' : 'unsupported'}`}</dd>
+      <dt>Dialog</dt>
+      <dd data-part="dialog">{open ? 'open' : 'closed'}</dd>
+      <dt>Sessions</dt>
+      <dd data-part="sessions">{sessions.join() || 'none'}</dd>
+      <dd>
+        <button id="switch" type="button" onClick={() => void switchNetwork('eip155:8453')}>
+          Switch
+        </button>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+
+/** Presses a key until the focus is there; fails when it does not come there in a round of the dialog. */
+async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+/** Whether the focus is in the dialog, and on what. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.activeElement
+    const active = host?.shadowRoot?.activeElement
+    const name = active?.getAttribute('aria-label') ?? active?.textContent ?? host?.textContent ?? ''
+    return { inside: host?.hasAttribute('data-portico') === true, name }
+  })
+
+test('the whole journey is done with the keyboard alone', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  const title = host.dialog.getByRole('heading', { level: 2 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(host.button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await pressUntil(page, 'Tab', host.wallet('Lantern'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => host.state('status')).toBe('connected')
+  await expect(host.dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(title).toBeFocused()
+  await pressUntil(page, 'Tab', host.dialog.getByTestId('network-button'))
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+  await expect(title).toBeFocused()
+  const networks = host.dialog.getByTestId('network-row')
+  await pressUntil(page, 'Tab', networks.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(networks.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect(title).toBeFocused()
+
+  await pressUntil(page, 'Shift+Tab', host.dialog.getByTestId('disconnect'))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect(host.dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+})
+
+test('Tab goes round in the dialog, in both directions, and never leaves it', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const seen: string[] = []
+    for (let i = 0; i < 14; i++) {
+      await page.keyboard.press(key)
+      const { inside, name } = await focus(page)
+      expect(inside, `${key} to ${name}`).toBe(true)
+      seen.push(name)
+    }
+    const round = new Set(seen).size
+    expect(round, seen.join(', ')).toBeGreaterThan(4)
+    // The second round is as the first.
+    expect(seen.slice(round, 14)).toEqual(seen.slice(0, 14 - round))
+  }
+})
+
+test('Escape closes from any depth and gives the focus back to what opened the dialog', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  const link = page.getByRole('link', { name: 'A link after' })
+  await host.openDialog()
+  await host.dialog.getByTestId('get-started').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+
+  // Opened by the page, while something else has the focus.
+  await link.focus()
+  await page.evaluate(() => window.dialogs['main']?.open())
+  await expect(host.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(host.dialog).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('each view takes the focus to its heading, forwards and back', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('ignore')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  const title = (name: string) => host.dialog.getByRole('heading', { level: 2, name })
+  await host.openDialog()
+  await expect(title('Connect to Tidewater')).toBeFocused()
+  await host.dialog.getByTestId('help').press('Enter')
+  await expect(title('What is a wallet?')).toBeFocused()
+  await host.dialog.getByTestId('get-wallet').press('Enter')
+  await expect(title('Get a wallet')).toBeFocused()
+  await host.dialog.getByTestId('back').press('Enter')
+  await expect(title('What is a wallet?')).toBeFocused()
+  await host.dialog.getByTestId('back').press('Enter')
+  await expect(title('Connect to Tidewater')).toBeFocused()
+  await host.wallet('Lantern').press('Enter')
+  await expect(title('Lantern')).toBeFocused()
+  // The next step is under the finger as soon as there is one.
+  world.sandbox.wallet.auto('reject')
+  await expect(host.dialog.getByTestId('try-again')).toBeFocused()
+})
+
+test('arrow keys, Home and End move in lists', async ({ page, context, world }) => {
+  await installWallet(context, world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  const rows = host.dialog.getByRole('listitem').getByRole('button')
+  await expect(rows).toHaveCount(3)
+  await rows.first().focus()
+  for (const [key, at] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowDown', 0],
+    ['ArrowUp', 2],
+    ['Home', 0],
+    ['End', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(rows.nth(at), key).toBeFocused()
+  }
+})
+
+test('the grid of wallets is one stop for Tab, and arrow keys move in it by rows and columns', async ({
+  page,
+  context,
+  world,
+}) => {
+  await installWallet(context, world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await host.dialog.getByTestId('all-wallets').press('Enter')
+  const tiles = host.dialog.getByTestId('wallet-tile')
+  await expect(tiles.nth(12)).toBeVisible()
+  // Typing may begin at once; down goes into the grid.
+  await expect(host.dialog.getByTestId('wallet-search')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  for (const [key, at] of [
+    ['', 0],
+    ['ArrowRight', 1],
+    ['ArrowDown', 5],
+    ['ArrowDown', 9],
+    ['ArrowLeft', 8],
+    ['ArrowUp', 4],
+    ['Home', 0],
+  ] as const) {
+    if (key !== '') await page.keyboard.press(key)
+    await expect(tiles.nth(at), key).toBeFocused()
+  }
+  await page.keyboard.press('End')
+  await expect(tiles.first()).not.toBeFocused()
+  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(host.dialog.getByTestId('certified-only')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(host.dialog.locator('.tile:focus')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+})

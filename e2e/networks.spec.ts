@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test'
+import { places, shownCoin } from './support/holdings.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { answerInWallet } from './support/wallet-window.ts'
+
+test.beforeEach(({ context, world }) => installWallet(context, world))
+
+async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
+  await host.connect()
+  world.sandbox.wallet.auto('ask')
+  return host
+}
+
+const row = (host: Host, name: string) => host.dialog.getByTestId('network-row').filter({ hasText: name })
+
+/** Opens the account and asks for another network; the wallet has not answered yet. */
+async function chooseNetwork(host: Host, name: string): Promise<void> {
+  await host.openDialog()
+  await host.dialog.getByTestId('network-button').click()
+  await row(host, name).click()
+}
+
+const switches = ({ sandbox }: World) =>
+  sandbox.wallet.callLog().filter(({ method }) => method === 'wallet_switchEthereumChain')
+
+test('switches in the dialog, in the wallet and in the balances', async ({ page, context, world }) => {
+  const { base, owner } = places(world)
+  const host = await connected(page, world)
+  await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  expect(await host.state('network')).toBe('eip155:8453')
+  expect(world.sandbox.wallet.state().chainId).toBe(8453)
+  await expect(host.dialog.getByTestId('token-row').filter({ hasText: await shownCoin(base, owner) })).toHaveCount(1)
+  await host.dialog.getByTestId('network-button').click()
+  await expect(row(host, 'Base')).toHaveAttribute('aria-current', 'true')
+  await expect(row(host, 'Ethereum')).not.toHaveAttribute('aria-current')
+})
+
+test('follows a wallet that switches by itself', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Ethereum')
+  world.sandbox.wallet.switchChain('eip155:8453')
+  await expect.poll(() => host.state('network'), { timeout: 1_000 }).toBe('eip155:8453')
+  await expect(host.dialog.getByTestId('network-button')).toHaveAccessibleName('Network: Base')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+})
+
+test('a declined switch stays where it was and can be asked again', async ({ page, context, world }) => {
+  const host = await connected(page, world)
+  await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
+  await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+  expect(await host.state('network')).toBe('eip155:1')
+  await answerInWallet(context, 'approve', () => host.dialog.getByTestId('try-again').click())
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+})
+
+test('leaving while the wallet is asked does not wait for it, and its answer is followed all the same', async ({
+  page,
+  world,
+}) => {
+  const { wallet } = world.sandbox
+  const host = await connected(page, world)
+  wallet.auto('ignore')
+  await chooseNetwork(host, 'Base')
+  await expect.poll(() => wallet.pending().length).toBe(1)
+  await host.dialog.getByTestId('back').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+  expect(await host.state('network')).toBe('eip155:1')
+  wallet.auto('approve')
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+})
+
+test.describe('a network that the wallet does not know', () => {
+  for (const nested of [false, true])
+    test(`is offered to it with the public node only, ${nested ? 'also when 4902 lies deep in the error [S8.45]' : 'on 4902 [S8.45]'}`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      const { wallet } = world.sandbox
+      const { base } = places(world)
+      wallet.forgetChain('eip155:8453')
+      wallet.nested4902(nested)
+      const keyed = `${base.rpcUrl}/?key=secret`
+      const options = sandboxOptions(world)
+      const host = await connected(page, world, { endpoints: { ...options.endpoints, rpc: { 'eip155:8453': keyed } } })
+      await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))
+      await expect.poll(() => host.state('network')).toBe('eip155:8453')
+      await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+      const offer = wallet.callLog().find(({ method }) => method === 'wallet_addEthereumChain')
+      expect(offer?.params).toEqual([
+        {
+          chainId: '0x2105',
+          chainName: 'Base',
+          nativeCurrency: base.nativeCurrency,
+          rpcUrls: [base.rpcUrl],
+          blockExplorerUrls: ['https://explorer.example'],
+        },
+      ])
+      expect(JSON.stringify(wallet.callLog())).not.toContain('secret')
+    })
+
+  test('stays unknown when the visitor declines it', async ({ page, context, world }) => {
+    world.sandbox.wallet.forgetChain('eip155:8453')
+    const host = await connected(page, world)
+    await answerInWallet(context, 'reject', () => chooseNetwork(host, 'Base'))
+    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+    expect(await host.state('network')).toBe('eip155:1')
+  })
+})
+
+test.describe('while disconnected', () => {
+  test('a network is chosen first and switched to on connecting', async ({ page, context, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+    await row(host, 'Base').click()
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    expect(world.sandbox.wallet.callLog()).toEqual([])
+    await expect(host.dialog).toBeHidden()
+
+    await host.openDialog()
+    await answerInWallet(context, 'approve', () => host.wallet('Lantern').click())
+    await expect(host.dialog).toHaveAttribute('data-view', 'SwitchNetwork')
+    await expect.poll(() => world.sandbox.wallet.pending().length).toBe(1)
+    world.sandbox.wallet.auto('approve')
+    await expect.poll(() => host.state('network')).toBe('eip155:8453')
+    expect(await host.state('status')).toBe('connected')
+  })
+
+  test('nothing is said of the network that a wallet happens to be on', async ({ page, world }) => {
+    const [ethereum] = sandboxOptions(world).networks
+    const host = await Host.open(page, world, { ...sandboxOptions(world), networks: [ethereum] })
+    await host.openDialog()
+    await expect(host.wallet('Lantern')).toBeVisible()
+    world.sandbox.wallet.switchChain('eip155:8453')
+    await host.dialog.getByTestId('help').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+    expect(await host.state('networkSupported')).toBe(true)
+  })
+})
+
+test.describe('on a network that the site does not list', () => {
+  async function stranded(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
+    const [ethereum] = sandboxOptions(world).networks
+    const host = await connected(page, world, { networks: [ethereum], ...options })
+    await expect(host.dialog).toBeHidden()
+    world.sandbox.wallet.switchChain('eip155:8453')
+    await expect.poll(() => host.state('networkSupported')).toBe(false)
+    return host
+  }
+
+  /** Asks for a signature as the site would; the code of the refusal, or `signed`. */
+  const sign = (page: Page): Promise<number | 'signed'> =>
+    page.evaluate(async () => {
+      const provider = window.dialogs['main']?.provider('eip155')
+      if (provider === undefined) throw new Error('There is no provider.')
+      const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
+      try {
+        await provider.request({ method: 'personal_sign', params: ['0x6869', account] })
+        return 'signed' as const
+      } catch (error) {
+        return (error as { code: number }).code
+      }
+    })
+
+  test('the visitor is told and switches from there [S2.22, S2.23]', async ({ page, context, world }) => {
+    const host = await stranded(page, world)
+    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    await answerInWallet(context, 'approve', () => row(host, 'Ethereum').click())
+    await expect.poll(() => host.state('networkSupported')).toBe(true)
+    await expect(host.dialog).toBeHidden()
+    expect(await host.state('network')).toBe('eip155:1')
+  })
+
+  test('the view closes when the wallet comes back by itself', async ({ page, world }) => {
+    const host = await stranded(page, world)
+    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    world.sandbox.wallet.switchChain('eip155:1')
+    await expect(host.dialog).toBeHidden()
+    expect(await host.state('networkSupported')).toBe(true)
+  })
+
+  test('connecting there leads to the view instead of closing the dialog [S2.22]', async ({ page, world }) => {
+    const { wallet } = world.sandbox
+    wallet.switchChain('eip155:8453')
+    wallet.auto('approve')
+    const [ethereum] = sandboxOptions(world).networks
+    const host = await Host.open(page, world, { ...sandboxOptions(world), networks: [ethereum] })
+    await host.connect()
+    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+  })
+
+  test('nothing opens where the visitor may not switch in the dialog [S2.24]', async ({ page, world }) => {
+    const host = await stranded(page, world, { features: { networkSwitch: false } })
+    await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(host.dialog.getByText('This network isn’t available here')).toBeVisible()
+  })
+
+  test(`even 'require' closes by every way, and stays honest about the network`, async ({ page, world }) => {
+    const host = await stranded(page, world, { unsupportedNetwork: 'require' })
+    const waysOut = {
+      'the cross': () => host.dialog.getByTestId('close').click(),
+      Escape: () => page.keyboard.press('Escape'),
+      'a click beside the card': () => page.getByTestId('veil').click({ position: { x: 5, y: 5 } }),
+    }
+    for (const [way, leave] of Object.entries(waysOut))
+      await test.step(way, async () => {
+        await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+        await leave()
+        await expect(host.dialog).toBeHidden()
+        expect(await host.state('status')).toBe('connected')
+        expect(await host.state('networkSupported')).toBe(false)
+        world.sandbox.wallet.switchChain('eip155:1')
+        await expect.poll(() => host.state('networkSupported')).toBe(true)
+        world.sandbox.wallet.switchChain('eip155:8453')
+      })
+  })
+
+  test(`even 'require' lets the visitor disconnect`, async ({ page, world }) => {
+    const host = await stranded(page, world, { unsupportedNetwork: 'require' })
+    await host.dialog.getByTestId('disconnect').click()
+    await expect.poll(() => host.state('status')).toBe('disconnected')
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test(`going back from a switch that was begun there closes the dialog [S2.11]`, async ({ page, world }) => {
+    const host = await stranded(page, world)
+    world.sandbox.wallet.auto('ignore')
+    await row(host, 'Ethereum').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'SwitchNetwork')
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toBeHidden()
+  })
+
+  test(`'require' refuses to sign and asks the wallet nothing`, async ({ page, world }) => {
+    await stranded(page, world, { unsupportedNetwork: 'require' })
+    world.sandbox.wallet.auto('approve')
+    expect(await sign(page)).toBe(4901)
+    expect(world.sandbox.wallet.callLog().map(({ method }) => method)).not.toContain('personal_sign')
+  })
+
+  test(`'prompt' opens the view and signs`, async ({ page, world }) => {
+    const host = await stranded(page, world, { unsupportedNetwork: 'prompt' })
+    await expect(host.dialog).toHaveAttribute('data-view', 'UnsupportedChain')
+    world.sandbox.wallet.auto('approve')
+    expect(await sign(page)).toBe('signed')
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toBeHidden()
+    expect(await host.state('networkSupported')).toBe(false)
+  })
+
+  test(`'allow' opens nothing and signs [S2.25]`, async ({ page, world }) => {
+    const host = await stranded(page, world, { unsupportedNetwork: 'allow' })
+    world.sandbox.wallet.auto('approve')
+    expect(await sign(page)).toBe('signed')
+    expect(await host.state('open')).toBe(false)
+    expect(switches(world)).toEqual([])
+  })
+})

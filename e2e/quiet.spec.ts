@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+
+/** Everything that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+/** Lets the page be idle as long as the browser gives it, and every timer of the time given run out. */
+async function letTimePass(page: Page, ms: number): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
+  await page.clock.runFor(ms)
+  // What a timer asked for is under way by the next idle moment.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+}
+
+const withAnalytics = (world: World, more: Partial<PlainOptions> = {}): PlainOptions => {
+  const options = sandboxOptions(world)
+  return { ...options, endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl }, ...more }
+}
+
+test('a created and closed dialog asks for nothing at all when it waits for an intent', async ({ page, world }) => {
+  await page.clock.install()
+  const host = await Host.open(page, world, withAnalytics(world, { preload: 'intent' }))
+  const asked = requestsOf(page)
+  await letTimePass(page, 60_000)
+  expect(asked).toEqual([])
+  // It was no dead page: the intent fetches what opening needs, from the page's own host.
+  await host.button.hover()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => !url.startsWith(world.pages.url))).toEqual([])
+  await host.openDialog()
+})
+
+test('a created and closed dialog fetches its own chunks when the page is idle, and asks no other host', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const asked = requestsOf(page)
+  await Host.open(page, world, withAnalytics(world))
+  await letTimePass(page, 60_000)
+  expect(asked.some((url) => /\/assets\/engine-.*\.js$/.test(url))).toBe(true)
+  expect(asked.filter((url) => !url.startsWith(world.pages.url))).toEqual([])
+  expect(world.sandbox.control.requests()).toEqual([])
+})
+
+test('connected and closed, nobody is asked again: neither servers nor nodes nor the wallet', async ({
+  page,
+  context,
+  world,
+}) => {
+  await page.clock.install()
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const asked = requestsOf(page)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  // The wallets of the list were asked for with the opening; the account is read when it is shown.
+  const paths = () => world.sandbox.control.requests().map(({ path }) => path)
+  await expect.poll(paths).toContain('/getWallets')
+  expect(paths().filter((path) => !path.startsWith('/getWallet'))).toEqual([])
+
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+  await host.dialog.getByTestId('close').click()
+  await expect(host.dialog).toBeHidden()
+  await letTimePass(page, 100)
+  const [before, calls] = [asked.length, world.sandbox.wallet.callLog().length]
+  await letTimePass(page, 60_000)
+  expect(asked.slice(before)).toEqual([])
+  expect(world.sandbox.wallet.callLog()).toHaveLength(calls)
+})
+
+test.describe('analytics', () => {
+  const names = (world: World) => world.sandbox.control.events().map(({ props }) => props.event)
+  const asked = (world: World) =>
+    world.sandbox.control.requests().filter(({ path }) => path === '/e' || path === '/getAnalyticsConfig')
+
+  /** Opens, searches, connects and closes: something to tell at every step. */
+  async function visit(page: Page, world: World, options: PlainOptions): Promise<Host> {
+    await installWallet(page.context(), world)
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, options)
+    await host.openDialog()
+    await host.dialog.getByTestId('all-wallets').click()
+    await host.dialog.getByTestId('wallet-search').fill('lantern')
+    await host.dialog.getByTestId('wallet-tile').filter({ hasText: 'Lantern' }).first().click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    await expect(host.dialog).toBeHidden()
+    return host
+  }
+
+  test('nothing leaves without an endpoint of its own [S7.32]', async ({ page, world }) => {
+    await visit(page, world, sandboxOptions(world))
+    await letReach(page)
+    expect(asked(world)).toEqual([])
+  })
+
+  test('nothing leaves when the host turns it off [S7.32]', async ({ page, world }) => {
+    await visit(page, world, withAnalytics(world, { features: { analytics: false } }))
+    await letReach(page)
+    expect(asked(world)).toEqual([])
+  })
+
+  test('with an endpoint that the project allows, events arrive, and no address in them [S7.31, S7.33]', async ({
+    page,
+    world,
+  }) => {
+    const host = await visit(page, world, withAnalytics(world))
+    await expect
+      .poll(() => names(world))
+      .toEqual(expect.arrayContaining(['MODAL_OPEN', 'SEARCH_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
+    expect(names(world)).not.toContain('MODAL_CREATED')
+
+    const { hostname, origin, pathname } = new URL(page.url())
+    for (const event of world.sandbox.control.events()) {
+      expect(event).toMatchObject({ url: origin + pathname, domain: hostname, timestamp: expect.any(Number) })
+      expect(event.eventId).not.toBe('')
+    }
+    const [sent] = world.sandbox.control.requests().filter(({ path, method }) => path === '/e' && method === 'POST')
+    expect(sent?.query).toEqual({ projectId: 'e2e', st: expect.any(String), sv: expect.any(String) })
+
+    const address = String(await host.state('account')).split(':')[2] ?? 'none'
+    expect(address).toMatch(/^0x/)
+    const told = JSON.stringify(world.sandbox.control.events())
+    expect(told.toLowerCase()).not.toContain(address.toLowerCase())
+    expect(told).not.toContain('wc:')
+  })
+
+  test('the address goes along only when the host asks for it [S7.31]', async ({ page, world }) => {
+    const host = await visit(page, world, withAnalytics(world, { analyticsAddress: true }))
+    const address = String(await host.state('account')).split(':')[2] ?? 'none'
+    const success = () => world.sandbox.control.events().find(({ props }) => props.event === 'CONNECT_SUCCESS')
+    await expect.poll(() => success()?.props['address']).toBe(address)
+  })
+
+  test('nothing leaves when the project does not allow it [S7.32]', async ({ page, world }) => {
+    await page.route('**/getAnalyticsConfig*', (route) =>
+      route.fulfill({ json: { isAnalyticsEnabled: false }, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    const config = page.waitForResponse('**/getAnalyticsConfig*')
+    await visit(page, world, withAnalytics(world))
+    await config
+    await letReach(page)
+    expect(world.sandbox.control.requests().filter(({ path }) => path === '/e')).toEqual([])
+  })
+
+  test.describe('when something is wrong with it', () => {
+    test.use({ expected: [/Failed to load resource/] })
+
+    test('nothing leaves when it cannot be known whether the project allows it [S8.38]', async ({ page, world }) => {
+      await page.route('**/getAnalyticsConfig*', (route) => route.abort())
+      const config = page.waitForRequest('**/getAnalyticsConfig*')
+      await visit(page, world, withAnalytics(world))
+      await config
+      await letReach(page)
+      expect(world.sandbox.control.requests().filter(({ path }) => path === '/e')).toEqual([])
+    })
+
+    test('a server that refuses the site raises one notice, once [S7.34]', async ({ page, world }) => {
+      world.sandbox.control.fault('analytics', { kind: 'status', status: 403 })
+      const host = await Host.open(page, world, withAnalytics(world))
+      await host.openDialog()
+      const alert = host.dialog.getByTestId('alert')
+      await expect(alert).toContainText('Invalid App Configuration')
+      await alert.getByRole('button').click()
+      await expect(alert).toBeHidden()
+      await host.dialog.getByTestId('get-started').click()
+      const refused = () =>
+        world.sandbox.control.requests().filter(({ path, method }) => path === '/e' && method === 'POST')
+      await expect.poll(() => refused().length).toBeGreaterThan(1)
+      await letReach(page)
+      await expect(alert).toBeHidden()
+    })
+  })
+})
+
+/** Events are sent at once and wait for nothing: what has not arrived after this long was not sent. */
+const letReach = (page: Page): Promise<void> => page.waitForTimeout(300)

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { pagesFolder } from './support/build-pages.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+
+declare global {
+  interface Window {
+    /** How often a dialog has asked the page for its wallets: once in the life of each engine. */
+    engines: number
+  }
+}
+
+test.beforeEach(async ({ page, context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  await page.addInitScript((options) => {
+    Object.assign(window, { options, engines: 0 })
+    window.addEventListener('eip6963:requestProvider', () => window.engines++)
+  }, sandboxOptions(world))
+})
+
+async function openReactPage(page: Page, { pages }: World, path = 'react.html'): Promise<Host> {
+  await page.goto(`${pages.url}/e2e/hosts/${path}`)
+  await page.locator('html[data-ready]').waitFor()
+  return new Host(page)
+}
+
+const part = (page: Page, name: string) => page.locator(`[data-part=${name}]`)
+
+test('hooks follow the dialog in StrictMode, with one engine', async ({ page, world }) => {
+  const host = await openReactPage(page, world)
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await expect(part(page, 'network')).toHaveText('eip155:1 supported')
+  await host.openDialog()
+  await expect(part(page, 'dialog')).toHaveText('open')
+  await host.wallet('Lantern').click()
+  await expect(part(page, 'status')).toHaveText('connected')
+  await expect(part(page, 'account')).toHaveText(/^eip155:1:0x/)
+  await expect(part(page, 'wallet')).toHaveText('Lantern')
+  await expect(part(page, 'sessions')).toHaveText('eip155')
+  await expect(part(page, 'dialog')).toHaveText('closed')
+  await page.locator('#switch').click()
+  await expect(part(page, 'network')).toHaveText('eip155:8453 supported')
+  await expect(part(page, 'account')).toHaveText(/^eip155:8453:0x/)
+  world.sandbox.wallet.switchAccount(1)
+  const [, second] = world.sandbox.chains[0]?.accounts ?? []
+  await expect(part(page, 'account')).toHaveText(new RegExp(`:${second ?? 'none'}$`, 'i'))
+  expect(await page.evaluate(() => window.engines)).toBe(1)
+  await expect(page.locator('[data-portico]')).toHaveCount(1)
+})
+
+test('components and the whole application come and go, and the dialog goes on', async ({ page, world }) => {
+  const host = await openReactPage(page, world)
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  for (let i = 0; i < 3; i++) {
+    await page.locator('#toggle').click()
+    await expect(page.locator('#panel')).toHaveCount(0)
+    await page.locator('#toggle').click()
+    await expect(part(page, 'status')).toHaveText('connected')
+  }
+  await host.openDialog()
+  await page.evaluate(() => window.remount())
+  await expect(part(page, 'dialog')).toHaveText('open')
+  await expect(host.dialog).toBeVisible()
+  await host.dialog.getByTestId('disconnect').click()
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  expect(await page.evaluate(() => window.engines)).toBe(1)
+})
+
+/** The page as a server without any browser around it renders it. */
+async function renderOnServer(world: World): Promise<string> {
+  const script = fileURLToPath(new URL('hosts/react-server.tsx', import.meta.url))
+  const options = JSON.stringify(sandboxOptions(world))
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, options])
+  expect(stderr).toBe('')
+  return stdout
+}
+
+test('a page from the server is taken over without a warning, before and after a visit', async ({ page, world }) => {
+  const markup = await renderOnServer(world)
+  expect(markup).toContain('Connect wallet')
+  const hosts = `${pagesFolder()}/e2e/hosts`
+  const empty = await readFile(`${hosts}/react.html`, 'utf8')
+  await writeFile(`${hosts}/from-server.html`, empty.replace('<div id="app"></div>', `<div id="app">${markup}</div>`))
+  const host = await openReactPage(page, world, 'from-server.html')
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await expect(part(page, 'network')).toHaveText('eip155:1 supported')
+  await host.connect()
+  await expect(part(page, 'status')).toHaveText('connected')
+
+  // The visitor is known now, and the server does not know that.
+  await page.reload()
+  await expect(part(page, 'status')).toHaveText('connected')
+  await expect(host.button).toHaveText(/^0x/)
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { pagesFolder } from './build-pages.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+export interface PagesServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the built pages. `?csp=<connect-src>` adds the strict policy that the package promises to work under; `/world.js` tells
+ * the demo where the sandbox listens.
+ */
+export async function servePages(world: object): Promise<PagesServer> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+      if (pathname.endsWith('/world.js')) {
+        response.writeHead(200, { 'content-type': 'text/javascript' })
+        return response.end(`globalThis.sandboxWorld = ${JSON.stringify(world)}`)
+      }
+      try {
+        const body = await readFile(join(pagesFolder(), normalize(pathname)))
+        const csp = searchParams.get('csp')
+        response.writeHead(200, {
+          'content-type': contentTypes[extname(pathname)] ?? 'application/octet-stream',
+          ...(csp === null ? {} : { 'content-security-policy': strictPolicy(csp) }),
+        })
+        return response.end(body)
+      } catch {
+        return response.writeHead(404).end()
+      }
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const strictPolicy = (connect: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `connect-src ${connect}`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')

@@ -1,0 +1,144 @@
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import type { DialogOptions } from '../../src/index.js'
+import { servePages, type PagesServer } from './serve-pages.ts'
+
+export interface World {
+  readonly sandbox: Sandbox
+  readonly pages: PagesServer
+}
+
+interface Fixtures {
+  /** Messages of the console and unhandled errors that a test expects; everything else fails it. */
+  readonly expected: RegExp[]
+  readonly clean: undefined
+}
+
+/** Tests against a world of their own worker: chains, servers and a wallet that is a separate program. */
+export const test = base.extend<Fixtures, { readonly world: World }>({
+  world: [
+    async ({}, use) => {
+      const sandbox = await startSandbox()
+      const pages = await servePages({
+        apiUrl: sandbox.apiUrl,
+        walletUrl: sandbox.walletUrl,
+        chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+      })
+      await use({ sandbox, pages })
+      await Promise.all([pages.stop(), sandbox.stop()])
+    },
+    { scope: 'worker' },
+  ],
+  expected: async ({}, use) => use([]),
+  clean: [
+    async ({ context, world, expected }, use) => {
+      world.sandbox.control.reset()
+      world.sandbox.wallet.reset()
+      const noise: string[] = []
+      watch(context, noise)
+      await use(undefined)
+      expect(noise.filter((line) => expected.every((pattern) => !pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Collects what a clean page never says. */
+function watch(context: BrowserContext, noise: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => noise.push(`unhandled: ${error.error().message}`))
+}
+
+/** Puts the sandbox's browser wallet into every page of the context, as an extension would. */
+export async function installWallet(
+  context: BrowserContext,
+  { sandbox }: World,
+  options?: Parameters<Sandbox['wallet']['inpageScript']>[0],
+): Promise<void> {
+  await context.addInitScript(await sandbox.wallet.inpageScript(options))
+}
+
+/** Options that are plain data, so that they can travel into the page. */
+export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages'>
+
+/** The sandbox's networks with its nodes, and its servers. */
+export function sandboxOptions({ sandbox }: World): PlainOptions {
+  const [first, ...others] = sandbox.chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls: [rpcUrl],
+    explorer: 'https://explorer.example',
+  }))
+  if (first === undefined) throw new Error('The sandbox has no chains.')
+  return {
+    networks: [first, ...others],
+    projectId: 'e2e',
+    endpoints: { catalogue: sandbox.apiUrl, blockchain: sandbox.apiUrl },
+    metadata: { name: 'Tidewater' },
+  }
+}
+
+/** The host page with a dialog behind its button. */
+export class Host {
+  readonly page: Page
+  readonly dialog: Locator
+  readonly button: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.dialog = page.getByTestId('portico-dialog')
+    this.button = page.locator('#connect')
+  }
+
+  /** Loads a host page and creates the dialog `main` on its button. */
+  static async open(
+    page: Page,
+    { pages }: World,
+    options: PlainOptions,
+    { path = 'plain.html', csp }: { readonly path?: string; readonly csp?: string } = {},
+  ): Promise<Host> {
+    await page.goto(`${pages.url}/e2e/hosts/${path}${csp === undefined ? '' : `?csp=${encodeURIComponent(csp)}`}`)
+    await page.locator('html[data-ready]').waitFor()
+    const host = new Host(page)
+    await host.create('main', options)
+    return host
+  }
+
+  async create(name: string, options: PlainOptions): Promise<void> {
+    await this.page.evaluate(
+      ({ name, options }) => {
+        const dialog = window.host.createWalletDialog(options)
+        window.dialogs[name] = dialog
+        const button = document.querySelector('#connect')
+        if (name === 'main' && button !== null) dialog.attach(button)
+      },
+      { name, options },
+    )
+  }
+
+  async openDialog(): Promise<void> {
+    await this.button.click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  wallet(name: string): Locator {
+    return this.dialog.getByTestId('wallet-row').filter({ hasText: name })
+  }
+
+  /** Opens the dialog, picks the sandbox's wallet and waits until the site is told. The wallet must be set to approve. */
+  async connect(): Promise<void> {
+    await this.openDialog()
+    await this.wallet('Lantern').click()
+    await expect.poll(() => this.state('status')).toBe('connected')
+  }
+
+  /** One part of the public state. */
+  state(part: 'status' | 'account' | 'network' | 'open' | 'networkSupported'): Promise<unknown> {
+    return this.page.evaluate((key) => window.dialogs['main']?.getState()[key], part)
+  }
+}

@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test'
+import type { ViewName } from '../../src/domain/view.js'
+import { Host, installWallet, sandboxOptions, type PlainOptions, type World } from './test.ts'
+
+export interface Walk {
+  readonly page: Page
+  readonly world: World
+  /** Addresses that a strict policy of the page allows to be called; without them the page has no policy. */
+  readonly csp?: string
+  /** Options that hold in every chapter. */
+  readonly options?: Partial<PlainOptions>
+}
+
+/** Where the walk stops. */
+export interface Stop {
+  readonly name: string
+  readonly view: ViewName
+  readonly host: Host
+}
+
+/** Faults that the walk asks the servers for, as the browser reports them. */
+export const walkNoise = [/Failed to load resource/]
+
+type Visit = (stop: Stop) => Promise<void>
+type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>
+
+/** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
+export async function walkEveryView(walk: Walk, visit: Visit): Promise<void> {
+  await installWallet(walk.page.context(), walk.world)
+  for (const chapter of [newcomer, explorer, outage, connecting, holder, stranded, broken]) {
+    walk.world.sandbox.wallet.reset()
+    walk.world.sandbox.control.reset()
+    await chapter(walk, async (host, name, view) => {
+      await expect(host.dialog).toHaveAttribute('data-view', view)
+      await atRest(walk.page)
+      await visit({ name, view, host })
+    })
+  }
+}
+
+/** Waits until nothing in the dialogs of the page moves any more, except for what moves forever. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = [...document.querySelectorAll('[data-portico]')]
+      .flatMap((host) => host.shadowRoot?.getAnimations() ?? [])
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)))
+  })
+}
+
+/** A page whose dialog has storage of its own, so that chapters know nothing of each other. */
+const turnTo = ({ page, world, csp, options }: Walk, instance: string, more: Partial<PlainOptions> = {}) =>
+  Host.open(page, world, { ...sandboxOptions(world), ...options, ...more, instance }, csp === undefined ? {} : { csp })
+
+const newcomer: Chapter = async (walk, visit) => {
+  const { networks } = sandboxOptions(walk.world)
+  const host = await Host.open(
+    walk.page,
+    walk.world,
+    { ...walk.options, networks, features: { announcedWallets: false }, instance: 'newcomer' },
+    walk.csp === undefined ? {} : { csp: walk.csp },
+  )
+  await host.openDialog()
+  await visit(host, 'connect-empty', 'Connect')
+  await host.dialog.getByTestId('get-wallet').click()
+  await visit(host, 'get-wallet-elsewhere', 'GetWallet')
+}
+
+const explorer: Chapter = async (walk, visit) => {
+  const legal = { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' }
+  const host = await turnTo(walk, 'explorer', { legal })
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('all-wallets')).toContainText(/\d0\+/)
+  await visit(host, 'connect', 'Connect')
+  await host.dialog.getByTestId('help').click()
+  await visit(host, 'what-is-a-wallet', 'WhatIsAWallet')
+  await host.dialog.getByTestId('get-wallet').click()
+  await expect(host.dialog.getByTestId('get-wallet-row').first()).toBeVisible()
+  await visit(host, 'get-wallet', 'GetWallet')
+  await host.dialog.getByTestId('explore-wallets').click()
+  await pictures(host)
+  await visit(host, 'all-wallets', 'AllWallets')
+  await host.dialog.getByTestId('certified-only').click()
+  await pictures(host)
+  await visit(host, 'all-wallets-certified', 'AllWallets')
+  await host.dialog.getByTestId('wallet-search').fill('zzzz')
+  await expect(host.dialog.getByText('No wallet found')).toBeVisible()
+  await visit(host, 'all-wallets-none', 'AllWallets')
+  await host.dialog.getByTestId('wallet-search').fill('')
+  await host.dialog.getByTestId('certified-only').click()
+  await host.dialog.getByTestId('wallet-tile').nth(3).click()
+  await visit(host, 'downloads', 'Downloads')
+}
+
+/** Pictures of the tiles in sight have come. */
+async function pictures(host: Host): Promise<void> {
+  await expect(host.dialog.getByTestId('wallet-tile').locator('img').nth(11)).toBeVisible()
+}
+
+const outage: Chapter = async (walk, visit) => {
+  walk.world.sandbox.control.fault('catalogue', { kind: 'hang' })
+  const host = await turnTo(walk, 'outage')
+  await host.openDialog()
+  await host.dialog.getByTestId('all-wallets').click()
+  await visit(host, 'all-wallets-loading', 'AllWallets')
+  walk.world.sandbox.control.fault('catalogue', { kind: 'status', status: 404 })
+  await host.dialog.getByTestId('certified-only').click()
+  await expect(host.dialog.getByTestId('retry')).toBeVisible()
+  await visit(host, 'all-wallets-failed', 'AllWallets')
+}
+
+const connecting: Chapter = async (walk, visit) => {
+  const { wallet, control } = walk.world.sandbox
+  const host = await turnTo(walk, 'connecting')
+  const waiting = host.dialog.getByTestId('waiting')
+  wallet.auto('ignore')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await visit(host, 'connecting', 'ConnectingExternal')
+  await host.dialog.getByTestId('ask-again').click()
+  await expect(waiting).toHaveAttribute('data-state', 'pending')
+  await visit(host, 'connecting-pending', 'ConnectingExternal')
+  wallet.auto('reject')
+  await host.dialog.getByTestId('try-again').click()
+  await expect(waiting).toHaveAttribute('data-state', 'declined')
+  await visit(host, 'connecting-declined', 'ConnectingExternal')
+  control.fault('wallet', { kind: 'drop' })
+  await host.dialog.getByTestId('try-again').click()
+  await expect(waiting).toHaveAttribute('data-state', 'failed')
+  await visit(host, 'connecting-failed', 'ConnectingExternal')
+}
+
+const holder: Chapter = async (walk, visit) => {
+  const { wallet, control } = walk.world.sandbox
+  const host = await turnTo(walk, 'holder')
+  const waiting = host.dialog.getByTestId('waiting')
+  wallet.auto('approve')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+
+  control.fault('blockchain', { kind: 'hang' })
+  await host.openDialog()
+  await visit(host, 'account-loading', 'Account')
+  control.fault('blockchain', { kind: 'none' })
+  await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+  await expect(host.dialog.getByTestId('account-profile')).toContainText('marlow.eth')
+  await visit(host, 'account', 'Account')
+  await walk.page.context().grantPermissions(['clipboard-write'])
+  await host.dialog.getByTestId('copy-address').click()
+  await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+  await visit(host, 'account-copied', 'Account')
+
+  await host.dialog.getByTestId('network-button').click()
+  await visit(host, 'networks', 'Networks')
+  await host.dialog.getByTestId('network-help').click()
+  await visit(host, 'what-is-a-network', 'WhatIsANetwork')
+  await host.dialog.getByTestId('back').click()
+  wallet.auto('ignore')
+  await host.dialog.getByTestId('network-row').filter({ hasText: 'Base' }).click()
+  await visit(host, 'switch-network', 'SwitchNetwork')
+  wallet.auto('reject')
+  await expect(waiting).toHaveAttribute('data-state', 'declined')
+  await visit(host, 'switch-network-declined', 'SwitchNetwork')
+  control.fault('wallet', { kind: 'drop' })
+  await host.dialog.getByTestId('try-again').click()
+  await expect(waiting).toHaveAttribute('data-state', 'failed')
+  await visit(host, 'switch-network-failed', 'SwitchNetwork')
+  control.fault('wallet', { kind: 'none' })
+  control.fault('blockchain', { kind: 'status', status: 404 })
+  control.fault('rpc', { kind: 'status', status: 404 })
+  wallet.auto('approve')
+  await host.dialog.getByTestId('try-again').click()
+  await expect(host.dialog.getByTestId('retry')).toBeVisible()
+  await visit(host, 'account-failed', 'Account')
+}
+
+const stranded: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  const [first] = sandboxOptions(walk.world).networks
+  const host = await turnTo(walk, 'stranded', { networks: [first] })
+  wallet.auto('approve')
+  wallet.switchChain('eip155:8453')
+  await host.connect()
+  await visit(host, 'unsupported-chain', 'UnsupportedChain')
+  await host.dialog.getByTestId('close').click()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await visit(host, 'account-unsupported', 'Account')
+}
+
+const broken: Chapter = async (walk, visit) => {
+  walk.world.sandbox.control.fault('analytics', { kind: 'status', status: 403 })
+  const { endpoints } = sandboxOptions(walk.world)
+  const host = await turnTo(walk, 'broken', {
+    endpoints: { ...endpoints, analytics: walk.world.sandbox.apiUrl },
+  })
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('alert')).toBeVisible()
+  await visit(host, 'connect-alert', 'Connect')
+  await walk.page.route('**/assets/what-is-a-wallet-*.js', (route) => route.abort())
+  await host.dialog.getByTestId('help').click()
+  await expect(host.dialog.getByTestId('retry')).toBeVisible()
+  await visit(host, 'part-failed', 'WhatIsAWallet')
+  await walk.page.unroute('**/assets/what-is-a-wallet-*.js')
+}

@@ -1,0 +1,453 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addPageScript } from './support/page-wallets.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+
+async function open(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
+  await host.openDialog()
+  return host
+}
+
+const rows = (host: Host) => host.dialog.getByTestId('wallet-row')
+
+/** Nothing hostile ran, and nothing was fetched from anywhere but the sandbox. */
+async function watched(page: Page, world: World): Promise<() => Promise<void>> {
+  const own = [
+    world.pages.url,
+    world.sandbox.apiUrl,
+    world.sandbox.walletUrl,
+    ...world.sandbox.chains.map(({ rpcUrl }) => rpcUrl),
+  ]
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) foreign.push(url)
+  })
+  return async () => {
+    expect(await page.evaluate(() => window.pwned)).toBeUndefined()
+    expect(foreign).toEqual([])
+  }
+}
+
+/** How long the page goes without a turn for anybody else, at worst, over half a second. */
+const worstPause = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let last = performance.now()
+    let worst = 0
+    const end = last + 500
+    while (last < end) {
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => (port1.close(), resolve()))
+        port1.start()
+        port2.postMessage(undefined)
+      })
+      const now = performance.now()
+      worst = Math.max(worst, now - last)
+      last = now
+    }
+    return worst
+  })
+
+const hostile = (context: BrowserContext, world: World, script: () => void) =>
+  addPageScript(context, script).then(() => installWallet(context, world))
+
+test.describe('wallets that mean harm', () => {
+  test('announcements with throwing getters leave the others in the list', async ({ page, context, world }) => {
+    await hostile(context, world, () => {
+      const bad = (key: string) =>
+        Object.defineProperty({}, key, {
+          get: () => {
+            throw new Error('no')
+          },
+          enumerable: true,
+        })
+      const { kit } = window
+      const say = (detail: object) =>
+        window.addEventListener('eip6963:requestProvider', () =>
+          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+        )
+      say(bad('info'))
+      say(bad('provider'))
+      for (const key of ['uuid', 'name', 'rdns', 'icon']) say({ info: bad(key), provider: kit.provider() })
+      say({
+        info: new Proxy(
+          {},
+          {
+            get: () => {
+              throw new Error('no')
+            },
+            ownKeys: () => {
+              throw new Error('no')
+            },
+          },
+        ),
+        provider: kit.provider(),
+      })
+      say(Object.freeze({}))
+      window.addEventListener('eip6963:requestProvider', () =>
+        window.dispatchEvent(new Event('eip6963:announceProvider')),
+      )
+    })
+    const harmless = await watched(page, world)
+    world.sandbox.wallet.auto('approve')
+    const host = await open(page, world)
+    await expect(rows(host).filter({ hasText: 'Installed' })).toHaveCount(1)
+    await host.wallet('Lantern').click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    await harmless()
+  })
+
+  test('wallets that break when they are touched fail in words and leave the way to the others', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await hostile(context, world, () => {
+      const { kit } = window
+      const fail = () => {
+        throw new Error('no')
+      }
+      const providers: Record<string, object> = {
+        NoRequest: {},
+        Untouchable: new Proxy({}, { get: fail }),
+        Throwing: { request: fail, on: fail, removeListener: fail },
+        NoError: kit.provider({ eth_requestAccounts: () => Promise.reject({ toString: null, message: 5 }) }),
+      }
+      for (const [name, provider] of Object.entries(providers))
+        kit.announce({ uuid: kit.uuid(), name, rdns: `example.${name.toLowerCase()}` }, provider)
+    })
+    world.sandbox.wallet.auto('approve')
+    const host = await open(page, world)
+    const waiting = host.dialog.getByTestId('waiting')
+    for (const name of ['NoRequest', 'Untouchable', 'Throwing', 'NoError'])
+      await test.step(name, async () => {
+        await host.wallet(name).click()
+        await expect(waiting).toHaveAttribute('data-state', 'failed')
+        await expect(waiting).not.toContainText('[object')
+        await host.dialog.getByTestId('other-wallets').click()
+      })
+    await host.wallet('Lantern').click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+  })
+
+  test('a wallet that never stops talking holds nobody up, and its last word counts', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await hostile(context, world, () => {
+      const { kit } = window
+      const addressOf = (n: number) => `0x${n.toString(16).padStart(40, '0')}`
+      const provider = kit.wallet('Babble', { eth_requestAccounts: [addressOf(1)] })
+      let n = 1
+      const timer = setInterval(() => {
+        for (let i = 0; i < 200; i++) provider.emit('accountsChanged', [addressOf(++n)])
+        for (let i = 0; i < 200; i++) provider.emit('chainChanged', `0x${(++n % 2) + 1}`)
+      }, 1)
+      Object.assign(window, {
+        hush: () => {
+          clearInterval(timer)
+          provider.emit('chainChanged', '0x1')
+          provider.emit('accountsChanged', [addressOf(0xbeef)])
+        },
+      })
+    })
+    const host = await open(page, world, { unsupportedNetwork: 'allow' })
+    await host.wallet('Babble').click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    expect(await worstPause(page)).toBeLessThan(100)
+    await page.evaluate(() => (window as unknown as { hush(): void }).hush())
+    await expect.poll(() => host.state('account')).toBe('eip155:1:0x000000000000000000000000000000000000beef')
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    expect(await host.state('status')).toBe('disconnected')
+  })
+
+  test('1,000 announcements hide nobody and do not slow the page', async ({ page, context, world }) => {
+    await installWallet(context, world)
+    await addPageScript(context, () => {
+      const { kit } = window
+      const provider = kit.provider()
+      for (let i = 0; i < 1_000; i++)
+        kit.announce({ uuid: kit.uuid(), name: `Clone ${i}`, rdns: `example.clone${i}` }, provider)
+    })
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, sandboxOptions(world))
+    const start = Date.now()
+    await host.openDialog()
+    await expect(host.wallet('Lantern')).toHaveCount(1)
+    expect(Date.now() - start).toBeLessThan(2_000)
+    expect(await rows(host).count()).toBeLessThanOrEqual(200)
+    expect(await worstPause(page)).toBeLessThan(100)
+    await host.wallet('Lantern').click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+  })
+
+  test('markup in a name is text', async ({ page, context, world }) => {
+    await hostile(context, world, () => {
+      const { kit } = window
+      const name = '<img src="https://evil.example/x.png" onerror="window.pwned=1"><b>Bold</b>'
+      kit.announce(
+        { uuid: kit.uuid(), name, rdns: 'example.markup' },
+        kit.provider({ eth_requestAccounts: () => Promise.reject({ code: 4001 }) }),
+      )
+    })
+    const harmless = await watched(page, world)
+    const host = await open(page, world)
+    const row = rows(host).filter({ hasText: '<img src=' })
+    await expect(row).toHaveCount(1)
+    await row.click()
+    await expect(host.dialog.getByTestId('waiting')).toHaveAttribute('data-state', 'declined')
+    await expect(host.dialog.locator('b')).toHaveCount(0)
+    await expect(host.dialog.locator('img[src*=evil]')).toHaveCount(0)
+    await harmless()
+  })
+
+  test('a script in a drawing stays a drawing, and pictures that are none are drawn from the name', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await hostile(context, world, () => {
+      const { kit } = window
+      const svg = encodeURIComponent(
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.pwned=1"><script>parent.pwned=2;top.pwned=2</script>' +
+          '<image href="https://evil.example/a.png"/><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/b"/></foreignObject></svg>',
+      )
+      const icons: Record<string, string> = {
+        Script: `data:image/svg+xml,${svg}`,
+        Javascript: 'javascript:window.pwned=3',
+        Html: 'data:text/html,<script>parent.pwned=4</script>',
+        Remote: 'https://evil.example/icon.png',
+        Quote: `data:image/png;base64,AAAA" onerror="window.pwned=5`,
+      }
+      for (const [name, icon] of Object.entries(icons))
+        kit.announce({ uuid: kit.uuid(), name, rdns: `example.${name.toLowerCase()}`, icon }, kit.provider())
+    })
+    const harmless = await watched(page, world)
+    const host = await open(page, world)
+    await expect(rows(host).filter({ hasText: /Script|Javascript|Html|Remote|Quote/ })).toHaveCount(5)
+    await expect(rows(host).filter({ hasText: 'Script' }).first().locator('img')).toHaveAttribute(
+      'src',
+      /^data:image\/svg/,
+    )
+    for (const name of ['Javascript', 'Html', 'Remote', 'Quote'])
+      await expect(host.wallet(name).locator('.mark')).toHaveAttribute('data-state', 'drawn')
+    await expect(host.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
+    await harmless()
+  })
+})
+
+test('two wallets with one domain name stay apart, and each opens its own', async ({ page, context, world }) => {
+  await addPageScript(context, () => {
+    const { kit } = window
+    for (const [key, address] of Object.entries({
+      One: '0x1111111111111111111111111111111111111111',
+      Two: '0x2222222222222222222222222222222222222222',
+    })) {
+      const provider = kit.provider({ eth_requestAccounts: [address] })
+      kit.wallets[key] = provider
+      kit.announce(
+        { uuid: kit.uuid(), name: 'Twin', rdns: 'example.twin', icon: `data:image/png;base64,${btoa(key)}` },
+        provider,
+      )
+    }
+  })
+  const host = await open(page, world)
+  const twins = host.wallet('Twin')
+  await expect(twins).toHaveCount(2)
+  await expect(twins).toHaveText([/Extension 1/, /Extension 2/])
+  await twins.nth(1).click()
+  await expect.poll(() => host.state('account')).toBe('eip155:1:0x2222222222222222222222222222222222222222')
+  const asked = () =>
+    page.evaluate(() => Object.values(window.kit.wallets).map(({ asked }) => asked.includes('eth_requestAccounts')))
+  expect(await asked()).toEqual([false, true])
+  await page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect(host.dialog).toBeHidden()
+
+  await host.openDialog()
+  await expect(twins).toHaveCount(2)
+  await twins.filter({ hasNotText: 'Recent' }).click()
+  await expect.poll(() => host.state('account')).toBe('eip155:1:0x1111111111111111111111111111111111111111')
+  expect(await asked()).toEqual([true, true])
+})
+
+test('at most two wallets are remembered as recent, the newest first [S9.9]', async ({ page, context, world }) => {
+  await addPageScript(context, () => {
+    for (const name of ['Alder', 'Birch', 'Cedar']) window.kit.wallet(name)
+  })
+  const host = await Host.open(page, world, sandboxOptions(world))
+  for (const name of ['Alder', 'Birch', 'Cedar']) {
+    await host.openDialog()
+    await host.wallet(name).click()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    await expect(host.dialog).toBeHidden()
+  }
+  await host.openDialog()
+  await expect(rows(host).filter({ hasText: 'Recent' })).toHaveText([/Cedar/, /Birch/])
+  await expect(rows(host)).toHaveText([/Cedar.*Recent/, /Birch.*Recent/, /Alder.*Installed/])
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', sandboxOptions(world))
+  await host.openDialog()
+  await expect(rows(host)).toHaveText([/Cedar.*Recent/, /Birch.*Recent/, /Alder.*Installed/])
+})
+
+test('a wallet that is only injected, under no name of its own, is offered on phones and not on desktops [S5.29]', async ({
+  browser,
+  page,
+  world,
+}) => {
+  await installWallet(page.context(), world, { injected: 'only' })
+  const desktop = await open(page, world, { features: { allWallets: false } })
+  await expect(desktop.dialog).toHaveAttribute('data-view', 'Connect')
+  await expect(rows(desktop).filter({ hasText: 'Lantern' })).toHaveCount(1)
+  await expect(desktop.wallet('Browser Wallet')).toHaveCount(0)
+
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+  const context = await browser.newContext({ userAgent })
+  await installWallet(context, world, { injected: 'only' })
+  const phone = await open(await context.newPage(), world)
+  await expect(phone.wallet('Browser Wallet')).toHaveCount(1)
+  await context.close()
+})
+
+test.describe('all wallets', () => {
+  const tiles = (host: Host) => host.dialog.getByTestId('wallet-tile')
+  const asked = ({ sandbox }: World) => sandbox.control.requests().filter(({ path }) => path === '/getWallets')
+
+  async function openAll(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
+    await installWallet(page.context(), world)
+    const host = await open(page, world, options)
+    await host.dialog.getByTestId('all-wallets').click()
+    await expect(tiles(host).nth(3)).toBeVisible()
+    return host
+  }
+
+  /** What the catalogue itself answers. */
+  async function catalogue({ sandbox }: World, query: Record<string, string> = {}) {
+    const search = new URLSearchParams({ projectId: 'e2e', st: 'x', sv: 'x', chains: 'eip155:1,eip155:8453', ...query })
+    const response = await fetch(`${sandbox.apiUrl}/getWallets?${search}`)
+    return (await response.json()) as { data: { id: string; name: string; rdns: string | null }[]; count: number }
+  }
+
+  test('come in pages of 40, the installed ones first and once [S7.8]', async ({ page, world }) => {
+    const { count } = await catalogue(world)
+    world.sandbox.control.reset()
+    const host = await openAll(page, world)
+    await expect(tiles(host)).toHaveCount(40)
+    await expect(tiles(host).first()).toHaveText(/Lantern/)
+    await expect(tiles(host).filter({ hasText: 'Lantern' })).toHaveCount(1)
+    await expect(host.dialog.getByTestId('wallet-search')).toHaveAttribute(
+      'placeholder',
+      `Search ${Math.floor(count / 10) * 10}+ wallets`,
+    )
+    await tiles(host).last().scrollIntoViewIfNeeded()
+    await expect(tiles(host)).toHaveCount(80)
+    const pages = asked(world)
+      .filter(({ query }) => query['entries'] === '40')
+      .map(({ query }) => query['page'])
+    expect(pages).toEqual(['1', '2'])
+    for (const { query } of asked(world)) {
+      expect(query).toMatchObject({ projectId: 'e2e', chains: 'eip155:1,eip155:8453' })
+      expect(['4', '40']).toContain(query['entries'])
+      expect(query['st']).toBeTruthy()
+      expect(query['sv']).toBeTruthy()
+    }
+  })
+
+  test('end where the catalogue ends, and nothing more is asked', async ({ page, world }) => {
+    const { data } = await catalogue(world, { entries: '60' })
+    world.sandbox.control.reset()
+    const include = data.slice(0, 50).map(({ id }) => id)
+    const names = data.slice(45, 48).map(({ name }) => name)
+    // Three that the server sends and the host does not want: the list is shorter than the server's count.
+    const host = await openAll(page, world, { wallets: { include, exclude: names } })
+    await expect(tiles(host)).toHaveCount(40)
+    await tiles(host).last().scrollIntoViewIfNeeded()
+    await expect(tiles(host)).toHaveCount(47)
+    await tiles(host).last().scrollIntoViewIfNeeded()
+    await expect(host.dialog.getByTestId('load-more')).toHaveCount(0)
+    expect(asked(world).filter(({ query }) => query['entries'] === '40')).toHaveLength(2)
+  })
+
+  test('are searched when the visitor pauses, 100 at a time [S7.8, S9.5]', async ({ page, world }) => {
+    const { data, count } = await catalogue(world, { search: 'fern', entries: '100' })
+    expect(count).toBeGreaterThan(0)
+    world.sandbox.control.reset()
+    await page.clock.install()
+    const host = await openAll(page, world)
+    await expect(tiles(host)).toHaveCount(40)
+    const searches = () => asked(world).filter(({ query }) => query['search'] !== undefined)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const character of 'fern') {
+      await page.clock.runFor(299)
+      await host.dialog.getByTestId('wallet-search').press(character)
+    }
+    await page.clock.runFor(299)
+    expect(searches()).toEqual([])
+    await page.clock.resume()
+    await expect(tiles(host)).toHaveText(data.map(({ name }) => new RegExp(`^${name}`)))
+    expect(searches().map(({ query }) => [query['search'], query['entries']])).toEqual([['fern', '100']])
+
+    await host.dialog.getByTestId('wallet-search').fill('')
+    await expect(tiles(host)).toHaveCount(40)
+    await host.dialog.getByTestId('wallet-search').fill('zzzz')
+    await expect(host.dialog.getByText('No wallet found')).toBeVisible()
+    await expect(tiles(host)).toHaveCount(0)
+  })
+
+  test('can be limited to the certified ones', async ({ page, world }) => {
+    const { count } = await catalogue(world, { badge_type: 'certified' })
+    world.sandbox.control.reset()
+    const host = await openAll(page, world)
+    const toggle = host.dialog.getByTestId('certified-only')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => asked(world).at(-1)?.query['badge_type']).toBe('certified')
+    await expect(tiles(host).filter({ hasText: 'Certified' })).toHaveCount(Math.min(40, count))
+    await expect(tiles(host)).toHaveCount(Math.min(40, count))
+    await toggle.click()
+    await expect(tiles(host).filter({ hasNotText: 'Certified' }).first()).toBeVisible()
+  })
+
+  test('that are not here lead to where they can be had, by https only', async ({ page, context, world }) => {
+    await context.route('https://**', (route) => route.fulfill({ body: 'A store' }))
+    const { data } = await catalogue(world)
+    const other = data.find(({ name }) => name !== 'Lantern')
+    const host = await openAll(page, world)
+    await tiles(host)
+      .filter({ hasText: other?.name ?? '' })
+      .first()
+      .click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Downloads')
+    await expect(host.dialog.getByRole('heading', { name: `Get ${other?.name}` })).toBeVisible()
+    const link = host.dialog.getByTestId('download-web')
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    const opening = context.waitForEvent('page')
+    await link.click()
+    const tab = await opening
+    await tab.waitForURL(/^https:\/\//)
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'AllWallets')
+  })
+
+  test('leave out what the host excludes, by id, domain name and name [S5.30]', async ({ page, world }) => {
+    const { data } = await catalogue(world)
+    const [byId, byName, byRdns] = data.filter(({ name, rdns }) => name !== 'Lantern' && rdns !== null)
+    world.sandbox.control.reset()
+    const exclude = [byId?.id ?? '', byName?.name ?? '', byRdns?.rdns ?? '', 'dev.portico.lantern']
+    const host = await openAll(page, world, { wallets: { exclude } })
+    for (const name of [byId?.name, byName?.name, byRdns?.name, 'Lantern'])
+      await expect(tiles(host).filter({ hasText: new RegExp(`^${name}(Certified)?$`) })).toHaveCount(0)
+    await host.dialog.getByTestId('wallet-search').fill(byName?.name ?? '')
+    await expect(host.dialog.getByRole('status').filter({ hasText: 'Wallets found' })).not.toBeEmpty()
+    await expect(tiles(host).filter({ hasText: new RegExp(`^${byName?.name}(Certified)?$`) })).toHaveCount(0)
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+    await expect(host.wallet('Lantern')).toHaveCount(0)
+  })
+})

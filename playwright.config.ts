@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunchOptions } from './scripts/find-browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/build-pages.ts',
+  timeout: 60_000,
+  // One world per worker: chains, catalogue and demo are not shared between tests that run at the same time.
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  use: { launchOptions: browserLaunchOptions(), trace: 'retain-on-failure' },
+})

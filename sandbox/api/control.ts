@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { faultPartSchema, faultSchema, type Fault, type FaultPart, type Faults } from '../faults.ts'
+import type { HttpEnv } from '../serve.ts'
+import type { Analytics, AnalyticsEvent } from './analytics.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+import { readBody } from './read-request.ts'
+
+/** The levers of the API. The same ones are under `/control` for tests in another process. */
+export type Control = {
+  /** Breaks one part, or mends it with `{ kind: 'none' }`. */
+  fault(part: FaultPart, fault: Fault): void
+  /** Everything asked of the API since the last reset, preflights included. */
+  requests(): readonly JournalEntry[]
+  /** Every analytics event received since the last reset. */
+  events(): readonly AnalyticsEvent[]
+  /** Mends every part and forgets requests and events. The chains keep their state. */
+  reset(): void
+}
+
+export function createControl(parts: { faults: Faults; journal: Journal; analytics: Analytics }): Control {
+  const { faults, journal, analytics } = parts
+  return {
+    fault: (part, fault) => faults.set(part, fault),
+    requests: () => journal.entries(),
+    events: () => analytics.events(),
+    reset: () => {
+      faults.reset()
+      journal.reset()
+      analytics.reset()
+    },
+  }
+}
+
+const order = z.object({ part: faultPartSchema, fault: faultSchema })
+
+export function controlRoutes(control: Control): Hono<HttpEnv> {
+  return new Hono<HttpEnv>()
+    .post('/control/faults', async (c) => {
+      const { part, fault } = await readBody(c, order)
+      control.fault(part, fault)
+      return c.json({ part, fault })
+    })
+    .post('/control/reset', (c) => {
+      control.reset()
+      return c.json({})
+    })
+    .get('/control/requests', (c) => c.json(control.requests()))
+    .get('/control/events', (c) => c.json(control.events()))
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import type { SandboxChain } from '../chains/start-chains.ts'
+import { applyFault, type FaultPart, type Faults } from '../faults.ts'
+import type { HttpEnv } from '../serve.ts'
+import { createAnalytics } from './analytics.ts'
+import { refuse, reportError } from './api-error.ts'
+import { balanceRoutes } from './blockchain/balance-routes.ts'
+import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
+import { priceRoutes } from './blockchain/price-routes.ts'
+import { rpcRoutes } from './blockchain/rpc-routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { generateWallets } from './catalogue/generate-wallets.ts'
+import { houseWallets } from './catalogue/house-wallets.ts'
+import { controlRoutes, createControl, type Control } from './control.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { imageRoutes } from './images/image-routes.ts'
+import { createJournal } from './journal.ts'
+import { requireProject } from './require-project.ts'
+
+const catalogueSize = 600
+
+export type ApiOptions = {
+  readonly chains: readonly SandboxChain[]
+  readonly walletUrl: string
+  readonly identities: Identities
+  readonly faults: Faults
+}
+
+export type Api = { readonly app: Hono<HttpEnv>; readonly control: Control }
+
+/** Which part of the sandbox a path belongs to. Prices carry their project in the body, avatars carry none. */
+const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }[] = [
+  { path: '/getWallets', part: 'catalogue', projectInQuery: true },
+  { path: '/getAnalyticsConfig', part: 'catalogue', projectInQuery: true },
+  { path: '/getWalletImage/*', part: 'images', projectInQuery: true },
+  { path: '/public/*', part: 'images', projectInQuery: true },
+  { path: '/avatars/*', part: 'images', projectInQuery: false },
+  { path: '/v1/supported-chains', part: 'blockchain', projectInQuery: true },
+  { path: '/v1/identity/*', part: 'blockchain', projectInQuery: true },
+  { path: '/v1/account/*', part: 'blockchain', projectInQuery: true },
+  { path: '/v1/fungible/*', part: 'blockchain', projectInQuery: false },
+  { path: '/v1', part: 'rpc', projectInQuery: true },
+  { path: '/v1/', part: 'rpc', projectInQuery: true },
+  { path: '/e', part: 'analytics', projectInQuery: true },
+]
+
+/** The services the dialog talks to, over the chains of the sandbox. */
+export function createApi({ chains, walletUrl, identities, faults }: ApiOptions): Api {
+  const ids = chains.map(({ id }) => id)
+  const house = houseWallets(walletUrl, ids)
+  const wallets = [...house, ...generateWallets(catalogueSize - house.length)]
+  const symbols = chains.flatMap((chain) => [chain.nativeCurrency.symbol, ...chain.tokens.map(({ symbol }) => symbol)])
+  const journal = createJournal()
+  const analytics = createAnalytics()
+  const control = createControl({ faults, journal, analytics })
+
+  const app = new Hono<HttpEnv>()
+  app.onError(reportError)
+  app.notFound((c) => reportError(refuse(404, '', `There is nothing at ${c.req.path}.`), c))
+  app.use('/control/*', crossOrigin)
+  app.route('/', controlRoutes(control))
+  app.use(journal.record, crossOrigin)
+  for (const { path, part, projectInQuery } of parts) {
+    app.use(path, applyFault(faults, part))
+    if (projectInQuery) app.use(path, requireProject)
+  }
+  app.get('/v1/supported-chains', (c) => c.json({ http: ids, ws: [] }))
+  app.route('/', catalogueRoutes(wallets))
+  app.route('/', imageRoutes({ wallets, symbols }))
+  app.route('/', avatarRoutes(identities))
+  app.route('/', identityRoutes(identities))
+  app.route('/', balanceRoutes(chains))
+  app.route('/', priceRoutes(chains))
+  app.route('/', rpcRoutes(chains))
+  app.route('/', analytics.routes)
+  return { app, control }
+}

@@ -1,0 +1,80 @@
+import type { Address } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { startAnvil, type Anvil } from './anvil.ts'
+import { accountCount, chainPlans, collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
+import { compileContracts, type CompiledContract } from './compile-contracts.ts'
+import { deployWorld, multicallAddress } from './deploy-world.ts'
+
+export type SandboxToken = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+export type SandboxChain = {
+  readonly id: `eip155:${number}`
+  readonly chainId: number
+  readonly name: string
+  readonly imageId: string
+  readonly nativeCurrency: typeof nativeCurrency
+  readonly rpcUrl: string
+  readonly multicall: Address
+  readonly tokens: readonly SandboxToken[]
+  readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
+  /** A rich account, a modest one and an empty one, in this order. */
+  readonly accounts: readonly Address[]
+}
+
+export type Chains = { readonly list: readonly SandboxChain[]; stop(): Promise<void> }
+
+/** Starts one EVM node per planned chain and fills it. `ports` are in the order of the plans; 0 takes a free one. */
+export async function startChains(ports: readonly number[] = []): Promise<Chains> {
+  const starting = chainPlans.map((plan, index) =>
+    startAnvil({ chainId: plan.chainId, port: ports[index] ?? 0, mnemonic }),
+  )
+  const started = await Promise.allSettled(starting)
+  const nodes = started.filter((result) => result.status === 'fulfilled').map((result) => result.value)
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()))
+  }
+  try {
+    const failure = started.find((result) => result.status === 'rejected')
+    if (failure) throw failure.reason
+    const contracts = await compileContracts()
+    const list = await Promise.all(chainPlans.map((plan, index) => fill(plan, nodes[index] as Anvil, contracts)))
+    return { list, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fill(
+  plan: ChainPlan,
+  { rpcUrl }: Anvil,
+  contracts: ReadonlyMap<string, CompiledContract>,
+): Promise<SandboxChain> {
+  const accounts = Array.from(
+    { length: accountCount },
+    (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
+  )
+  const deployed = await deployWorld({ plan, rpcUrl, accounts, contracts })
+  return {
+    id: `eip155:${plan.chainId}`,
+    chainId: plan.chainId,
+    name: plan.name,
+    imageId: plan.imageId,
+    nativeCurrency,
+    rpcUrl,
+    multicall: multicallAddress,
+    tokens: plan.tokens.map(({ name, symbol, decimals }, index) => ({
+      address: deployed.tokens[index] as Address,
+      name,
+      symbol,
+      decimals,
+    })),
+    nft: { address: deployed.collection, ...collection },
+    accounts,
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { SandboxError } from './sandbox-error.ts'
+import { startSandbox, type Sandbox } from './start.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const flags = z.object({
+  port: port.default(0),
+  'wallet-port': port.default(0),
+  'chain-ports': z.preprocess((text) => (typeof text === 'string' ? text.split(',') : []), z.array(port)),
+})
+
+try {
+  const options = readFlags()
+  const stopped = nextSignal()
+  const sandbox = await startSandbox({
+    port: options.port,
+    walletPort: options['wallet-port'],
+    chainPorts: options['chain-ports'],
+  })
+  console.log(describe(sandbox))
+  await stopped
+  await sandbox.stop()
+} catch (error) {
+  if (!(error instanceof SandboxError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function readFlags(): z.infer<typeof flags> {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, 'wallet-port': { type: 'string' }, 'chain-ports': { type: 'string' } },
+    })
+    return flags.parse(values)
+  } catch (cause) {
+    throw new SandboxError('Usage: npm run sandbox -- [--port N] [--wallet-port N] [--chain-ports N,N]', cause)
+  }
+}
+
+function nextSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+function describe({ apiUrl, walletUrl, chains }: Sandbox): string {
+  const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
+  const [first] = chains
+  const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
+  return [
+    'The sandbox is running. Ctrl-C ends it.',
+    '',
+    `  API        ${apiUrl}`,
+    `  Wallet     ${walletUrl}`,
+    ...nodes,
+    '',
+    'Accounts: a rich one, a modest one and an empty one, the same on every chain.',
+    ...holdings,
+  ].join('\n')
+}

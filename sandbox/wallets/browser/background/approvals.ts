@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from 'viem'
+import { rpcErrors } from './rpc-error.ts'
+
+export type ApprovalKind =
+  'connect' | 'unlock' | 'message' | 'typed-data' | 'transaction' | 'switch-chain' | 'add-chain'
+
+/** What the user is asked, in words. */
+export type Question = {
+  readonly kind: ApprovalKind
+  readonly title: string
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+}
+
+export type Approval = Question & { readonly id: string; readonly origin: string }
+
+export type Decision =
+  { readonly approve: true; readonly accounts?: readonly Address[] | undefined } | { readonly approve: false }
+
+export type Consent = { readonly accounts: readonly Address[] | undefined }
+
+export type Approvals = {
+  /** Waits for the user. Rejects with 4001 when they say no. */
+  ask(origin: string, question: Question): { readonly approval: Approval; readonly consent: Promise<Consent> }
+  /** Returns whether the request was still waiting. */
+  decide(id: string, decision: Decision): boolean
+  pending(): readonly Approval[]
+}
+
+export function createApprovals(onChange: () => void): Approvals {
+  const waiting = new Map<string, { approval: Approval; settle: (decision: Decision) => void }>()
+  return {
+    ask: (origin, question) => {
+      const approval = { ...question, origin, id: randomUUID() }
+      const consent = new Promise<Consent>((resolve, reject) => {
+        const settle = (decision: Decision) =>
+          decision.approve ? resolve({ accounts: decision.accounts }) : reject(rpcErrors.rejected())
+        waiting.set(approval.id, { approval, settle })
+      })
+      onChange()
+      return { approval, consent }
+    },
+    decide: (id, decision) => {
+      const entry = waiting.get(id)
+      waiting.delete(id)
+      entry?.settle(decision)
+      if (entry) onChange()
+      return entry !== undefined
+    },
+    pending: () => [...waiting.values()].map(({ approval }) => approval),
+  }
+}

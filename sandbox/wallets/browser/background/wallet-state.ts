@@ -1,0 +1,57 @@
+import type { Address } from 'viem'
+import type { Keyring } from './keyring.ts'
+
+export type KnownChain = {
+  readonly chainId: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** What the wallet does with a request that needs consent: show its window, decide alone, or leave it waiting. */
+export type AutoMode = 'ask' | 'approve' | 'reject' | 'ignore'
+
+export type WalletState = {
+  readonly locked: boolean
+  /** Indexes of the mnemonic's accounts that the wallet holds. */
+  readonly held: readonly number[]
+  readonly active: number
+  /** One network for all sites. */
+  readonly chainId: number
+  readonly known: readonly KnownChain[]
+  /** Accounts each site may see. */
+  readonly permissions: ReadonlyMap<string, readonly Address[]>
+  readonly auto: AutoMode
+  readonly nested4902: boolean
+  readonly assetDiscovery: boolean
+}
+
+export function initialState(known: readonly KnownChain[]): WalletState {
+  const [first] = known
+  if (!first) throw new Error('A wallet needs at least one chain.')
+  return {
+    locked: false,
+    held: [0, 1, 2],
+    active: 0,
+    chainId: first.chainId,
+    known,
+    permissions: new Map(),
+    auto: 'ask',
+    nested4902: false,
+    assetDiscovery: false,
+  }
+}
+
+/** The accounts a site sees now: none while locked, else the permitted ones with the active account first. */
+export function visibleAccounts(state: WalletState, origin: string, keyring: Keyring): readonly Address[] {
+  if (state.locked) return []
+  const permitted = state.permissions.get(origin) ?? []
+  const order = [state.active, ...state.held.filter((index) => index !== state.active)]
+  return order.map(keyring.address).filter((address) => permitted.includes(address))
+}
+
+export function currentChain({ known, chainId }: WalletState): KnownChain {
+  const chain = known.find((candidate) => candidate.chainId === chainId)
+  if (!chain) throw new Error(`The wallet is on chain ${chainId}, which it does not know.`)
+  return chain
+}

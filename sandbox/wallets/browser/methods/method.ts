@@ -1,0 +1,32 @@
+import type { Address, HDAccount } from 'viem'
+import type { z } from 'zod'
+import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { ApprovalKind, Consent, Question } from '../background/approvals.ts'
+import type { Keyring } from '../background/keyring.ts'
+import { rpcErrors } from '../background/rpc-error.ts'
+import type { WalletState } from '../background/wallet-state.ts'
+
+/** What a method may use while it serves one request of one site. */
+export type MethodContext = {
+  readonly origin: string
+  readonly keyring: Keyring
+  readonly sandboxChains: readonly SandboxChain[]
+  state(): WalletState
+  update(patch: Partial<WalletState>): void
+  ask(question: Question): Promise<Consent>
+  /** Whether this site already waits for a decision of this kind. */
+  isAsking(kind: ApprovalKind): boolean
+  /** The signing account of an address the site may use, else 4100. */
+  authorised(address: Address): HDAccount
+}
+
+export type Method = (context: MethodContext, params: readonly unknown[]) => unknown
+
+export type MethodTable = Readonly<Record<string, Method>>
+
+export function parseParams<Schema extends z.ZodType>(schema: Schema, params: readonly unknown[]): z.infer<Schema> {
+  const result = schema.safeParse(params)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw rpcErrors.invalidParams(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+}

@@ -1,0 +1,86 @@
+import type { Mention, SourceFile } from './parse-source.ts'
+import { roomOf, type Room } from './rooms.ts'
+import type { Finding, Rule } from './rule.ts'
+
+/** Names of the browser and of Node that make a result depend on where and when the code runs. */
+const environment = new RegExp(
+  `^(?:${[
+    ...['window', 'document', 'self', 'globalThis', 'navigator', 'location', 'history', 'screen', 'process', 'Buffer'],
+    ...['localStorage', 'sessionStorage', 'indexedDB', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
+    ...['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'setImmediate', 'queueMicrotask'],
+    ...['requestAnimationFrame', 'requestIdleCallback', 'performance', 'crypto', 'console', 'alert', 'matchMedia'],
+    ...['BroadcastChannel', 'Worker', 'MutationObserver', 'HTMLElement', 'customElements'],
+    ...['Date\\.now', 'Date\\(\\)', 'new Date\\(\\)', 'Math\\.random'],
+  ].join('|')})$`,
+)
+const waiting = /^(?:async|Promise|new Promise\(…\)|Promise\.\w+)$/
+const htmlSinks =
+  /^(?:\.(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)|document\.write(?:ln)?|eval\(\)|new Function\(.*\))$/
+const floats = /^(?:Number\(\)|parseFloat|Number\.parseFloat|\.toFixed|Math\.(?!max|min)\w+)$/
+/** Newer than Chrome 102, Firefox 112 and Safari 16.4, which no build step adds. */
+const tooNew = new RegExp(
+  `^(?:${[
+    ...['\\.toSorted', '\\.toReversed', '\\.toSpliced', 'Object\\.groupBy', 'Map\\.groupBy', 'Array\\.fromAsync'],
+    ...['AbortSignal\\.any', 'AbortSignal\\.timeout', 'Promise\\.withResolvers', 'Promise\\.try', 'URL\\.canParse'],
+    ...['\\.isSubsetOf', '\\.symmetricDifference', '\\.checkVisibility'],
+  ].join('|')})$`,
+)
+const moduleMocks = /(?:^|\.)vi\.(?:mock|doMock|spyOn|hoisted|importMock)$/
+const skipping = /^(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails|fail|skipIf|runIf)\(\)$/
+
+const inRoom =
+  (...rooms: readonly Room[]) =>
+  ({ path }: SourceFile) =>
+    rooms.includes(roomOf(path))
+const inSource = ({ path }: SourceFile) => path.startsWith('src/')
+/** View modules are loaded by name; configuration and Playwright's setup are loaded by tools that want a default. */
+const mayDefault = ({ path }: SourceFile) =>
+  /^src\/presentation\/react\/views\/[^/]+\/index\.ts$|\.config\.ts$|^e2e\/support\/build-pages\.ts$/.test(path)
+const handlesMoney = ({ path }: SourceFile) =>
+  path.startsWith('src/infrastructure/chains/') || /^src\/domain\/(?:amount|token-balance)\.ts$/.test(path)
+
+type Test = (mention: Mention) => boolean
+
+const says =
+  (pattern: RegExp): Test =>
+  ({ text }) =>
+    pattern.test(text)
+/** A global of that name, not something that the file calls the same. */
+const uses =
+  (...patterns: readonly RegExp[]): Test =>
+  ({ text, local }) =>
+    !local && patterns.some((one) => one.test(text))
+
+function banned(name: string, where: (file: SourceFile) => boolean, test: Test, why: string): Rule {
+  const report = ({ text, line }: Mention): Finding => ({ line, said: `${text}: ${why}` })
+  return { name, find: (file) => (where(file) ? file.mentions.filter(test).map(report) : []) }
+}
+
+/** What code may say in which room. */
+export const codeRules: readonly Rule[] = [
+  banned(
+    'domain-pure',
+    inRoom('domain'),
+    uses(environment, waiting),
+    'domain is pure: no time, chance, DOM or waiting',
+  ),
+  banned('environment-through-ports', inRoom('application'), uses(environment), 'the environment is behind a port'),
+  banned(
+    'ports-are-types',
+    (file) => inRoom('ports')(file) && file.path !== 'src/ports/tokens.ts',
+    says(/^runtime code$/),
+    'ports are interfaces; only tokens.ts exists at run time',
+  ),
+  banned(
+    'named-exports',
+    (file) => !mayDefault(file),
+    says(/^export default$/),
+    'exports have names; only view modules differ',
+  ),
+  banned('no-module-state', inSource, says(/^module let$/), 'two dialogs on a page would share it'),
+  banned('no-html-sinks', inSource, uses(htmlSinks), 'text from elsewhere must not become markup or code'),
+  banned('exact-money', handlesMoney, uses(floats), 'amounts are integers; floating point loses money'),
+  banned('browser-baseline', inSource, uses(tooNew), 'the oldest browsers that we serve lack it'),
+  banned('no-module-mocks', () => true, says(moduleMocks), 'tests use fakes, not mocked modules'),
+  banned('no-skipped-tests', (file) => !inSource(file), says(skipping), 'a test runs and passes, or it goes'),
+]

@@ -1,0 +1,100 @@
+import type { SourceFile, SourceImport } from './parse-source.ts'
+import { roomOf, sectionOf, type Room } from './rooms.ts'
+import type { Rule } from './rule.ts'
+
+type Allows = (from: SourceFile, to: string, kind: SourceImport['kind']) => boolean
+
+const inRooms = (path: string, ...rooms: readonly Room[]) => rooms.includes(roomOf(path))
+const sameSection = (from: SourceFile, to: string) =>
+  roomOf(from.path) === roomOf(to) && sectionOf(from.path) === sectionOf(to)
+
+/** What a presentation may load from the application; the rest it knows by type. */
+const storeTools = ['src/application/store.ts', 'src/application/derive.ts']
+
+const applicationAllows: Allows = (from, to, kind) => {
+  if (inRooms(to, 'domain')) return true
+  if (inRooms(to, 'ports')) return kind === 'type'
+  if (!inRooms(to, 'application')) return false
+  if (sectionOf(to) === '' || sameSection(from, to)) return true
+  const joinsFeatures = sectionOf(from.path) === 'reactions' || from.path === 'src/application/create-app.ts'
+  const fromCore = sectionOf(from.path) === ''
+  return joinsFeatures || (!fromCore && kind === 'type')
+}
+
+const importLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Allows>> = {
+  domain: (_, to) => inRooms(to, 'domain'),
+  ports: (_, to) => inRooms(to, 'domain', 'ports'),
+  application: applicationAllows,
+  infrastructure: (from, to, kind) =>
+    inRooms(to, 'domain') || (inRooms(to, 'ports') && kind === 'type') || sameSection(from, to),
+  presentation: (_, to, kind) =>
+    inRooms(to, 'domain', 'presentation') ||
+    (inRooms(to, 'application') && (kind === 'type' || storeTools.includes(to))),
+  composition: (_, to) => !inRooms(to, 'entry', 'outside', 'unknown'),
+  entry: ({ path }, to, kind) =>
+    inRooms(to, 'composition', 'domain') ||
+    to === 'src/ports/tokens.ts' ||
+    to.startsWith('src/presentation/react/host/') ||
+    (kind === 'type' && !inRooms(to, 'outside', 'unknown')) ||
+    (path === 'src/testing.ts' && /^tests\/(fakes|contract)\//.test(to)),
+}
+
+/** Who may see whom inside `src`, one rule per room. */
+export const importRules: readonly Rule[] = Object.entries(importLaw).map(([room, allows]) => ({
+  name: `${room}-imports`,
+  find: (file) =>
+    roomOf(file.path) !== room
+      ? []
+      : file.imports
+          .filter(({ target, kind }) => target !== undefined && !allows(file, target, kind))
+          .map(({ target, kind, line }) => ({ line, said: `${room} may not import ${target} (${kind})` })),
+}))
+
+type Packages = (file: SourceFile) => { readonly value?: readonly string[]; readonly type?: readonly string[] }
+
+/** The package that a family of adapters wraps; every family may also use rxjs. */
+const wrapped: Readonly<Record<string, readonly string[]>> = {
+  chains: ['viem'],
+  http: ['zod/mini'],
+  storage: ['zod/mini'],
+  frame: ['zod/mini'],
+}
+
+const packageLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Packages>> = {
+  domain: () => ({}),
+  ports: () => ({ type: ['rxjs', 'inversify'] }),
+  application: () => ({ value: ['rxjs'] }),
+  infrastructure: ({ path }) => ({ value: ['rxjs', ...(wrapped[sectionOf(path)] ?? [])] }),
+  presentation: () => ({ value: ['react', 'react-dom'], type: ['rxjs'] }),
+  composition: () => ({ value: ['inversify', 'rxjs'] }),
+  entry: ({ path }) => ({ value: path === 'src/react.ts' ? ['react'] : [], type: ['inversify'] }),
+}
+
+/** Which npm packages a room may use. */
+export const packageRule: Rule = {
+  name: 'npm-packages',
+  find: (file) => {
+    const room = roomOf(file.path)
+    if (room === 'outside' || room === 'unknown') return []
+    const { value = [], type = [] } = packageLaw[room](file)
+    const among = (names: readonly string[], specifier: string) =>
+      names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+    return file.imports
+      .filter(({ target, specifier, kind }) => {
+        const allowed = kind === 'type' ? [...value, ...type] : value
+        return target === undefined && !among(allowed, specifier)
+      })
+      .map(({ specifier, kind, line }) => ({ line, said: `${room} may not import ${specifier} (${kind})` }))
+  },
+}
+
+/** Declarations keep the specifier as written, and Node's resolution wants the name of a file that exists in `dist`. */
+export const specifierRule: Rule = {
+  name: 'js-specifiers',
+  find: (file) =>
+    roomOf(file.path) === 'outside'
+      ? []
+      : file.imports
+          .filter(({ target, specifier }) => target !== undefined && !/\.(js|css\?inline)$/.test(specifier))
+          .map(({ specifier, line }) => ({ line, said: `${specifier} does not end in .js (or .css?inline)` })),
+}

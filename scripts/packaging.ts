@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { browserLaunchOptions } from './find-browser.ts'
+import { entryNames, repositoryRoot } from './package-manifest.ts'
+import { runCommand } from './run-command.ts'
+import { serveFolder } from './serve-folder.ts'
+
+// What a host does, in a folder that knows nothing of this repository: install the packed package, build, open.
+const folder = mkdtempSync(join(tmpdir(), 'portico-host-'))
+try {
+  const app = join(folder, 'app')
+  cpSync(join(repositoryRoot, 'tests/fixtures/host-app'), app, { recursive: true })
+  await runCommand(['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
+  if (tarball === undefined) throw new Error('npm pack made no tarball.')
+  await runCommand(['npm', 'install', join(folder, tarball)], app)
+  await runCommand([join(repositoryRoot, 'node_modules/.bin/tsc'), '-p', '.'], app)
+  importEveryEntry(app)
+  await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
+  await openDialog(join(app, 'dist'))
+  await runCommand(['npm', 'install', '--save-exact', 'react@18.3.1', 'react-dom@18.3.1'], app)
+  await runCommand([join(app, 'node_modules/.bin/vite'), 'build', '--logLevel=warn'], app)
+  await openDialog(join(app, 'dist'))
+  console.log(
+    'The packed package installs, type-checks, imports in plain Node, builds, and its dialog opens, in React 19 and 18.',
+  )
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** In Node itself, without a DOM. A timer or socket that an import leaves behind keeps the process alive: a timeout. */
+function importEveryEntry(app: string): void {
+  const script = join(app, 'import-every-entry.mjs')
+  const specifiers = entryNames.map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
+  writeFileSync(script, specifiers.map((specifier) => `import '${specifier}'\n`).join(''))
+  execFileSync(process.execPath, [script], { cwd: app, stdio: 'inherit', timeout: 10_000 })
+}
+
+async function openDialog(built: string): Promise<void> {
+  const site = await serveFolder(built)
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    await page.goto(site.url)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    const dialog = page.getByTestId('portico-dialog')
+    await dialog.waitFor({ state: 'visible', timeout: 10_000 })
+    const inShadow = await dialog.evaluate((element) => element.getRootNode() instanceof ShadowRoot)
+    if (!inShadow) throw new Error('The dialog is not inside an open shadow root.')
+    if (complaints.length > 0) throw new Error(`The page complains:\n${complaints.join('\n')}`)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+export interface ServedFolder {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves a built page the way a production host does: compressed, immutable, on a free port. */
+export async function serveFolder(folder: string): Promise<ServedFolder> {
+  const bodies = new Map<string, Buffer>()
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    const type = contentTypes[extname(file)]
+    if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
+    const body = bodies.get(file) ?? gzipSync(readFileSync(file), { level: 9 })
+    bodies.set(file, body)
+    response
+      .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+      .end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

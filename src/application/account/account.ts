@@ -1,0 +1,101 @@
+import { namespaceOf, type AccountId } from '../../domain/caip.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
+import { isSupported } from '../../domain/network.js'
+import { isLocked } from '../../domain/retry-lock.js'
+import type { NamespaceSession, SessionState } from '../../domain/session.js'
+import { dropLowQuality, sortByValue, tokenId, withPrices, type TokenBalance } from '../../domain/token-balance.js'
+import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Identities } from '../../ports/identity.js'
+import type { AccountFeature, AccountState, Feedback, Settings } from '../app.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import type { Links } from '../session/links.js'
+import { createStore, select, type ReadonlyStore } from '../store.js'
+
+export interface AccountDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly links: Links
+  readonly balances: Balances
+  readonly discovery: AssetDiscovery
+  readonly identities: Identities
+  readonly prices: Prices
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly feedback: Feedback
+  readonly lifetime: Lifetime
+}
+
+const empty: AccountState = { account: undefined, balances: idle, identity: {} }
+
+const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
+  active === undefined ? undefined : byNamespace[active]
+
+/** What the active account owns and is called. It follows the session: another account or network starts over. */
+export function createAccount(deps: AccountDeps): AccountFeature {
+  const { session, links, settings, clock, feedback, lifetime } = deps
+  const state = createStore<AccountState>(empty)
+  const latest = createLatest()
+  const failures = new Map<AccountId, { readonly error: DialogError; readonly at: EpochMs }>()
+  const set = (change: Partial<AccountState>) => state.update((now) => ({ ...now, ...change }))
+
+  /** The wallet's own word first, then the balance service [S8.39]. */
+  const read = async (id: AccountId, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
+    const link = links.of(namespaceOf(id))
+    const discovered = link === undefined ? undefined : await deps.discovery.of(link, id, signal)
+    return discovered ?? deps.balances.of(id, { signal })
+  }
+
+  /** Prices that nobody told yet, as an extra: without them the amounts still stand. */
+  const price = async (balances: readonly TokenBalance[], signal: AbortSignal): Promise<readonly TokenBalance[]> => {
+    const unpriced = balances
+      .filter((balance) => balance.price === undefined)
+      .flatMap((balance) => tokenId(balance) ?? [])
+    if (unpriced.length === 0) return balances
+    const prices = await deps.prices.usd(unpriced, signal).catch(() => new Map<AccountId, string>())
+    return prices.size === 0 ? balances : withPrices(balances, prices)
+  }
+
+  const load = async (id: AccountId, chainSupported: boolean, signal: AbortSignal): Promise<void> => {
+    // While locked nobody is asked again [S4.44]: the list stays as empty, or as old, as it was.
+    const failure = failures.get(id)
+    if (failure !== undefined && isLocked(failure.at, clock.now()))
+      return set({ balances: failed(state.get().balances, failure.error, failure.at) })
+    set({ balances: loading(state.get().balances) })
+    try {
+      if (!chainSupported) throw new DialogError('CHAIN_UNSUPPORTED')
+      const balances = dropLowQuality(await read(id, signal))
+      if (signal.aborted) return
+      set({ balances: ready(sortByValue(balances)) })
+      const priced = await price(balances, signal)
+      if (!signal.aborted && priced !== balances) set({ balances: ready(sortByValue(priced)) })
+    } catch (cause) {
+      if (signal.aborted || findError(cause, 'ABORTED')) return
+      const error = new DialogError('BALANCES_UNAVAILABLE', {}, { cause: toDialogError(cause, 'HTTP_UNREACHABLE') })
+      const at = clock.now()
+      failures.set(id, { error, at })
+      set({ balances: failed(state.get().balances, error, at) })
+      feedback.show('balances.unavailable', 'error')
+    }
+  }
+
+  const name = async (id: AccountId, signal: AbortSignal): Promise<void> => {
+    const identity = await deps.identities.of(id, signal).catch(() => ({}))
+    if (!signal.aborted) set({ identity })
+  }
+
+  const refresh = (): Promise<void> =>
+    latest.run(async (signal) => {
+      const current = activeSession(session.get())
+      const id = current?.active
+      if (id === undefined || current === undefined) return state.update(() => empty)
+      if (state.get().account?.id !== id)
+        state.update(() => ({ ...empty, account: current.accounts.find((account) => account.id === id) }))
+      await Promise.all([load(id, isSupported(settings.networks, current.network), signal), name(id, signal)])
+    })
+
+  lifetime.add(select(session, (now) => activeSession(now)?.active).subscribe(() => void refresh()))
+  lifetime.add(latest.cancel)
+  return { state, refresh }
+}

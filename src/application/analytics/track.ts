@@ -1,0 +1,4 @@
+import type { AnalyticsEvent } from '../../domain/analytics.js'
+
+/** Reports an event; never fails, never waits. */
+export type Track = (event: AnalyticsEvent) => void

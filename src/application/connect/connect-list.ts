@@ -1,0 +1,48 @@
+import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
+import { connectRows, type ConnectRow } from '../../domain/connect-rows.js'
+import type { SessionState } from '../../domain/session.js'
+import type { WalletRef } from '../../domain/connector.js'
+import type { Wallet } from '../../domain/wallet.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import type { DialogState, Settings } from '../app.js'
+import { derive } from '../derive.js'
+import type { ReadonlyStore } from '../store.js'
+import type { Suggestions } from './suggestions.js'
+
+export interface ConnectListDeps {
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
+  readonly recents: ReadonlyStore<readonly WalletRef[]>
+  readonly suggestions: ReadonlyStore<Suggestions>
+  readonly session: ReadonlyStore<SessionState>
+  readonly dialog: { readonly state: ReadonlyStore<DialogState> }
+  readonly settings: Settings
+}
+
+/** The rows of the Connect view, in order; computed from what is on the page, so they need no network. */
+export const createConnectList = (deps: ConnectListDeps): ReadonlyStore<readonly ConnectRow[]> =>
+  derive(
+    [deps.connectors, deps.recents, deps.suggestions, deps.session, deps.dialog.state],
+    (connectors, recents, suggestions, session, { namespace }) =>
+      connectRows({
+        connectors: connectors
+          .map(({ info }) => info)
+          .filter(({ namespaces }) => namespace === undefined || namespaces.includes(namespace)),
+        recents,
+        featured: suggestions.featured.filter(serves(namespace)),
+        custom: deps.settings.wallets.custom.filter(serves(namespace)),
+        recommended: suggestions.recommended.filter(serves(namespace)),
+        awaited: suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
+        exclude: deps.settings.wallets.exclude,
+        connectedIds: Object.values(session.byNamespace).flatMap((one) =>
+          one === undefined ? [] : [one.connector.id],
+        ),
+        order: deps.settings.wallets.order,
+        device: deps.settings.device,
+      }),
+  )
+
+/** Whether a wallet is of the family that the host asked for; one that names no network may be (S2.21). */
+const serves =
+  (namespace: ChainNamespace | undefined) =>
+  ({ chains }: Wallet): boolean =>
+    namespace === undefined || chains.length === 0 || chains.some((id) => namespaceOf(id) === namespace)

@@ -1,0 +1,94 @@
+import type { ChainId } from '../../domain/caip.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import type { Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { ConnectState, Settings } from '../app.js'
+import type { Latest } from '../latest.js'
+import type { Links } from '../session/links.js'
+import { storeConnection } from '../stored-connection.js'
+import { createStore, type ReadonlyStore, type Store } from '../store.js'
+
+export interface ConnectWalletDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly track: Track
+}
+
+export interface ConnectWallet {
+  readonly state: ReadonlyStore<ConnectState>
+  connect(connectorId: string): Promise<void>
+  cancel(): void
+}
+
+/** Asks a wallet for its accounts. The newest attempt wins, and a late answer to an older one changes nothing. */
+export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
+  const { session, links, attempts, connectors, settings, storage, tabs, track } = deps
+  const state = createStore<ConnectState>({ status: 'idle' })
+  const chains = settings.networks.map((network): ChainId => network.id)
+
+  const attempt = async (connector: WalletConnector, signal: AbortSignal): Promise<void> => {
+    const link = await connector.connect({ chains, signal })
+    if (signal.aborted) {
+      await link.disconnect()
+      throw new DialogError('ABORTED')
+    }
+    const families = links.accept(link)
+    storeConnection(storage, families, link.connector)
+    for (const namespace of families) tabs.post({ type: 'connected', namespace })
+  }
+
+  return {
+    state,
+    connect: async (connectorId) => {
+      const connector = connectors.get().find(({ info }) => info.id === connectorId)
+      if (connector === undefined) return
+      const prompting: ConnectState = { status: 'prompting', connector: connector.info }
+      state.update(() => prompting)
+      session.update(beginConnecting)
+      track({ event: 'SELECT_WALLET', properties: { name: connector.info.name, platform: 'browser' } })
+      try {
+        await attempts.run((signal) => attempt(connector, signal))
+        state.update(() => ({ status: 'idle' }))
+        track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.info.name } })
+      } catch (cause) {
+        // Cancelled, or another attempt took over: only what this attempt set is ours to change.
+        if (findError(cause, 'ABORTED')) return state.update((now) => (now === prompting ? { status: 'idle' } : now))
+        session.update(endConnecting)
+        const outcome = outcomeOf(
+          connector.info,
+          toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }),
+        )
+        state.update(() => outcome)
+        track(
+          outcome.status === 'declined'
+            ? { event: 'USER_REJECTED', properties: { message: 'connect' } }
+            : {
+                event: 'CONNECT_ERROR',
+                properties: { message: outcome.status === 'failed' ? outcome.error.code : outcome.status },
+              },
+        )
+      }
+    },
+    cancel: () => {
+      if (state.get().status === 'prompting') {
+        attempts.cancel()
+        session.update(endConnecting)
+      }
+      state.update(() => ({ status: 'idle' }))
+    },
+  }
+}
+
+function outcomeOf(connector: WalletConnector['info'], error: DialogError): ConnectState {
+  if (findError(error, 'USER_REJECTED')) return { status: 'declined', connector }
+  if (findError(error, 'REQUEST_PENDING')) return { status: 'pending', connector }
+  return { status: 'failed', connector, error }
+}

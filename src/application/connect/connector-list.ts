@@ -1,0 +1,30 @@
+import type { Subscription } from 'rxjs'
+import { namespaceOf } from '../../domain/caip.js'
+import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
+import type { Settings } from '../app.js'
+import { createStore, type ReadonlyStore } from '../store.js'
+
+/** The connectors on this page that can serve one of the host's networks. */
+export interface ConnectorList extends ReadonlyStore<readonly WalletConnector[]> {
+  /** Starts to look for wallets on the page; the subscription ends it. */
+  start(): Subscription
+}
+
+export function createConnectorList({
+  source,
+  settings,
+}: {
+  readonly source: ConnectorSource
+  readonly settings: Settings
+}): ConnectorList {
+  const list = createStore<readonly WalletConnector[]>([])
+  const families = new Set(settings.networks.map((network) => namespaceOf(network.id)))
+  return {
+    get: list.get,
+    changes$: list.changes$,
+    start: () =>
+      source.connectors$.subscribe((found) =>
+        list.update(() => found.filter(({ info }) => info.namespaces.some((namespace) => families.has(namespace)))),
+      ),
+  }
+}

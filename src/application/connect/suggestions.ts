@@ -1,0 +1,14 @@
+import type { Wallet } from '../../domain/wallet.js'
+import type { Settings } from '../app.js'
+import { createStore, type Store } from '../store.js'
+
+/** Wallets of the catalogue that the Connect view may show. */
+export interface Suggestions {
+  readonly featured: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  /** The catalogue has not answered yet, or failed to, since the dialog was opened first. */
+  readonly awaited: boolean
+}
+
+export const createSuggestions = ({ settings }: { readonly settings: Settings }): Store<Suggestions> =>
+  createStore<Suggestions>({ featured: [], recommended: [], awaited: settings.hasCatalogue })

@@ -1,0 +1,73 @@
+import { Subject, type Observable } from 'rxjs'
+import type { ChainNamespace } from '../../domain/caip.js'
+import { closeModal, openModal, setLoading, shake, type ModalEffect, type ModalStep } from '../../domain/modal.js'
+import { openingView } from '../../domain/opening.js'
+import type { SessionState } from '../../domain/session.js'
+import { view, type View } from '../../domain/view.js'
+import type { DialogState, Settings } from '../app.js'
+import type { ViewRouter } from '../router/router.js'
+import { createStore, type ReadonlyStore } from '../store.js'
+
+export interface DialogDeps {
+  readonly router: ViewRouter
+  readonly session: ReadonlyStore<SessionState>
+  readonly settings: Settings
+}
+
+export interface DialogControl {
+  readonly state: ReadonlyStore<DialogState>
+  /** What opening and closing ask of others, in order (S4.12, S4.13). */
+  readonly effects$: Observable<ModalEffect>
+  open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
+  /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
+  close(): void
+  /** Refuses a close visibly (S4.14). */
+  shake(): void
+  setLoading(loading: boolean): void
+  setInline(inline: boolean): void
+}
+
+export function createDialog({ router, session, settings }: DialogDeps): DialogControl {
+  const state = createStore<DialogState>({ open: false, loading: false, inline: false, shakes: 0 })
+  const effects = new Subject<ModalEffect>()
+
+  const connected = (namespace?: ChainNamespace): boolean =>
+    namespace === undefined ? session.get().status === 'connected' : session.get().byNamespace[namespace] !== undefined
+
+  const take = (step: ModalStep<DialogState>) => {
+    state.update(() => step.state)
+    for (const effect of step.effects) {
+      if (effect === 'showAccount') router.reset(view('Account'))
+      else if (effect === 'showConnect') router.reset(view('Connect'))
+      else effects.next(effect)
+    }
+  }
+
+  return {
+    state,
+    effects$: effects.asObservable(),
+    open: ({ view: requested, namespace } = {}) => {
+      router.reset(
+        openingView({
+          connected: connected(namespace),
+          hasConnectors: true,
+          hasCatalogue: settings.hasCatalogue,
+          device: settings.device,
+          requested,
+        }),
+      )
+      state.update((now) => (now.namespace === namespace ? now : { ...now, namespace }))
+      take(openModal(state.get()))
+    },
+    close: () => {
+      const step = closeModal(state.get(), connected())
+      take({
+        ...step,
+        state: step.state.namespace === undefined ? step.state : { ...step.state, namespace: undefined },
+      })
+    },
+    shake: () => state.update(shake),
+    setLoading: (loading) => state.update((now) => setLoading(now, loading)),
+    setInline: (inline) => state.update((now) => (now.inline === inline ? now : { ...now, inline })),
+  }
+}

@@ -1,0 +1,168 @@
+import { addressOf, referenceOf } from '../../domain/caip.js'
+import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
+import type { PublicState } from '../../domain/public-state.js'
+import type { RpcRequest } from '../../ports/connectors.js'
+import type { Eip1193Events, Eip1193Provider, WalletDialog } from '../wallet-dialog.js'
+
+export interface Eip1193FacadeDeps {
+  readonly dialog: Pick<WalletDialog, 'open' | 'getState' | 'subscribe' | 'switchNetwork'>
+  readonly request: (request: RpcRequest) => Promise<unknown>
+}
+
+/**
+ * The dialog as an EIP-1193 provider. It speaks for the session: accounts and network are those that the visitor sees, and a
+ * request that the wallet would do with others is refused.
+ */
+export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip1193Provider {
+  const listeners = new Map<keyof Eip1193Events, Map<unknown, () => void>>()
+
+  const accounts = (state: PublicState): string[] => {
+    const session = state.sessions['eip155']
+    if (session === undefined) return []
+    // The active one first, as EIP-1193 wallets do.
+    const others = session.accounts.filter(({ id }) => id !== session.account)
+    return [session.account, ...others.map(({ id }) => id)].map(addressOf)
+  }
+  const chainId = (state: PublicState): string | undefined => {
+    const network = state.sessions['eip155']?.network
+    return network === undefined ? undefined : `0x${BigInt(referenceOf(network)).toString(16)}`
+  }
+  const connected = (state: PublicState) => state.sessions['eip155'] !== undefined
+
+  /** Resolves once connected; closing the dialog without a connection is the visitor's no. */
+  const requestAccounts = async (): Promise<string[]> => {
+    if (!connected(dialog.getState())) {
+      await dialog.open({ view: 'Connect', namespace: 'eip155' })
+      await new Promise<void>((resolve, reject) => {
+        const settle = (): boolean => {
+          const state = dialog.getState()
+          if (connected(state)) resolve()
+          else if (!state.open) reject(new DialogError('USER_REJECTED'))
+          else return false
+          return true
+        }
+        if (settle()) return
+        const stop = dialog.subscribe(
+          (state) => state,
+          () => {
+            if (settle()) stop()
+          },
+        )
+      })
+    }
+    return accounts(dialog.getState())
+  }
+
+  const answer = async ({ method, params }: RpcRequest): Promise<unknown> => {
+    const state = dialog.getState()
+    switch (method) {
+      case 'eth_requestAccounts':
+        return requestAccounts()
+      case 'eth_accounts':
+        return accounts(state)
+      case 'eth_chainId':
+        if (chainId(state) !== undefined) return chainId(state)
+        break
+      case 'wallet_switchEthereumChain': {
+        const wanted = switchTarget(params)
+        if (wanted !== undefined && connected(state)) {
+          await dialog.switchNetwork(`eip155:${wanted}`)
+          return null
+        }
+      }
+    }
+    return request(params === undefined ? { method } : { method, params })
+  }
+
+  const watchers: { readonly [E in keyof Eip1193Events]: (listener: Eip1193Events[E]) => () => void } = {
+    accountsChanged: (listener) =>
+      dialog.subscribe(
+        (state) => accounts(state).join(),
+        () => listener(accounts(dialog.getState())),
+      ),
+    chainChanged: (listener) => dialog.subscribe(chainId, (now) => now !== undefined && listener(now)),
+    connect: (listener) =>
+      dialog.subscribe(connected, (now) => now && listener({ chainId: chainId(dialog.getState()) ?? '0x1' })),
+    disconnect: (listener) =>
+      dialog.subscribe(
+        connected,
+        (now) => !now && listener(toRpcError(new DialogError('NOT_CONNECTED', { namespace: 'eip155' }))),
+      ),
+  }
+
+  const provider: Eip1193Provider = {
+    request: async (args) => {
+      try {
+        return await answer(args)
+      } catch (error) {
+        throw toRpcError(error)
+      }
+    },
+    on: (event, listener) => {
+      const known = listeners.get(event) ?? new Map<unknown, () => void>()
+      listeners.set(event, known)
+      if (!known.has(listener)) known.set(listener, watchers[event](listener))
+      return provider
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.get(listener)?.()
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  return provider
+}
+
+/** Numeric codes that EIP-1193 and EIP-1474 give to our errors. */
+const rpcCodes: Partial<Record<ErrorCode, number>> = {
+  USER_REJECTED: 4001,
+  WALLET_UNAUTHORIZED: 4100,
+  ACCOUNT_MISMATCH: 4100,
+  METHOD_UNSUPPORTED: 4200,
+  NOT_CONNECTED: 4900,
+  DESTROYED: 4900,
+  NETWORK_MISMATCH: 4901,
+  CHAIN_UNSUPPORTED: 4901,
+  CHAIN_UNKNOWN_TO_WALLET: 4902,
+  NETWORK_NOT_FOUND: 4902,
+  REQUEST_PENDING: -32002,
+}
+
+function toRpcError(error: unknown): Error & { readonly code: number } {
+  const ours = error instanceof DialogError ? error : undefined
+  const walletCode = Number(ours?.detail['walletCode'])
+  const known = ours === undefined ? undefined : rpcCodes[ours.code as ErrorCode]
+  const code = known ?? (Number.isInteger(walletCode) ? walletCode : -32603)
+  const data = dataOf(error)
+  return Object.assign(
+    new Error(messageOf(error), { cause: error }),
+    { name: 'ProviderRpcError', code },
+    data === undefined ? {} : { data },
+  )
+}
+
+/** The wallet's own words where it has no other code than an error: libraries tell its meaning by them. */
+function messageOf(error: unknown): string {
+  const words = findError(error, 'WALLET_ERROR')?.cause
+  const said = typeof words === 'object' && words !== null && 'message' in words ? words.message : undefined
+  if (typeof said === 'string' && said !== '') return said.slice(0, 2_000)
+  return error instanceof Error ? error.message : 'The wallet request failed.'
+}
+
+/** What the wallet or node said beside the code, for example the data of a revert. */
+function dataOf(error: unknown): unknown {
+  let current = error
+  for (let depth = 0; depth < 8 && typeof current === 'object' && current !== null; depth++) {
+    if (!(current instanceof DialogError) && 'data' in current) return current.data
+    current = 'cause' in current ? current.cause : undefined
+  }
+  return undefined
+}
+
+function switchTarget(params: unknown): string | undefined {
+  const wanted: unknown =
+    Array.isArray(params) && typeof params[0] === 'object' && params[0] !== null
+      ? Reflect.get(params[0], 'chainId')
+      : undefined
+  return typeof wanted === 'string' && /^0x[0-9a-f]{1,16}$/i.test(wanted) ? BigInt(wanted).toString() : undefined
+}

@@ -1,0 +1,25 @@
+import type { ChainId, ChainNamespace } from '../../domain/caip.js'
+import type { PublicState } from '../../domain/public-state.js'
+import type { Theme } from '../../domain/theme.js'
+import type { RpcRequest, WalletConnection } from '../../ports/connectors.js'
+import type { OpenRequest } from '../wallet-dialog.js'
+
+/** The dialog proper, behind the thin facade that a host creates. */
+export interface Engine {
+  getState(): PublicState
+  /** Looks for wallets and takes up the session of an earlier visit. */
+  start(): void
+  /** Calls the listener after each change. Returns the undo. */
+  subscribe(listener: () => void): () => void
+  /** Puts the closed interface into the page, so that opening only has to show it. */
+  prepare(): Promise<void>
+  open(request?: OpenRequest): Promise<void>
+  close(): void
+  connection(namespace: ChainNamespace): WalletConnection | undefined
+  request(namespace: ChainNamespace, request: RpcRequest): Promise<unknown>
+  switchNetwork(id: ChainId): Promise<void>
+  disconnect(namespace?: ChainNamespace): Promise<void>
+  setTheme(theme: Theme): void
+  mount(target?: HTMLElement): void
+  destroy(): void
+}

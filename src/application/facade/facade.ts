@@ -1,0 +1,191 @@
+import type { ChainNamespace } from '../../domain/caip.js'
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/public-state.js'
+import { parseTheme, type Theme } from '../../domain/theme.js'
+import type { Eip1193Provider, WalletDialog } from '../wallet-dialog.js'
+import { createEip1193Facade } from './eip1193-facade.js'
+import type { Engine } from './engine.js'
+
+export interface FacadeDeps {
+  /** What is known before anything is loaded: the hint of an earlier visit. */
+  readonly initial: PublicState
+  readonly namespaces: ReadonlySet<ChainNamespace>
+  /** Fetches the code of the engine, starts nothing. */
+  readonly fetchEngine: () => Promise<() => Engine>
+  /** Fetches what the first view needs beside the engine. */
+  readonly fetchUi: () => Promise<unknown>
+  /** Runs the task when the page is idle; returns the undo. */
+  readonly whenIdle: (task: () => void) => () => void
+  readonly preload: 'idle' | 'intent'
+  /** A stored connection must be verified at once. */
+  readonly restore: boolean
+}
+
+/**
+ * The public dialog: answers at once from what it knows and loads the engine when it is needed. Calls made before that wait
+ * for the engine; none is lost.
+ */
+export function createFacade(deps: FacadeDeps): WalletDialog {
+  const listeners = new Set<(now: PublicState, before: PublicState) => void>()
+  let state = deps.initial
+  let phase: 'created' | 'running' | 'destroyed' = 'created'
+  let code: Promise<() => Engine> | undefined
+  let starting: Promise<Engine> | undefined
+  let built: Engine | undefined
+  let engine: Engine | undefined
+  let theme: Theme | undefined
+  let opening = 0
+  let cancelIdle = (): void => undefined
+
+  const set = (next: PublicState) => {
+    if (next === state) return
+    const before = state
+    state = next
+    for (const listener of [...listeners]) listener(next, before)
+  }
+  const fetchEngine = (): Promise<() => Engine> => {
+    code ??= deps.fetchEngine().catch((cause: unknown) => {
+      // Forgotten, so that the next call tries again.
+      code = undefined
+      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'engine' })
+    })
+    return code
+  }
+  /** Side by side, so that opening needs no second round trip. */
+  const fetchAll = async (): Promise<void> => {
+    if (phase === 'destroyed') return
+    await Promise.all([fetchEngine(), deps.fetchUi()])
+  }
+  const prefetch = () => void fetchAll().catch(() => undefined)
+  /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */
+  const warmUp = async (pause: () => Promise<void>): Promise<void> => {
+    await fetchAll()
+    await pause()
+    await create()
+    await pause()
+    const ready = await running()
+    await pause()
+    if (phase !== 'destroyed') await ready.prepare()
+  }
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      cancelIdle = deps.whenIdle(resolve)
+    })
+  const warmUpNow = () => void warmUp(() => Promise.resolve()).catch(() => undefined)
+  const create = async (): Promise<Engine> => {
+    const build = await fetchEngine()
+    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    built ??= build()
+    return built
+  }
+  const start = async (): Promise<Engine> => {
+    const started = await create()
+    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    engine = started
+    phase = 'running'
+    if (theme !== undefined) started.setTheme(theme)
+    // First: until the engine looks for the session of an earlier visit it says that there is none.
+    started.start()
+    started.subscribe(() => set(started.getState()))
+    set(started.getState())
+    return started
+  }
+  const running = (): Promise<Engine> => {
+    if (phase === 'destroyed') return Promise.reject(new DialogError('DESTROYED'))
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined
+      throw error
+    })
+    return starting
+  }
+
+  const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
+    const onChange = (now: PublicState, before: PublicState) => {
+      const [picked, pickedBefore] = [pick(now), pick(before)]
+      if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
+    }
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+  const on: WalletDialog['on'] = (type, listener) => {
+    const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
+    const onChange = (now: PublicState, before: PublicState) => {
+      for (const event of eventsBetween(before, now)) if (isOfType(event)) listener(event)
+    }
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+
+  const dialog: WalletDialog = {
+    open: async (request) => {
+      const attempt = ++opening
+      set({ ...state, loading: true })
+      try {
+        prefetch()
+        const ready = await running()
+        // Closed before it was there.
+        if (attempt === opening) await ready.open(request)
+      } finally {
+        if (engine === undefined) set({ ...state, loading: false })
+      }
+    },
+    close: () => {
+      opening++
+      engine?.close()
+    },
+    getState: () => state,
+    subscribe,
+    on,
+    connection: (namespace) => engine?.connection(namespace),
+    provider: (namespace) => (deps.namespaces.has(namespace) ? provider : undefined),
+    switchNetwork: async (id) => (await running()).switchNetwork(id),
+    disconnect: async (namespace) => (await running()).disconnect(namespace),
+    setTheme: (next) => {
+      const { mode, variables } = parseTheme(next)
+      theme = { ...theme, ...(mode === undefined ? {} : { mode }), variables: { ...theme?.variables, ...variables } }
+      engine?.setTheme(next)
+    },
+    mount: (target) => {
+      running()
+        .then((ready) => ready.mount(target))
+        .catch(() => undefined)
+    },
+    preload: () => warmUp(() => Promise.resolve()),
+    attach: (button) => {
+      const open = () => void dialog.open().catch(() => undefined)
+      button.addEventListener('pointerenter', warmUpNow)
+      button.addEventListener('focus', warmUpNow)
+      button.addEventListener('click', open)
+      const detach = () => {
+        button.removeEventListener('pointerenter', warmUpNow)
+        button.removeEventListener('focus', warmUpNow)
+        button.removeEventListener('click', open)
+        detachers.delete(detach)
+      }
+      detachers.add(detach)
+      return detach
+    },
+    destroy: async () => {
+      if (phase === 'destroyed') return
+      phase = 'destroyed'
+      cancelIdle()
+      for (const detach of [...detachers]) detach()
+      built?.destroy()
+      engine = undefined
+      listeners.clear()
+      set({ ...state, open: false, loading: false })
+    },
+  }
+  const detachers = new Set<() => void>()
+  const provider: Eip1193Provider = createEip1193Facade({
+    dialog,
+    request: async (request) => (await running()).request('eip155', request),
+  })
+
+  if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
+  if (deps.preload === 'idle')
+    idle()
+      .then(() => warmUp(idle))
+      .catch(() => undefined)
+  return dialog
+}

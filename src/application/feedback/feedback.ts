@@ -1,0 +1,56 @@
+import type { Alert } from '../../domain/alert.js'
+import { hideSnackbar, showSnackbar, snackbar as message, snackbarTimes, type Snackbar } from '../../domain/snackbar.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Feedback } from '../app.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import { createStore } from '../store.js'
+
+export interface FeedbackControl extends Feedback {
+  /** Raises an alert; each code once in the life of a dialog. */
+  alert(alert: Alert): void
+}
+
+/** What the visitor is told beside the view: one short message at a time (S4.27), and alerts. */
+export function createFeedback({
+  clock,
+  lifetime,
+}: {
+  readonly clock: Clock
+  readonly lifetime: Lifetime
+}): FeedbackControl {
+  const snackbar = createStore<Snackbar | undefined>(undefined)
+  const alerts = createStore<readonly Alert[]>([])
+  const raised = new Set<string>()
+  const pending = createLatest()
+
+  const later = (ms: number, task: () => void) => {
+    pending.run((signal) => clock.sleep(ms, signal).then(task)).catch(() => undefined)
+  }
+  const hide = () => snackbar.update(hideSnackbar)
+  const show = (next: Snackbar) => {
+    pending.cancel()
+    const step = showSnackbar(snackbar.get(), next)
+    snackbar.update(() => step.state)
+    const { followUp } = step
+    if (followUp !== undefined) later(followUp.afterMs, () => show(followUp.show))
+    else if (next.autoClose) later(snackbarTimes.visibleMs, hide)
+  }
+  lifetime.add(pending.cancel)
+
+  return {
+    snackbar,
+    alerts,
+    show: (key, variant) => show(message(key, variant)),
+    hide: () => {
+      pending.cancel()
+      hide()
+    },
+    alert: (alert) => {
+      if (raised.has(alert.code)) return
+      raised.add(alert.code)
+      alerts.update((now) => [...now, alert])
+    },
+    dismissAlert: (code) => alerts.update((now) => now.filter((alert) => alert.code !== code)),
+  }
+}

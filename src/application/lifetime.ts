@@ -1,0 +1,13 @@
+import { Subscription } from 'rxjs'
+
+/** Everything that must stop when the dialog is destroyed. */
+export interface Lifetime {
+  add(stop: Subscription | (() => void)): void
+  /** Stops all of it, newest first; later additions stop at once. */
+  end(): void
+}
+
+export function createLifetime(): Lifetime {
+  const all = new Subscription()
+  return { add: (stop) => all.add(stop), end: () => all.unsubscribe() }
+}

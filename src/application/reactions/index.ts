@@ -1,0 +1,37 @@
+import { Subscription } from 'rxjs'
+import { whenChainUnsupportedOpenView } from './when-chain-unsupported-open-view.js'
+import { whenConnectedLeaveConnecting } from './when-connected-leave-connecting.js'
+import { whenConnectedRememberWallet } from './when-connected-remember-wallet.js'
+import { whenDialogClosesResetPairing } from './when-dialog-closes-reset-pairing.js'
+import { whenDialogOpensPrefetch } from './when-dialog-opens-prefetch.js'
+import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.js'
+import { whenNetworkSupportedLeaveView } from './when-network-supported-leave-view.js'
+import { whenSessionChangesPersist } from './when-session-changes-persist.js'
+import { whenTabsSpeakFollow } from './when-tabs-speak-follow.js'
+import { whenThingsHappenTrack } from './when-things-happen-track.js'
+
+/** Every rule that joins features, one sentence a file. */
+const reactions = [
+  whenConnectedLeaveConnecting,
+  whenChainUnsupportedOpenView,
+  whenNetworkSupportedLeaveView,
+  whenDisconnectedLeaveAccount,
+  whenConnectedRememberWallet,
+  whenSessionChangesPersist,
+  whenDialogOpensPrefetch,
+  whenDialogClosesResetPairing,
+  whenTabsSpeakFollow,
+  whenThingsHappenTrack,
+] as const
+
+type Deps = UnionToIntersection<Parameters<(typeof reactions)[number]>[0]>
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
+
+export type ReactionDeps = Deps
+
+/** Starts them all; the subscription stops them. */
+export function startReactions(deps: ReactionDeps): Subscription {
+  const all = new Subscription()
+  for (const start of reactions) all.add(start(deps))
+  return all
+}

@@ -1,0 +1,58 @@
+import type { Subscription } from 'rxjs'
+import { namespaceOf } from '../../domain/caip.js'
+import { isSupported } from '../../domain/network.js'
+import type { NamespaceSession, SessionState } from '../../domain/session.js'
+import { view, type ViewName } from '../../domain/view.js'
+import { currentView } from '../../domain/view-stack.js'
+import type { Settings } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import type { ViewRouter } from '../router/router.js'
+import { select, type ReadonlyStore } from '../store.js'
+
+const connectingViews: readonly ViewName[] = [
+  'Connect',
+  'AllWallets',
+  'ConnectingExternal',
+  'Downloads',
+  'GetWallet',
+  'WhatIsAWallet',
+]
+
+/**
+ * A new connection ends the connecting views: the dialog closes and gives the page back. A network that the visitor chose
+ * before connecting is switched to first, in sight.
+ */
+export const whenConnectedLeaveConnecting = ({
+  session,
+  dialog,
+  router,
+  settings,
+}: {
+  readonly session: ReadonlyStore<SessionState>
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly settings: Settings
+}): Subscription => {
+  let last: SessionState = { status: 'disconnected', byNamespace: {} }
+  return select(session, (state) => state).subscribe((now) => {
+    const before = last
+    last = now
+    const fresh = newSession(before, now)
+    if (fresh === undefined || !dialog.state.get().open) return
+    if (!connectingViews.includes(currentView(router.stack.get()).name)) return
+    if (!isSupported(settings.networks, fresh.network)) return
+    const wanted = before.chosenNetwork
+    if (wanted !== undefined && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
+      router.reset(view('Account'))
+      router.push(view('SwitchNetwork', { chainId: wanted }))
+    } else dialog.close()
+  })
+}
+
+function newSession(before: SessionState, now: SessionState): NamespaceSession | undefined {
+  const family = now.active
+  if (family === undefined || now.byNamespace[family] === undefined) return undefined
+  const old = before.byNamespace[family]
+  const fresh = now.byNamespace[family]
+  return old === undefined || old.connector.id !== fresh.connector.id ? fresh : undefined
+}

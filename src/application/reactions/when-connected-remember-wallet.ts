@@ -1,0 +1,25 @@
+import type { Subscription } from 'rxjs'
+import type { WalletRef } from '../../domain/connector.js'
+import type { SessionState } from '../../domain/session.js'
+import { rememberWallet } from '../../domain/wallet.js'
+import type { Storage } from '../../ports/storage.js'
+import { walletRef } from '../stored-connection.js'
+import { select, type ReadonlyStore, type Store } from '../store.js'
+
+/** A connected wallet comes first among the recent ones (S9.9). */
+export const whenConnectedRememberWallet = ({
+  session,
+  recents,
+  storage,
+}: {
+  readonly session: ReadonlyStore<SessionState>
+  readonly recents: Store<readonly WalletRef[]>
+  readonly storage: Storage
+}): Subscription =>
+  select(session, ({ active, byNamespace }) =>
+    active === undefined ? undefined : byNamespace[active]?.connector,
+  ).subscribe((connector) => {
+    if (connector === undefined || recents.get()[0]?.id === connector.id) return
+    recents.update((before) => rememberWallet(before, walletRef(connector)))
+    storage.set('recentWallets', recents.get())
+  })

@@ -1,0 +1,30 @@
+import { filter, type Subscription } from 'rxjs'
+import type { SessionState } from '../../domain/session.js'
+import type { Features, Settings } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import type { Suggestions } from '../connect/suggestions.js'
+import type { ReadonlyStore, Store } from '../store.js'
+
+/** From closed to open: wallet data is fetched, and loading lasts until it is there or failed (S4.12). Opening waits for none of it. */
+export const whenDialogOpensPrefetch = ({
+  dialog,
+  session,
+  features,
+  settings,
+  suggestions,
+}: {
+  readonly dialog: DialogControl
+  readonly session: ReadonlyStore<SessionState>
+  readonly features: Features
+  readonly settings: Settings
+  readonly suggestions: Store<Suggestions>
+}): Subscription =>
+  dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
+    if (!settings.hasCatalogue || session.get().status === 'connected') return dialog.setLoading(false)
+    features
+      .load('catalogue')
+      .then((catalogue) => catalogue.prefetch())
+      // The views say what is missing where it is missing.
+      .catch(() => suggestions.update((now) => (now.awaited ? { ...now, awaited: false } : now)))
+      .finally(() => dialog.setLoading(false))
+  })

@@ -1,0 +1,67 @@
+import type { Subscription } from 'rxjs'
+import { endConnecting, type SessionState } from '../../domain/session.js'
+import type { Clock } from '../../ports/clock.js'
+import type { TabMessage, Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import { createLatest, type Latest } from '../latest.js'
+import type { Links } from '../session/links.js'
+import type { RestoreSession } from '../session/restore-session.js'
+import { storedConnections } from '../stored-connection.js'
+import type { Store } from '../store.js'
+
+const lookAgainMs = 50
+const looks = 20
+
+/**
+ * A connection made or ended in another tab is made or ended here too, without a prompt and without telling the wallet. The
+ * message only wakes this tab: what counts is what is stored, so that messages that cross end in one truth. A message can be
+ * faster than what it speaks of, because browsers tell their processes of storage in their own time; then it is looked for
+ * again, for a second.
+ */
+export const whenTabsSpeakFollow = ({
+  session,
+  links,
+  attempts,
+  clock,
+  storage,
+  tabs,
+  restoreSession,
+}: {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly restoreSession: RestoreSession
+}): Subscription => {
+  const isStored = (message: TabMessage): boolean => {
+    const stored = storedConnections(storage)
+    if (message.namespace === undefined) return Object.keys(stored).length === 0
+    return (stored[message.namespace] !== undefined) === (message.type === 'connected')
+  }
+  const follow = () => {
+    const stored = storedConnections(storage)
+    if (Object.keys(stored).length === 0) {
+      attempts.cancel()
+      session.update(endConnecting)
+    }
+    for (const family of Object.keys(session.get().byNamespace))
+      if (stored[family] === undefined) links.drop(family).catch(() => undefined)
+    void restoreSession()
+  }
+  const lookAgain = async (message: TabMessage, more: number, signal: AbortSignal): Promise<void> => {
+    if (more === 0) return
+    await clock.sleep(lookAgainMs, signal)
+    if (isStored(message)) follow()
+    else await lookAgain(message, more - 1, signal)
+  }
+  const looking = createLatest()
+  const subscription = tabs.messages$.subscribe((message) => {
+    looking.cancel()
+    follow()
+    if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)
+  })
+  subscription.add(looking.cancel)
+  return subscription
+}

@@ -1,0 +1,47 @@
+import type { ChainNamespace } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { endConnecting, type SessionState } from '../../domain/session.js'
+import type { Logger } from '../../ports/logger.js'
+import type { Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { Latest } from '../latest.js'
+import type { Store } from '../store.js'
+import type { Links } from './links.js'
+import { forgetConnection } from '../stored-connection.js'
+
+export interface DisconnectDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly logger: Logger
+  readonly track: Track
+}
+
+/** Ends the session of one family, or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
+export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
+
+/**
+ * The session is gone before the wallet is told, so a wallet that does not answer keeps nobody connected. Attempts to connect
+ * or to restore end as well: disconnecting works at any instant. Other tabs follow; permissions in the wallet stay.
+ */
+export const createDisconnect =
+  ({ session, links, attempts, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
+  async (namespace) => {
+    attempts.cancel()
+    session.update(endConnecting)
+    const families = namespace === undefined ? Object.keys(session.get().byNamespace) : [namespace]
+    forgetConnection(storage, namespace)
+    tabs.post(namespace === undefined ? { type: 'disconnected' } : { type: 'disconnected', namespace })
+    const goodbyes = await Promise.allSettled(families.map((family) => links.drop(family)))
+    const failure = goodbyes.find((goodbye) => goodbye.status === 'rejected')
+    if (failure !== undefined) {
+      const error = new DialogError('DISCONNECT_FAILED', {}, { cause: failure.reason })
+      logger.error('disconnect', error)
+      track({ event: 'DISCONNECT_ERROR', properties: { message: error.message } })
+      throw error
+    }
+    if (families.length > 0) track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
+  }

@@ -1,0 +1,38 @@
+import { namespaceOf, type ChainId } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { findNetwork } from '../../domain/network.js'
+import { activate, chooseNetwork, type SessionState } from '../../domain/session.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Settings } from '../app.js'
+import type { Track } from '../analytics/track.js'
+import type { Store } from '../store.js'
+import type { Links } from './links.js'
+
+export interface SwitchNetworkDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly chains: ChainAdapters
+  readonly settings: Settings
+  readonly track: Track
+}
+
+export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<void>
+
+/** The session changes only to what the wallet confirms: after the switch its own word is read again. */
+export const createSwitchNetwork =
+  ({ session, links, chains, settings, track }: SwitchNetworkDeps): SwitchNetwork =>
+  async (chainId, signal) => {
+    const network = findNetwork(settings.networks, chainId)
+    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND', { chainId })
+    const namespace = namespaceOf(chainId)
+    const link = links.of(namespace)
+    if (link === undefined) return session.update((state) => chooseNetwork(state, chainId))
+    if (session.get().byNamespace[namespace]?.network === chainId)
+      return session.update((state) => activate(state, namespace))
+    const adapter = await chains.get(namespace)
+    await adapter.switchNetwork(link, network, signal)
+    await links.verify(namespace, signal)
+    if (session.get().byNamespace[namespace]?.network !== chainId) throw new DialogError('SWITCH_FAILED', { chainId })
+    session.update((state) => activate(state, namespace))
+    track({ event: 'SWITCH_NETWORK', properties: { network: chainId } })
+  }

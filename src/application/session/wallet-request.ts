@@ -1,0 +1,50 @@
+import { addressOf, type ChainNamespace } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { isSupported } from '../../domain/network.js'
+import { isReadMethod, signerOf } from '../../domain/rpc-methods.js'
+import type { SessionState } from '../../domain/session.js'
+import type { RpcRequest } from '../../ports/connectors.js'
+import type { Settings } from '../app.js'
+import type { ReadonlyStore } from '../store.js'
+import type { Links } from './links.js'
+
+export interface WalletRequestDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly links: Links
+  readonly settings: Settings
+}
+
+/**
+ * A request of the host, or of the dialog itself, to the connected wallet.
+ * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, CHAIN_UNSUPPORTED and what the wallet answers
+ */
+export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest) => Promise<unknown>
+
+/**
+ * Reads pass through. Before anything else the wallet is asked again for its account and network, and must agree with what
+ * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
+ */
+export const createWalletRequest =
+  ({ session, links, settings }: WalletRequestDeps): WalletRequest =>
+  async (namespace, request) => {
+    const link = links.of(namespace)
+    const shown = session.get().byNamespace[namespace]
+    if (link === undefined || shown === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
+    if (isReadMethod(request.method)) return link.request(shown.network, request)
+    if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
+      throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
+    const signer = signerOf(request)
+    if (signer !== undefined && !sameAddress(signer, addressOf(shown.active))) throw new DialogError('ACCOUNT_MISMATCH')
+    const now = await links.verify(namespace)
+    const first = now.accounts[0]
+    const after = session.get().byNamespace[namespace]
+    if (first === undefined || !sameAddress(addressOf(first.id), addressOf(shown.active)) || after === undefined)
+      throw new DialogError('ACCOUNT_MISMATCH')
+    if (now.chainId !== shown.network || after.network !== shown.network)
+      throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: now.chainId })
+    if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
+    return link.request(shown.network, request)
+  }
+
+/** Checksums differ in case only; families with case-sensitive addresses never differ in case alone. */
+const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

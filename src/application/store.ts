@@ -1,0 +1,28 @@
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+
+export interface ReadonlyStore<T> {
+  get(): T
+  /** Emits the current state on subscription, then every change. */
+  readonly changes$: Observable<T>
+}
+
+export interface Store<T> extends ReadonlyStore<T> {
+  /** A change that returns the same object is no change. */
+  update(change: (state: T) => T): void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  const subject = new BehaviorSubject(initial)
+  return {
+    get: () => subject.value,
+    changes$: subject.asObservable(),
+    update: (change) => {
+      const next = change(subject.value)
+      if (!Object.is(next, subject.value)) subject.next(next)
+    },
+  }
+}
+
+/** A part of a store as a stream, without repeats. */
+export const select = <T, R>(store: ReadonlyStore<T>, pick: (state: T) => R): Observable<R> =>
+  store.changes$.pipe(map(pick), distinctUntilChanged())

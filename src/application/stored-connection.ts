@@ -1,0 +1,40 @@
+import type { ChainNamespace } from '../domain/caip.js'
+import type { ConnectorInfo, WalletRef } from '../domain/connector.js'
+import type { Storage } from '../ports/storage.js'
+
+/**
+ * What brings a session back after a reload, and what tabs agree on: the last explicit word counts. Only a visitor's choice
+ * writes it. A wallet that is locked, late or gone leaves it, because it is verified before anything is shown as connected.
+ */
+export function storeConnection(
+  storage: Storage,
+  namespaces: readonly ChainNamespace[],
+  connector: ConnectorInfo,
+): void {
+  const wallets: Partial<Record<ChainNamespace, WalletRef>> = { ...storedConnections(storage) }
+  for (const namespace of namespaces) wallets[namespace] = walletRef(connector)
+  storage.set('connectedWallets', wallets)
+  storage.set('connectionStatus', 'connected')
+}
+
+/** Forgets one family or all. Recent wallets stay. */
+export function forgetConnection(storage: Storage, namespace?: ChainNamespace): void {
+  const wallets = { ...storedConnections(storage) }
+  if (namespace !== undefined) delete wallets[namespace]
+  if (namespace !== undefined && Object.keys(wallets).length > 0) return storage.set('connectedWallets', wallets)
+  storage.set('connectionStatus', 'disconnected')
+  storage.remove('connectedWallets')
+  storage.remove('activeNamespace')
+}
+
+/** Wallets that were connected, by family; empty when the visitor disconnected. */
+export const storedConnections = (storage: Storage): Readonly<Partial<Record<ChainNamespace, WalletRef>>> =>
+  storage.get('connectionStatus') === 'connected' ? (storage.get('connectedWallets') ?? {}) : {}
+
+export const walletRef = ({ id, name, rdns, icon }: ConnectorInfo): WalletRef => ({
+  id,
+  name,
+  ...(rdns === undefined ? {} : { rdns }),
+  // Large pictures stay out of storage; the wallet brings its own again.
+  ...(icon === undefined || icon.length > 4_096 ? {} : { icon }),
+})

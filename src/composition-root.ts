@@ -1,0 +1,34 @@
+import { Container, ContainerModule } from 'inversify'
+import { createFeatures } from './composition/features.js'
+import { analyticsModule } from './composition/modules/analytics.module.js'
+import { chainsModule } from './composition/modules/chains.module.js'
+import { connectorsModule } from './composition/modules/connectors.module.js'
+import { coreModule } from './composition/modules/core.module.js'
+import { platformModule } from './composition/modules/platform.module.js'
+import { sessionModule } from './composition/modules/session.module.js'
+import type { ResolvedOptions } from './composition/options.js'
+import { ports } from './ports/tokens.js'
+import { services } from './composition/services.js'
+
+/** All that a dialog is made of. The host's bindings load first and ours fill the gaps, so that theirs win everywhere. */
+export function createContainer(options: ResolvedOptions): Container {
+  const container = new Container({ defaultScope: 'Singleton' })
+  const { bindings } = options.given
+  if (bindings !== undefined) container.load(new ContainerModule(bindings))
+  const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
+  container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
+  container.bind(services.features).toConstantValue(
+    createFeatures(container, {
+      account: {
+        module: async () => (await import('./composition/modules/account.module.js')).accountModule,
+        token: services.accountFeature,
+      },
+      catalogue: {
+        module: async () => (await import('./composition/modules/catalogue.module.js')).catalogueModule,
+        token: services.catalogueFeature,
+      },
+    }),
+  )
+  container.load(platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule)
+  return container
+}

@@ -1,0 +1,23 @@
+import { createHttpClient, type HttpClient } from '../infrastructure/http/http-client.js'
+import { sdkQuery } from '../infrastructure/http/sdk-query.js'
+import { DialogError } from '../domain/errors.js'
+import type { Clock } from '../ports/clock.js'
+import type { ResolvedOptions } from './options.js'
+import { version } from './version.js'
+
+/** The client of one of the host's servers. */
+export function backendClient(
+  { options, clock }: { readonly options: ResolvedOptions; readonly clock: Clock },
+  name: 'catalogue' | 'blockchain' | 'analytics',
+): HttpClient {
+  const baseUrl = options.endpoints[name]
+  if (baseUrl === undefined)
+    throw new DialogError('OPTIONS_INVALID', { option: `endpoints.${name}`, reason: 'it is missing' })
+  return createHttpClient({
+    // Looked up at each call: a page may wrap fetch after the dialog was created.
+    fetch: (...request) => fetch(...request),
+    clock,
+    baseUrl,
+    query: sdkQuery({ projectId: options.given.projectId, version }),
+  })
+}

@@ -1,0 +1,98 @@
+import type { App } from '../application/app.js'
+import type { Engine } from '../application/facade/engine.js'
+import { derive } from '../application/derive.js'
+import { toDialogError } from '../domain/errors.js'
+import { openableView } from '../domain/opening.js'
+import { publicStateOf, type PublicState } from '../domain/public-state.js'
+import { createContainer } from '../composition-root.js'
+import { select } from '../application/store.js'
+import type { ResolvedOptions } from './options.js'
+import { services } from './services.js'
+import { endApplication, startApplication } from './start-application.js'
+
+type Mounted = { unmount(): void }
+
+/** The running dialog: a container, the reactions, and the user interface once it is needed. */
+export function createEngine(options: ResolvedOptions): Engine {
+  const container = createContainer(options)
+  const session = container.get(services.session)
+  const dialog = container.get(services.dialog)
+  const links = container.get(services.links)
+  const settings = container.get(services.settings)
+  const theme = container.get(services.theme)
+  const lifetime = container.get(services.lifetime)
+  const disconnect = container.get(services.disconnect)
+  const switchNetwork = container.get(services.switchNetwork)
+  const walletRequest = container.get(services.walletRequest)
+  const app: App = container.get(services.app)
+  let before: PublicState | undefined
+  const state = derive([dialog.state, session], ({ open, loading }, sessions) => {
+    before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks: settings.networks }, before)
+    return before
+  })
+  let target: HTMLElement | undefined
+  let mounting: Promise<Mounted> | undefined
+
+  const messages = async () => {
+    const given = options.given.messages
+    // A language that cannot be loaded is English, not a dialog that does not open.
+    return typeof given === 'function' ? await given().catch(() => ({})) : (given ?? {})
+  }
+  const ui = (): Promise<Mounted> => {
+    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages()])
+      .then(([{ mountDialog }, words]) =>
+        mountDialog({ app, messages: words, ...(target === undefined ? {} : { target }) }),
+      )
+      .catch((cause: unknown) => {
+        mounting = undefined
+        dialog.close()
+        throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'interface' })
+      }))
+    return mine
+  }
+  const unmount = async () => {
+    const before = mounting
+    mounting = undefined
+    ;(await before?.catch(() => undefined))?.unmount()
+  }
+
+  // A reaction may open the dialog as well as the host.
+  lifetime.add(select(dialog.state, ({ open }) => open).subscribe((open) => open && void ui().catch(() => undefined)))
+
+  return {
+    getState: state.get,
+    start: () => startApplication(container),
+    subscribe: (listener) => {
+      const subscription = state.changes$.subscribe(listener)
+      lifetime.add(subscription)
+      return () => subscription.unsubscribe()
+    },
+    prepare: async () => {
+      await ui()
+    },
+    open: async ({ view: name, namespace } = {}) => {
+      dialog.open({
+        ...(name === undefined ? {} : { view: openableView(name) }),
+        ...(namespace === undefined ? {} : { namespace }),
+      })
+      await ui()
+    },
+    close: dialog.close,
+    connection: links.of,
+    request: walletRequest,
+    switchNetwork,
+    disconnect,
+    setTheme: theme.set,
+    mount: (element) => {
+      target = element
+      void unmount()
+      dialog.setInline(element !== undefined)
+      if (element !== undefined) dialog.open()
+      else dialog.close()
+    },
+    destroy: () => {
+      void unmount()
+      endApplication(container)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { createFacade } from '../application/facade/facade.js'
+import type { WalletDialog } from '../application/wallet-dialog.js'
+import { restoredHint } from '../infrastructure/storage/restored-hint.js'
+import { whenIdle } from '../infrastructure/platform/idle.js'
+import { namespacesOf, resolveOptions, type DialogOptions } from './options.js'
+
+/**
+ * Creates a dialog. It makes no request and touches no element of the page; on a server it does nothing at all.
+ * @throws DialogError OPTIONS_INVALID, CAIP2_INVALID
+ * @example
+ * import { createWalletDialog } from 'portico'
+ * import { ethereum, base } from 'portico/networks'
+ *
+ * const dialog = createWalletDialog({ networks: [ethereum, base] })
+ * dialog.attach(document.querySelector('#connect'))
+ */
+export function createWalletDialog(options: DialogOptions): WalletDialog {
+  const resolved = resolveOptions(options)
+  const hint = restoredHint(options.instance)
+  return createFacade({
+    initial: {
+      open: false,
+      loading: false,
+      status: hint === undefined ? 'disconnected' : 'connecting',
+      namespace: undefined,
+      account: undefined,
+      network: hint?.network ?? resolved.settings.networks[0]?.id,
+      networkSupported: true,
+      sessions: {},
+    },
+    namespaces: namespacesOf(resolved.settings.networks),
+    fetchEngine: async () => {
+      const { createEngine } = await import('./engine.js')
+      return () => createEngine(resolved)
+    },
+    fetchUi: () =>
+      Promise.all([import('../presentation/react/mount.js'), import('../presentation/react/views/connect/index.js')]),
+    whenIdle,
+    preload: options.preload ?? 'idle',
+    restore: hint !== undefined,
+  })
+}

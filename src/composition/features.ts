@@ -1,0 +1,34 @@
+import type { Container, ContainerModule } from 'inversify'
+import type { FeatureMap, Features } from '../application/app.js'
+import { toDialogError } from '../domain/errors.js'
+import type { Token } from '../ports/tokens.js'
+
+/** How a part that is fetched on demand joins the container. */
+export interface LazyFeature<T> {
+  readonly module: () => Promise<ContainerModule>
+  readonly token: Token<T>
+}
+
+/** Loads a feature's module into the container once; a failure is forgotten, so that the next call tries again. */
+export function createFeatures(
+  container: Container,
+  lazy: { readonly [N in keyof FeatureMap]: LazyFeature<FeatureMap[N]> },
+): Features {
+  const loaded = new Map<keyof FeatureMap, Promise<unknown>>()
+  const join = async <N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]> => {
+    try {
+      container.load(await lazy[name].module())
+      return container.get(lazy[name].token)
+    } catch (cause) {
+      loaded.delete(name)
+      throw toDialogError(cause, 'PART_NOT_LOADED', { part: name })
+    }
+  }
+  return {
+    load: <N extends keyof FeatureMap>(name: N) => {
+      const promise = loaded.get(name) ?? join(name)
+      loaded.set(name, promise)
+      return promise as Promise<FeatureMap[N]>
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { ContainerModule } from 'inversify'
+import { createAccount } from '../../application/account/account.js'
+import { createNativeBalances } from '../../application/account/native-balances.js'
+import { createAssetDiscovery } from '../../infrastructure/chains/evm/asset-discovery.js'
+import { createHttpBalances } from '../../infrastructure/http/balances.js'
+import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
+import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
+import { createHttpIdentities } from '../../infrastructure/http/identities.js'
+import { createHttpPrices } from '../../infrastructure/http/prices.js'
+import { ports } from '../../ports/tokens.js'
+import { backendClient } from '../backend-client.js'
+import type { ResolvedOptions } from '../options.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
+
+/** What an account owns and is called; joins when a view shows it. */
+export const accountModule = new ContainerModule((to) => {
+  wire(
+    to,
+    ports.balances,
+    ({ options, clock, cache, supportedChains, ...chain }) => {
+      const native = createNativeBalances(chain)
+      if (!backed(options)) return native
+      const http = backendClient({ options, clock }, 'blockchain')
+      return createCachedBalances({ balances: createHttpBalances({ http, supportedChains, otherwise: native }), cache })
+    },
+    {
+      options: services.options,
+      clock: ports.clock,
+      cache: ports.cache,
+      supportedChains: ports.supportedChains,
+      chains: ports.chains,
+      links: services.links,
+      settings: services.settings,
+    },
+  )
+  wire(
+    to,
+    ports.identities,
+    ({ options, clock, cache, supportedChains }) =>
+      backed(options)
+        ? createCachedIdentities({
+            identities: createHttpIdentities({
+              http: backendClient({ options, clock }, 'blockchain'),
+              supportedChains,
+            }),
+            cache,
+          })
+        : { of: async () => ({}) },
+    { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
+  )
+  wire(
+    to,
+    ports.prices,
+    ({ options, clock, supportedChains }) =>
+      backed(options)
+        ? createHttpPrices({
+            http: backendClient({ options, clock }, 'blockchain'),
+            projectId: options.given.projectId,
+            supportedChains,
+          })
+        : { usd: async () => new Map() },
+    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
+  )
+  wire(to, ports.assetDiscovery, createAssetDiscovery, { clock: ports.clock })
+  wire(to, services.accountFeature, createAccount, {
+    session: services.session,
+    links: services.links,
+    balances: ports.balances,
+    discovery: ports.assetDiscovery,
+    identities: ports.identities,
+    prices: ports.prices,
+    settings: services.settings,
+    clock: ports.clock,
+    feedback: services.feedback,
+    lifetime: services.lifetime,
+  })
+})

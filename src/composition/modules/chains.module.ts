@@ -1,0 +1,46 @@
+import { ContainerModule } from 'inversify'
+import { createLazyChainAdapters } from '../../infrastructure/chains/lazy-chain-adapters.js'
+import { createLazySupportedChains } from '../../infrastructure/chains/lazy-supported-chains.js'
+import { ports } from '../../ports/tokens.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** Chain families, each fetched when the first account or switch needs it; the host's own beside ours. */
+export const chainsModule = new ContainerModule((to) => {
+  wire(
+    to,
+    ports.supportedChains,
+    ({ options, clock }) =>
+      createLazySupportedChains(async () => {
+        if (options.endpoints.blockchain === undefined) return { list: async () => new Set() }
+        const [{ createHttpSupportedChains }, { backendClient }] = await Promise.all([
+          import('../../infrastructure/http/supported-chains.js'),
+          import('../backend-client.js'),
+        ])
+        return createHttpSupportedChains({ http: backendClient({ options, clock }, 'blockchain'), clock })
+      }),
+    { options: services.options, clock: ports.clock },
+  )
+  wire(
+    to,
+    ports.chains,
+    ({ options: { endpoints, given }, clock, supportedChains }) =>
+      createLazyChainAdapters({
+        eip155: async () => {
+          const { createEvmAdapter } = await import('../../infrastructure/chains/evm/evm-adapter.js')
+          const { blockchain } = endpoints
+          return createEvmAdapter({
+            rpc: endpoints.rpc,
+            ...(blockchain === undefined || given.projectId === undefined
+              ? {}
+              : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
+            supportedChains,
+            fetch: (...request) => fetch(...request),
+            clock,
+          })
+        },
+        ...given.chains,
+      }),
+    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
+  )
+})

@@ -1,0 +1,42 @@
+import { ContainerModule } from 'inversify'
+import { createApp } from '../../application/create-app.js'
+import { createDialog } from '../../application/dialog/dialog.js'
+import { createFeedback } from '../../application/feedback/feedback.js'
+import { createLifetime } from '../../application/lifetime.js'
+import { createRouter } from '../../application/router/router.js'
+import { createSettings } from '../../application/settings.js'
+import { createTheme } from '../../application/theme/theme.js'
+import { ports } from '../../ports/tokens.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** What every dialog has: window, views, messages, theme. */
+export const coreModule = new ContainerModule((to) => {
+  wire(to, services.lifetime, createLifetime, {})
+  wire(to, services.settings, createSettings, { options: services.options, platform: ports.platform })
+  wire(to, services.router, createRouter, {})
+  wire(to, services.dialog, createDialog, {
+    router: services.router,
+    session: services.session,
+    settings: services.settings,
+  })
+  wire(to, services.feedback, createFeedback, { clock: ports.clock, lifetime: services.lifetime })
+  wire(to, services.theme, createTheme, { options: services.options })
+  wire(to, services.app, createApp, {
+    analytics: services.track,
+    clipboard: ports.clipboard,
+    connectList: services.connectList,
+    connectorList: services.connectorList,
+    connectWallet: services.connectWallet,
+    dialog: services.dialog,
+    disconnect: services.disconnect,
+    features: services.features,
+    feedback: services.feedback,
+    opener: ports.opener,
+    router: services.router,
+    session: services.session,
+    settings: services.settings,
+    switchNetwork: services.switchNetwork,
+    theme: services.theme,
+  })
+})

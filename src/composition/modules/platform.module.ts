@@ -1,0 +1,45 @@
+import { ContainerModule } from 'inversify'
+import { createClipboard } from '../../infrastructure/platform/clipboard.js'
+import { createClock } from '../../infrastructure/platform/clock.js'
+import { createConsoleLogger } from '../../infrastructure/platform/console-logger.js'
+import { createOpener } from '../../infrastructure/platform/opener.js'
+import { createSilentTabs, createTabs } from '../../infrastructure/platform/tabs.js'
+import { createPlatform } from '../../infrastructure/platform/user-agent.js'
+import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
+import { createLocalStorage } from '../../infrastructure/storage/local-storage.js'
+import { ports } from '../../ports/tokens.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** The page's window; on a server there is none. */
+const page = () => (typeof window === 'undefined' ? undefined : window)
+
+/** Time, storage and the page around the dialog. */
+export const platformModule = new ContainerModule((to) => {
+  wire(to, ports.clock, createClock, {})
+  wire(to, ports.logger, () => createConsoleLogger({ console }), {})
+  wire(to, ports.platform, () => createPlatform({ window: page() }), {})
+  wire(to, ports.clipboard, () => createClipboard({ navigator: page()?.navigator }), {})
+  wire(to, ports.opener, () => createOpener({ window: page() }), {})
+  wire(
+    to,
+    ports.storage,
+    ({ options, logger }) =>
+      createLocalStorage({ storage: () => page()?.localStorage, instance: options.given.instance, logger }),
+    { options: services.options, logger: ports.logger },
+  )
+  wire(
+    to,
+    ports.cache,
+    ({ options, clock }) =>
+      createExpiringCache({ storage: () => page()?.sessionStorage, clock, instance: options.given.instance }),
+    { options: services.options, clock: ports.clock },
+  )
+  wire(
+    to,
+    ports.tabs,
+    ({ options: { given } }) =>
+      given.isolate === true ? createSilentTabs() : createTabs({ window: page(), instance: given.instance }),
+    { options: services.options },
+  )
+})

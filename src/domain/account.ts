@@ -1,0 +1,17 @@
+import type { AccountId } from './caip.js'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** One account of a connected wallet (S3.40). */
+export interface Account {
+  readonly id: AccountId
+  readonly type: AccountType
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** Name and picture that belong to an address (S7.11). The avatar is a safe image source. */
+export interface Identity {
+  readonly name?: string
+  readonly avatar?: string
+}

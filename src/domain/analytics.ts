@@ -1,0 +1,24 @@
+/** Events of the analytics vocabulary (S7.33). Properties never hold URIs, e-mail addresses, signatures or codes. */
+export type AnalyticsEvent =
+  | { readonly event: 'MODAL_CREATED' }
+  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
+  | {
+      readonly event:
+        'CLICK_ALL_WALLETS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET' | 'CLICK_NETWORKS'
+    }
+  | {
+      readonly event: 'SELECT_WALLET'
+      readonly properties: {
+        readonly name: string
+        readonly platform: 'browser' | 'mobile' | 'desktop' | 'web' | 'qrcode' | 'unsupported'
+      }
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS'
+      readonly properties: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
+    }
+  | { readonly event: 'CONNECT_ERROR' | 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | { readonly event: 'USER_REJECTED'; readonly properties: { readonly message: string } }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
+  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }

@@ -1,0 +1,25 @@
+import type { ChainNamespace } from './caip.js'
+
+/** How a wallet was found. `announced`: EIP-6963; `injected`: window.ethereum; `external`: handed in by the host. */
+export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth' | 'multiChain'
+
+/** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
+export interface ConnectorInfo {
+  /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */
+  readonly id: string
+  readonly kind: ConnectorKind
+  readonly name: string
+  readonly namespaces: readonly ChainNamespace[]
+  /** Reverse domain name (EIP-6963). Never used to detect features. */
+  readonly rdns?: string
+  /** An image source that is safe in `<img src>`. */
+  readonly icon?: string
+}
+
+/** What is remembered of a wallet between visits. */
+export interface WalletRef {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+  readonly icon?: string
+}

@@ -1,0 +1,21 @@
+/** What a host can switch on and off. Defaults as S9.18 for what exists. */
+export interface FeatureFlags {
+  /** Row and view "Search wallets". @default true */
+  readonly allWallets: boolean
+  /** Wallets of the page announced by EIP-6963. @default true */
+  readonly announcedWallets: boolean
+  /** The visitor may change the network in the dialog (S2.24). @default true */
+  readonly networkSwitch: boolean
+  /** Help views and the line "New to wallets?". @default true */
+  readonly walletGuide: boolean
+  /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
+  readonly analytics: boolean
+}
+
+export const defaultFeatures: FeatureFlags = {
+  allWallets: true,
+  announcedWallets: true,
+  networkSwitch: true,
+  walletGuide: true,
+  analytics: true,
+}

@@ -1,0 +1,57 @@
+import { formatExact, truncate, type Amount } from './amount.js'
+
+/** Numbers are written as in this language unless another is asked for (S9.14). */
+const defaultLocale = 'en-US'
+
+/** Decimal text with grouping and two decimals, cut and never rounded up (S9.14). */
+export const formatNumber = (decimal: string, locale?: string): string => localise(cut(decimal, 2), 2, locale)
+
+/** US dollars with two decimals, cut and never rounded up: nobody is shown more than they have. */
+export const formatUsd = (decimal: string, locale?: string): string =>
+  localise(cut(decimal, 2), 2, locale, { style: 'currency', currency: 'USD' })
+
+/** The balance of an account: cut to three decimals, `0.000` where nothing is left (S9.13). */
+export function formatBalance(amount: Amount, locale?: string): string {
+  const text = truncate(amount, 3)
+  return localise(text, text === '0' ? 3 : fractionOf(text).length, locale)
+}
+
+/** The balance of one token in a list: two decimals (S9.13). */
+export const formatTokenBalance = (amount: Amount, locale?: string): string => formatNumber(formatExact(amount), locale)
+
+const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? ''
+
+function cut(decimal: string, places: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const kept = `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
+  return /[1-9]/.test(kept) ? kept : kept.replace('-', '')
+}
+
+/**
+ * `Intl` groups big integers exactly but rounds decimal text in older browsers, so it writes the whole part, and the
+ * digits after the point are put where it put its zeros.
+ */
+function localise(decimal: string, places: number, locale?: string, style: Intl.NumberFormatOptions = {}): string {
+  const language = supported(locale)
+  const format = new Intl.NumberFormat(language, {
+    ...style,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
+  const digit = new Intl.NumberFormat(language, { useGrouping: false })
+  const whole = BigInt(decimal.split('.')[0] ?? '0')
+  const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digit.format(Number(one))).join('')
+  // -0 is a number, not a big integer; it keeps the sign of -0.5.
+  return format
+    .formatToParts(whole === 0n && decimal.startsWith('-') ? -0 : whole)
+    .map(({ type, value }) => (type === 'fraction' ? fraction : value))
+    .join('')
+}
+
+function supported(locale: string | undefined): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale ?? defaultLocale)[0] ?? defaultLocale
+  } catch {
+    return defaultLocale
+  }
+}

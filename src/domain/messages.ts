@@ -1,0 +1,15 @@
+/**
+ * Outcomes that use cases report by key and the visitor reads. The sentences of the specification's section 8 are verbatim.
+ * `{name}` takes a parameter.
+ */
+export const outcomeMessages = {
+  'account.addressCopied': 'Address copied',
+  'balances.unavailable': 'Token Balance Unavailable',
+  'copy.failed': 'Failed to copy',
+  'disconnect.failed': 'Failed to disconnect',
+  'generic.failed': 'Something went wrong',
+  'link.blocked': 'The browser blocked the new tab',
+  'network.switched': 'Network switched',
+} as const
+
+export type OutcomeKey = keyof typeof outcomeMessages

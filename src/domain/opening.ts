@@ -1,0 +1,44 @@
+import { DialogError } from './errors.js'
+import { view, type View, type ViewName } from './view.js'
+
+const openableViews = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'GetWallet',
+] as const satisfies readonly ViewName[]
+
+/** Views that a host may open at once (S2.21). */
+export type OpenableView = (typeof openableViews)[number]
+
+/** The view that a host asked for by name. @throws DialogError OPTIONS_INVALID */
+export function openableView(name: OpenableView): View {
+  if (openableViews.includes(name)) return view(name)
+  throw new DialogError('OPTIONS_INVALID', { option: 'view', reason: `choose one of ${openableViews.join(', ')}` })
+}
+
+export interface OpeningFacts {
+  /** A wallet is connected: of the family that the host asked for, where it asked for one. */
+  readonly connected: boolean
+  /** There is some way to connect on this page. */
+  readonly hasConnectors: boolean
+  /** A catalogue is configured, so AllWallets has something to show. */
+  readonly hasCatalogue?: boolean
+  readonly device: 'desktop' | 'ios' | 'android'
+  /** The view that the host asked for. */
+  readonly requested?: View | undefined
+}
+
+/** Views that say something about a connection; without one they would be empty or a trap. */
+const needsConnection: ReadonlySet<ViewName> = new Set(['Account', 'SwitchNetwork', 'UnsupportedChain'])
+
+/** The view that the dialog opens on (S2.18). */
+export function openingView({ connected, hasConnectors, hasCatalogue, device, requested }: OpeningFacts): View {
+  if (requested !== undefined && (connected || !needsConnection.has(requested.name))) return requested
+  if (connected) return view('Account')
+  if (!hasConnectors && hasCatalogue === true && device !== 'desktop') return view('AllWallets')
+  return view('Connect')
+}

@@ -1,0 +1,151 @@
+import type { Account, AccountType } from './account.js'
+import { accountId, addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
+import type { ConnectorInfo } from './connector.js'
+
+/** One connected family. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */
+export interface NamespaceSession {
+  readonly accounts: readonly Account[]
+  readonly active: AccountId
+  readonly network: ChainId
+  readonly connector: ConnectorInfo
+  readonly preferred: AccountType
+}
+
+/** Connection status and sessions. Plain data; the live links are kept in a registry of their own. */
+export interface SessionState {
+  /** `connected` while there is a session, also while another wallet is asked; `connecting` only without one (S4.1). */
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** The family that acts now. Invariant: has a session when `status` is `connected`, absent otherwise. */
+  readonly active?: ChainNamespace
+  readonly byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceSession>>>
+  /** The network chosen for the next connection while nothing is connected. */
+  readonly chosenNetwork?: ChainId
+}
+
+export const initialSession = (chosenNetwork?: ChainId): SessionState => ({
+  status: 'disconnected',
+  byNamespace: {},
+  ...(chosenNetwork === undefined ? {} : { chosenNetwork }),
+})
+
+/** A wallet is being asked, or a session of an earlier visit is being verified. */
+export const beginConnecting = (state: SessionState): SessionState =>
+  state.status === 'disconnected' ? { ...state, status: 'connecting' } : state
+
+/** Nothing is being asked any more. What was connected before stays so. */
+export const endConnecting = (state: SessionState): SessionState =>
+  state.status === 'connecting' ? { ...state, status: 'disconnected' } : state
+
+/**
+ * A wallet gave accounts: they are the session of the family, which acts from now on. Without an account there is no session.
+ * The network chosen before has done its work: from now on the wallet says where it is.
+ */
+export function acceptSession(state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState {
+  const accounts = onNetwork(session.accounts, session.network)
+  const first = accounts[0]
+  if (first === undefined) return dropSession(state, namespace)
+  const active = findAccount(accounts, session.active) ?? first
+  const { chosenNetwork: _, ...rest } = state
+  return {
+    ...rest,
+    status: 'connected',
+    active: namespace,
+    byNamespace: { ...state.byNamespace, [namespace]: { ...session, accounts, active: active.id } },
+  }
+}
+
+/**
+ * The wallet reports its accounts. The first is the one that it acts with: when the wallet puts another one first, that one
+ * becomes active; otherwise the active one stays as long as it is reported. None ends the session.
+ */
+export function changeAccounts(
+  state: SessionState,
+  namespace: ChainNamespace,
+  reported: readonly Account[],
+): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined) return state
+  const accounts = onNetwork(reported, session.network)
+  const first = accounts[0]
+  if (first === undefined) return dropSession(state, namespace)
+  if (sameAccounts(accounts, session.accounts)) return state
+  const before = session.accounts[0]
+  const moved = before === undefined || keyOf(before.id) !== keyOf(first.id)
+  const active = moved ? first : (findAccount(accounts, session.active) ?? first)
+  return withSession(state, namespace, { ...session, accounts, active: active.id })
+}
+
+/** The wallet moved to another network of the family, listed by the host or not. Its accounts move along. */
+export function changeNetwork(state: SessionState, namespace: ChainNamespace, network: ChainId): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined || session.network === network || namespaceOf(network) !== namespace) return state
+  return withSession(state, namespace, {
+    ...session,
+    network,
+    accounts: onNetwork(session.accounts, network),
+    active: accountId(network, addressOf(session.active)),
+  })
+}
+
+/** Ends the session of a family: its account and network are forgotten, and another connected family acts (S4.8). */
+export function dropSession(state: SessionState, namespace: ChainNamespace): SessionState {
+  if (state.byNamespace[namespace] === undefined) return state
+  const { [namespace]: _, ...byNamespace } = state.byNamespace
+  const { active: before, ...rest } = state
+  const [next] = Object.keys(byNamespace)
+  if (next === undefined) return { ...rest, status: 'disconnected', byNamespace }
+  return { ...rest, active: before === undefined || before === namespace ? next : before, byNamespace }
+}
+
+/** Ends every session and every attempt. */
+export const dropAll = (state: SessionState): SessionState =>
+  state.status === 'disconnected' ? state : initialSession(state.chosenNetwork)
+
+/** Another connected family acts from now on. */
+export const activate = (state: SessionState, namespace: ChainNamespace): SessionState =>
+  state.active === namespace || state.byNamespace[namespace] === undefined ? state : { ...state, active: namespace }
+
+/** The visitor's choice before connecting. Once a wallet is connected, only the wallet says where it is. */
+export const chooseNetwork = (state: SessionState, chainId: ChainId): SessionState =>
+  state.status === 'connected' || state.chosenNetwork === chainId ? state : { ...state, chosenNetwork: chainId }
+
+/** The account type that the visitor wants to act with (S3.21). Which account that is, the wallet reports. */
+export function setPreferred(state: SessionState, namespace: ChainNamespace, preferred: AccountType): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined || session.preferred === preferred) return state
+  return withSession(state, namespace, { ...session, preferred })
+}
+
+const withSession = (state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState => ({
+  ...state,
+  byNamespace: { ...state.byNamespace, [namespace]: session },
+})
+
+/** Accounts as they are called on a network, each once. */
+function onNetwork(accounts: readonly Account[], network: ChainId): readonly Account[] {
+  const moved = accounts.map((account) => ({ ...account, id: accountId(network, addressOf(account.id)) }))
+  const keys = moved.map(({ id }) => keyOf(id))
+  return moved.filter((_, i) => keys.indexOf(keys[i] ?? '') === i)
+}
+
+/** By address: the network part may be of an earlier time. */
+const findAccount = (accounts: readonly Account[], id: AccountId): Account | undefined =>
+  accounts.find((account) => keyOf(account.id) === keyOf(id))
+
+// EVM addresses differ in case by their checksum only.
+const keyOf = (id: AccountId): string => {
+  const address = addressOf(id)
+  return namespaceOf(id) === 'eip155' ? address.toLowerCase() : address
+}
+
+const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
+  a.length === b.length &&
+  a.every((account, i) => {
+    const other = b[i]
+    return (
+      account.id === other?.id &&
+      account.type === other.type &&
+      account.publicKey === other.publicKey &&
+      account.path === other.path
+    )
+  })

@@ -1,0 +1,26 @@
+import type { ChainId } from './caip.js'
+import type { ConnectorInfo } from './connector.js'
+import type { Wallet } from './wallet.js'
+
+/** Every view and the parameters it needs. A new view is a line here, a folder in `presentation/react/views` and a line in its registry. */
+export interface ViewParams {
+  Connect: undefined
+  AllWallets: undefined
+  ConnectingExternal: { readonly connector: ConnectorInfo }
+  Downloads: { readonly wallet: Wallet }
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+  Account: undefined
+  Networks: undefined
+  WhatIsANetwork: undefined
+  SwitchNetwork: { readonly chainId: ChainId }
+  UnsupportedChain: undefined
+}
+
+export type ViewName = keyof ViewParams
+export type View = { [N in ViewName]: { readonly name: N; readonly params: ViewParams[N] } }[ViewName]
+
+type ParamsOf<N extends ViewName> = undefined extends ViewParams[N] ? [] : [params: ViewParams[N]]
+
+/** Builds a view; the compiler asks for its parameters. */
+export const view = <N extends ViewName>(name: N, ...[params]: ParamsOf<N>): View => ({ name, params }) as View

@@ -1,0 +1,39 @@
+import type { ChainId } from '../../../domain/caip.js'
+import type { Network } from '../../../domain/network.js'
+import type { SupportedChains } from '../../../ports/balances.js'
+
+export interface RpcNode {
+  readonly url: string
+  /** Takes JSON as plain text, which spares the browser a preflight. */
+  readonly plainText: boolean
+}
+
+/** `host`: the site's own, exclusive. `hosted`: the blockchain API. `public`: what the network lists. */
+export interface RpcNodes {
+  readonly source: 'host' | 'hosted' | 'public'
+  readonly nodes: readonly RpcNode[]
+}
+
+export interface RpcNodesDeps {
+  /** `endpoints.rpc`: nodes of the host by network. */
+  readonly rpc: Readonly<Record<ChainId, readonly string[]>>
+  /** The blockchain API, which also serves JSON-RPC. */
+  readonly hosted?: { readonly baseUrl: string; readonly projectId: string }
+  readonly supportedChains: SupportedChains
+}
+
+/** Where a network is read: the host's nodes alone if it gave any, else the blockchain API if it serves the network [S7.38], else the network's own. */
+export const createRpcNodes =
+  ({ rpc, hosted, supportedChains }: RpcNodesDeps) =>
+  async (network: Network, signal?: AbortSignal): Promise<RpcNodes> => {
+    const own = rpc[network.id] ?? []
+    if (own.length > 0) return { source: 'host', nodes: own.map((url) => ({ url, plainText: false })) }
+    if (hosted !== undefined && (await supportedChains.list(signal)).has(network.id))
+      return { source: 'hosted', nodes: [{ url: hostedUrl(hosted, network.id), plainText: true }] }
+    return { source: 'public', nodes: network.rpcUrls.map((url) => ({ url, plainText: false })) }
+  }
+
+function hostedUrl({ baseUrl, projectId }: { baseUrl: string; projectId: string }, chainId: ChainId): string {
+  const query = `chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
+  return `${baseUrl.replace(/\/+$/, '')}/v1/?${query}`
+}

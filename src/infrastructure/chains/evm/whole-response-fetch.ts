@@ -1,0 +1,55 @@
+/** Statuses that viem tries again, whatever the body says [S8.50]. */
+const transient: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
+/** A node may ask to wait, but not for longer than a visitor does. */
+const longestPauseMs = 5_000
+
+/**
+ * `fetch` as viem's transport needs it: the body is read inside the time limit, which viem applies to the headers only; a
+ * refusal that may pass keeps its status even when its body looks like an answer; and Retry-After is a short number of
+ * seconds, because viem takes the date form for "at once" and waits for days when told to.
+ */
+export const wholeResponseFetch =
+  (fetchFn: typeof fetch, now: () => number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetchFn(input, { credentials: 'omit', ...init })
+    const headers = new Headers(response.headers)
+    const retryAfter = headers.get('retry-after')
+    if (retryAfter !== null) headers.set('retry-after', pauseSeconds(retryAfter, now()))
+    // The text is decoded already.
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    const { status, statusText } = response
+    if (transient.has(status)) {
+      response.body?.cancel().catch(() => undefined)
+      headers.delete('content-type')
+      return new Response('', { status, statusText, headers })
+    }
+    return new Response(await limited(response), { status, statusText, headers })
+  }
+
+const maximumBytes = 1_048_576
+
+/** No answer that is asked for here is longer than a few hundred bytes; batches are. */
+async function limited(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    size += value.byteLength
+    if (size > maximumBytes) {
+      reader.cancel().catch(() => undefined)
+      throw new SyntaxError(`The node's answer is longer than ${maximumBytes} bytes.`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function pauseSeconds(header: string, now: number): string {
+  const asked = /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) * 1_000 : Date.parse(header) - now
+  if (!(asked > 0)) return '0'
+  return String((asked > longestPauseMs ? longestPauseMs : asked) / 1_000)
+}

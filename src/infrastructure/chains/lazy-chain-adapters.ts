@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '../../domain/caip.js'
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
+
+/** How to fetch each family's adapter, ours and the host's. */
+export type ChainAdapterLoaders = Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
+
+/** Fetches a family once, when it is first needed. A failure is forgotten, so that the next call tries again. */
+export function createLazyChainAdapters(loaders: ChainAdapterLoaders): ChainAdapters {
+  const loading = new Map<ChainNamespace, Promise<ChainAdapter>>()
+  const load = async (namespace: ChainNamespace): Promise<ChainAdapter> => {
+    const loader = Object.hasOwn(loaders, namespace) ? loaders[namespace] : undefined
+    if (loader === undefined) throw new DialogError('CHAIN_ADAPTER_MISSING', { namespace })
+    try {
+      return await loader()
+    } catch (error) {
+      throw toDialogError(error, 'PART_NOT_LOADED', { part: namespace })
+    }
+  }
+  return {
+    get: (namespace) => {
+      const known = loading.get(namespace)
+      if (known !== undefined) return known
+      const adapter = load(namespace)
+      loading.set(namespace, adapter)
+      adapter.catch(() => loading.delete(namespace))
+      return adapter
+    },
+  }
+}

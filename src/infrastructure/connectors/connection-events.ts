@@ -1,0 +1,133 @@
+import { Observable, Subject } from 'rxjs'
+import type { ChainId } from '../../domain/caip.js'
+import { codesOf, evmChainId } from '../../domain/codes.js'
+import type { Clock } from '../../ports/clock.js'
+import type { ConnectionEvent } from '../../ports/connectors.js'
+import type { Logger } from '../../ports/logger.js'
+import { isAddressList, parseAddresses, sameAddresses, toAccounts } from './eip1193-answers.js'
+import { createOnce } from './once.js'
+import type { Heard } from './eip1193-listeners.js'
+
+/** At most this often does a wallet change its mind; of what it says in between, the last word counts. */
+const paceMs = 100
+/** MetaMask's "try again later": the wallet lost its node, not the page its wallet. */
+const tryLater = 1013
+
+export interface ConnectionEventsDeps {
+  readonly heard$: Observable<Heard>
+  /** As the wallet said when the link was made. */
+  readonly addresses: readonly string[]
+  readonly chainId: ChainId
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/**
+ * Reads what a provider shouts: garbage and repetitions are dropped, and each kind of event comes at most every 100 ms, the first
+ * at once, so that a wallet that never stops talking cannot hold up the page. Hot, but what happens before the first subscription
+ * is kept for it; completes with the provider's listeners.
+ */
+export function createConnectionEvents(deps: ConnectionEventsDeps): Observable<ConnectionEvent> {
+  const { heard$, clock } = deps
+  const out = new Subject<ConnectionEvent>()
+  const early = new Map<ConnectionEvent['type'], ConnectionEvent>()
+  let listening = false
+
+  const mean = createParser(deps.logger)
+  const read = createReader(deps)
+  const tell = (said: Said) => {
+    for (const event of read(said)) {
+      if (listening) out.next(event)
+      else early.set(event.type, event)
+    }
+  }
+  const pace = {
+    accountsChanged: createPace(clock, tell),
+    chainChanged: createPace(clock, tell),
+    disconnected: createPace(clock, tell),
+  }
+  heard$.subscribe({
+    // Garbage goes before the pace is set: as the last word of a burst it would take the place of a true one.
+    next: (heard) => mean(heard).forEach((said) => pace[said.type].say(said)),
+    // A pause that is running does not outlive the listeners.
+    complete: () => {
+      for (const { stop } of Object.values(pace)) stop()
+      out.complete()
+    },
+  })
+
+  return new Observable((subscriber) => {
+    listening = true
+    for (const event of early.values()) subscriber.next(event)
+    early.clear()
+    return out.subscribe(subscriber)
+  })
+}
+
+type Said =
+  | { readonly type: 'accountsChanged'; readonly answer: unknown }
+  | { readonly type: 'chainChanged'; readonly chainId: ChainId }
+  | { readonly type: 'disconnected'; readonly reason?: string }
+
+/** What was heard, as far as it has a meaning. Cheap, for it looks at everything. */
+function createParser(logger: Logger): (heard: Heard) => Said[] {
+  const warn = createOnce((event) => logger.warn(`wallet: ${event} events without a meaning are ignored`))
+  return ({ event, value }) => {
+    if (event === 'accountsChanged') {
+      if (isAddressList(value)) return [{ type: 'accountsChanged', answer: value }]
+    } else if (event === 'chainChanged') {
+      const chainId = evmChainId(value)
+      if (chainId !== undefined) return [{ type: 'chainChanged', chainId }]
+    } else {
+      const codes = codesOf(value)
+      return codes.includes(tryLater)
+        ? []
+        : [{ type: 'disconnected', ...(codes[0] === undefined ? {} : { reason: `code ${codes[0]}` }) }]
+    }
+    warn(event)
+    return []
+  }
+}
+
+/** Turns what was said into at most one event, knowing what was said before. */
+function createReader({ addresses, chainId }: ConnectionEventsDeps): (said: Said) => ConnectionEvent[] {
+  const last = { addresses, chainId }
+  return (said) => {
+    switch (said.type) {
+      case 'accountsChanged': {
+        const now = parseAddresses(said.answer)
+        if (now === undefined || sameAddresses(now, last.addresses)) return []
+        last.addresses = now
+        return [{ type: 'accountsChanged', accounts: toAccounts(now, last.chainId) }]
+      }
+      case 'chainChanged':
+        if (said.chainId === last.chainId) return []
+        last.chainId = said.chainId
+        return [said]
+      case 'disconnected':
+        return [said]
+    }
+  }
+}
+
+/** The first word at once; of what follows within a pause the last, when the pause is over. */
+function createPace(clock: Clock, tell: (said: Said) => void): { say(said: Said): void; stop(): void } {
+  let pause: AbortController | undefined
+  let last: Said | undefined
+  const over = () => {
+    const next = last
+    pause = undefined
+    last = undefined
+    if (next !== undefined) say(next)
+  }
+  const say = (said: Said): void => {
+    if (pause !== undefined) {
+      last = said
+      return
+    }
+    pause = new AbortController()
+    clock.sleep(paceMs, pause.signal).then(over, () => undefined)
+    tell(said)
+  }
+  return { say, stop: () => pause?.abort() }
+}

@@ -1,0 +1,57 @@
+import type { Account } from '../../domain/account.js'
+import { accountId, type ChainId } from '../../domain/caip.js'
+import { evmChainId } from '../../domain/codes.js'
+import { DialogError } from '../../domain/errors.js'
+
+/** More accounts than anybody looks through; the rest is left out. */
+const maximumAccounts = 100
+
+/** Whether an answer is a list that is empty or begins with an address: the first is the one that the wallet acts with. */
+export function isAddressList(answer: unknown): answer is readonly unknown[] {
+  try {
+    return Array.isArray(answer) && (answer.length === 0 || isAddress(answer[0]))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The addresses in a wallet's answer, in its order and spelling, each once; what follows the first and is no address is left out.
+ * None says that the page has no access.
+ *
+ * The spelling is not turned into EIP-55: that takes keccak, which this chunk does not carry. Who compares, ignores case; who
+ * shows or sends, passes through `ChainAdapter.parseAddress`.
+ */
+export function parseAddresses(answer: unknown): readonly string[] | undefined {
+  if (!isAddressList(answer)) return undefined
+  try {
+    const found = new Map<string, string>()
+    for (let i = 0; i < Math.min(answer.length, maximumAccounts); i++) {
+      const item = answer[i]
+      if (isAddress(item) && !found.has(item.toLowerCase())) found.set(item.toLowerCase(), item)
+    }
+    return [...found.values()]
+  } catch {
+    return undefined
+  }
+}
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+
+/** @throws DialogError WALLET_BAD_ANSWER */
+export const readAddresses = (method: string, answer: unknown): readonly string[] =>
+  parseAddresses(answer) ?? refuse(method, 'a list of addresses')
+
+/** @throws DialogError WALLET_BAD_ANSWER */
+export const readChainId = (answer: unknown): ChainId => evmChainId(answer) ?? refuse('eth_chainId', 'a chain id')
+
+/** Wallets of this kind do not tell what stands behind an address. */
+export const toAccounts = (addresses: readonly string[], chainId: ChainId): readonly Account[] =>
+  addresses.map((address) => ({ id: accountId(chainId, address), type: 'eoa' }))
+
+export const sameAddresses = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((address, i) => address.toLowerCase() === b[i]?.toLowerCase())
+
+function refuse(method: string, expected: string): never {
+  throw new DialogError('WALLET_BAD_ANSWER', { method, expected })
+}

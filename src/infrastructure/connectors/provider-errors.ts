@@ -1,0 +1,104 @@
+import type { ChainId } from '../../domain/caip.js'
+import { rpcCodes } from '../../domain/codes.js'
+import { DialogError, type ErrorCode } from '../../domain/errors.js'
+
+/** What one layer of a wallet's error says. */
+interface Layer {
+  readonly code: number | string | undefined
+  readonly message: string
+}
+
+const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError', 'details'] as const
+const maximumLayers = 64
+const maximumDepth = 16
+
+/** Codes of WalletConnect for what the visitor turned down: the request, its networks, its methods, its events. */
+const turnedDown: readonly unknown[] = [5000, 5001, 5002, 5003]
+const switchMethod = 'wallet_switchEthereumChain'
+
+// Only asked when no code tells: some wallets put their meaning in words alone. Nothing beyond this file reads texts.
+const rejectionWords =
+  /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed|closed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
+const pendingWords = /\balready (?:pending|processing)\b/i
+
+/**
+ * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
+ * visitor's no outweighs everything else. The original is kept as the cause, unless looking at it throws.
+ */
+export function toProviderError(
+  error: unknown,
+  { method, chainId }: { readonly method: string; readonly chainId?: ChainId | undefined },
+): DialogError {
+  const layers = layersOf(error)
+  const code = codeOf(layers, method)
+  const detail: Record<string, string | number> = { method: method.slice(0, 80) }
+  if (code === 'CHAIN_UNKNOWN_TO_WALLET') detail['chainId'] = chainId ?? 'unknown'
+  if (code === 'WALLET_ERROR')
+    detail['walletCode'] = layers.find((layer) => layer.code !== undefined)?.code ?? 'unknown'
+  return new DialogError(code, detail, isPresentable(error) ? { cause: error } : {})
+}
+
+function codeOf(layers: readonly Layer[], method: string): ErrorCode {
+  const says = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
+  const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
+  if (says(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
+  if (says(rpcCodes.unknownChain)) return 'CHAIN_UNKNOWN_TO_WALLET'
+  // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
+  if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))
+    return 'CHAIN_UNKNOWN_TO_WALLET'
+  if (says(...turnedDown)) return 'USER_REJECTED'
+  if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'
+  if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
+  if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
+    return 'METHOD_UNSUPPORTED'
+  if (reads(rejectionWords)) return 'USER_REJECTED'
+  return reads(pendingWords) ? 'REQUEST_PENDING' : 'WALLET_ERROR'
+}
+
+/** All layers, outermost first. Cycles end, and what throws when it is looked at says nothing. */
+function layersOf(error: unknown): readonly Layer[] {
+  if (typeof error === 'string') return [{ code: undefined, message: error.slice(0, 500) }]
+  const layers: Layer[] = []
+  const seen = new Set<unknown>()
+  let level: readonly unknown[] = [error]
+  for (let depth = 0; depth < maximumDepth && level.length > 0; depth++) {
+    const next: unknown[] = []
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null || seen.has(value) || seen.size >= maximumLayers) continue
+      seen.add(value)
+      const message = look(value, 'message')
+      layers.push({
+        code: readCode(look(value, 'code')),
+        message: typeof message === 'string' ? message.slice(0, 500) : '',
+      })
+      for (const key of nestedKeys) next.push(look(value, key))
+    }
+    level = next
+  }
+  return layers
+}
+
+function readCode(code: unknown): Layer['code'] {
+  if (typeof code === 'number') return Number.isFinite(code) ? code : undefined
+  if (typeof code !== 'string' || !/^[\w-]{1,40}$/.test(code)) return undefined
+  return /^-?\d{1,9}$/.test(code) ? Number(code) : code
+}
+
+/** Whether those who walk along causes come through. */
+function isPresentable(error: unknown): boolean {
+  try {
+    let current = error
+    for (let depth = 0; depth < maximumDepth && current instanceof Error; depth++) current = current.cause
+    return true
+  } catch {
+    return false
+  }
+}
+
+function look(value: object, key: string): unknown {
+  try {
+    return Reflect.get(value, key)
+  } catch {
+    return undefined
+  }
+}

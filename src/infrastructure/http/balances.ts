@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { parseAmount } from '../../domain/amount.js'
+import { addressOf, chainOf, isChainId, parseAccountId, type ChainId } from '../../domain/caip.js'
+import { priceText } from '../../domain/price.js'
+import type { TokenBalance } from '../../domain/token-balance.js'
+import { safeImageSource } from '../../domain/untrusted.js'
+import type { Balances, SupportedChains } from '../../ports/balances.js'
+import type { HttpClient } from './http-client.js'
+import { parseItems } from './parse-items.js'
+import { nameText, optionalText, parseBody } from './schemas.js'
+
+const bodySchema = z.object({ balances: z.array(z.unknown()) })
+const itemSchema = z.object({
+  name: nameText(64),
+  symbol: nameText(24),
+  chainId: z.optional(z.nullable(z.string())),
+  address: z.optional(z.nullable(z.string())),
+  price: z.optional(z.unknown()),
+  quantity: z.object({
+    decimals: z.string().check(z.regex(/^\d{1,2}$/)),
+    numeric: z.string().check(z.maxLength(200)),
+  }),
+  iconUrl: optionalText(2_048),
+})
+
+/**
+ * Balances from the blockchain API (S7.20). Amounts are exact; the server's own `value` is not used, because it is a float.
+ * Tokens that cannot be read are left out, and so are those of other networks, which the server's cache mixes in.
+ */
+export const createHttpBalances = ({
+  http,
+  supportedChains,
+  otherwise,
+}: {
+  readonly http: HttpClient
+  readonly supportedChains: SupportedChains
+  /** Asked about networks that the server does not serve. Without it they have no balances. */
+  readonly otherwise?: Balances
+}): Balances => ({
+  of: async (account, options = {}) => {
+    const { forceUpdate, signal } = options
+    const chainId = chainOf(account)
+    if (!(await supportedChains.list(signal)).has(chainId)) return otherwise?.of(account, options) ?? []
+    const path = `/v1/account/${encodeURIComponent(addressOf(account))}/balance`
+    const query = { currency: 'usd', chainId, forceUpdate: forceUpdate?.join(',') }
+    const { balances } = parseBody(bodySchema, await http.get(path, { query, signal }))
+    return parseItems(balances, (item) => parseBalance(item, chainId)).filter((balance) => balance.chainId === chainId)
+  },
+})
+
+function parseBalance(item: unknown, asked: ChainId): TokenBalance | undefined {
+  const { data } = itemSchema.safeParse(item)
+  if (data === undefined) return undefined
+  try {
+    const chainId = data.chainId ?? asked
+    if (!isChainId(chainId)) return undefined
+    const token = data.address ? parseAccountId(data.address) : undefined
+    if (token !== undefined && token.chainId !== chainId) return undefined
+    const price = priceText(data.price)
+    const iconUrl = safeImageSource(data.iconUrl, { https: true })
+    return {
+      name: data.name,
+      symbol: data.symbol,
+      chainId,
+      amount: parseAmount(data.quantity.numeric, Number(data.quantity.decimals)),
+      ...(token === undefined ? {} : { address: token.address }),
+      ...(price === undefined ? {} : { price }),
+      ...(iconUrl === undefined ? {} : { iconUrl }),
+    }
+  } catch {
+    // A token that lies about its decimals or address is no token.
+    return undefined
+  }
+}

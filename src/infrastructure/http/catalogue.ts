@@ -1,0 +1,107 @@
+import { isChainId } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { cleanName, isRdns } from '../../domain/untrusted.js'
+import type { Wallet } from '../../domain/wallet.js'
+import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
+import type { HttpClient } from './http-client.js'
+import { createImageSources, type ObjectUrls } from './image-sources.js'
+import { parseItems } from './parse-items.js'
+import { field, textField } from './read-field.js'
+
+const idPattern = /^[\w.:-]{1,128}$/
+const linkLength = 2_048
+
+const imagePaths: Readonly<Record<ImageRef['kind'], string>> = {
+  wallet: '/getWalletImage/',
+  asset: '/public/getAssetImage/',
+  currency: '/public/getCurrencyImage/',
+  token: '/public/getTokenImage/',
+}
+
+/**
+ * The catalogue over HTTP (S7.1-S7.8). Wallets that cannot be read are left out; texts are cleaned, links kept as they came. Read by hand: it
+ * belongs to opening the dialog, which the schema library would make a tenth larger.
+ */
+export function createHttpCatalogue({
+  http,
+  objectUrls,
+}: {
+  readonly http: HttpClient
+  readonly objectUrls: ObjectUrls
+}): WalletCatalogue {
+  const sources = createImageSources(objectUrls)
+  return {
+    wallets: async ({ page, entries, chains, include, exclude, search, certified }, signal) => {
+      const query = {
+        page,
+        entries,
+        chains: chains?.join(','),
+        include: include?.join(','),
+        exclude: exclude?.join(','),
+        search: search?.trim(),
+        badge_type: certified === true ? 'certified' : undefined,
+      }
+      const { data, count } = parsePage(await http.get('/getWallets', { query, signal }))
+      const items = uniqueById(parseItems(data, parseWallet)).slice(0, entries)
+      return { items, total: Math.max(count, items.length) }
+    },
+    image: async ({ kind, id: name }, signal) => {
+      if (name === '') throw new DialogError('HTTP_BAD_BODY', { reason: 'the image has no id' })
+      return sources.from(await http.blob(imagePaths[kind] + encodeURIComponent(name), { signal }))
+    },
+    release: sources.release,
+    analyticsEnabled: async () => {
+      try {
+        return field(await http.get('/getAnalyticsConfig'), 'isAnalyticsEnabled') === true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** @throws DialogError HTTP_BAD_BODY */
+function parsePage(body: unknown): { readonly data: readonly unknown[]; readonly count: number } {
+  const [data, count] = [field(body, 'data'), field(body, 'count')]
+  if (!Array.isArray(data)) throw new DialogError('HTTP_BAD_BODY', { reason: 'data is wrong' })
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'count is wrong' })
+  return { data, count }
+}
+
+function parseWallet(item: unknown): Wallet | undefined {
+  const id = textField(item, 'id', 128)
+  const name = cleanName(textField(item, 'name', 1_024) ?? '', 64)
+  if (id === undefined || !idPattern.test(id) || name === '') return undefined
+  const [chains, rdns, imageId] = [
+    field(item, 'chains'),
+    textField(item, 'rdns', 253),
+    textField(item, 'image_id', 128),
+  ]
+  const link = <K extends TextKey>(key: K, from: string) => given(key, textField(item, from, linkLength))
+  return {
+    id,
+    name,
+    chains: Array.isArray(chains) ? chains.filter(isChainId) : [],
+    certified: field(item, 'badge_type') === 'certified',
+    ...(isRdns(rdns) ? { rdns } : {}),
+    ...given('imageId', imageId !== undefined && idPattern.test(imageId) ? imageId : undefined),
+    ...link('homepage', 'homepage'),
+    ...link('mobileLink', 'mobile_link'),
+    ...link('desktopLink', 'desktop_link'),
+    ...link('webappLink', 'webapp_link'),
+    ...link('appStore', 'app_store'),
+    ...link('playStore', 'play_store'),
+    ...link('chromeStore', 'chrome_store'),
+  }
+}
+
+type TextKey =
+  'imageId' | 'homepage' | 'mobileLink' | 'desktopLink' | 'webappLink' | 'appStore' | 'playStore' | 'chromeStore'
+
+const given = <K extends TextKey>(key: K, value: string | undefined): { [P in K]?: string } =>
+  value === undefined ? {} : ({ [key]: value } as { [P in K]?: string })
+
+const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
+]

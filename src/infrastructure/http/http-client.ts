@@ -1,0 +1,128 @@
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import type { Clock } from '../../ports/clock.js'
+import { withDeadline } from './deadline.js'
+import { parseJson, readBody } from './read-body.js'
+import { withRetry, type Attempt } from './retry.js'
+import { parseReason } from './parse-reason.js'
+
+/** Values that are empty, zero or absent are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+export interface HttpRequest {
+  readonly query?: Query
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * One server. Every call ends within its time limit, retries included.
+ * @throws DialogError HTTP_STATUS (with the server's `reason` where it gives one), HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED
+ */
+export interface HttpClient {
+  /** Scheme, host and port of the server. */
+  readonly origin: string
+  /** JSON of any shape; undefined when the body is empty. Retried. */
+  get(path: string, request?: HttpRequest): Promise<unknown>
+  /** As `get`, for reads whose question is a body. */
+  query(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  /** Sent once, never retried; the answer's body is not read. */
+  send(path: string, body: unknown, request?: HttpRequest): Promise<void>
+  /** A file. Not retried. */
+  blob(path: string, request?: HttpRequest): Promise<Blob>
+}
+
+export interface HttpClientOptions {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Address of the server; it may have a path. */
+  readonly baseUrl: string
+  /** What every call carries, see `sdkQuery`. Read anew for each call. */
+  readonly query: () => Query
+  /** Time for one call, retries included. @default 10_000 */
+  readonly timeoutMs?: number
+  /** Longest JSON body. @default 4 MiB */
+  readonly maxBytes?: number
+}
+
+const imageTimeoutMs = 2_000
+const maximumFileBytes = 1_048_576
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { clock, timeoutMs = 10_000, maxBytes = 4_194_304 } = options
+  const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
+
+  const address = (path: string, query: Query = {}): string => {
+    const url = new URL(path.replace(/^\//, ''), base)
+    for (const [name, value] of Object.entries({ ...options.query(), ...query }))
+      if (value) url.searchParams.set(name, String(value))
+    return url.href
+  }
+
+  const attempt = async <T>(
+    url: string,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<Attempt<T>> => {
+    try {
+      const response = await options.fetch(url, { credentials: 'omit', ...init })
+      return response.ok ? { value: await read(response) } : await refused(response)
+    } catch (cause) {
+      return { error: toDialogError(cause, 'HTTP_UNREACHABLE') }
+    }
+  }
+
+  const json = async (response: Response) => parseJson(await readBody(response, maxBytes))
+
+  const readJson = (path: string, { query, signal }: HttpRequest, init: RequestInit) => {
+    const until = clock.now() + timeoutMs
+    return withDeadline({ clock, ms: timeoutMs, signal }, (limit) =>
+      withRetry({ clock, until, signal: limit }, () => attempt(address(path, query), { ...init, signal: limit }, json)),
+    )
+  }
+
+  const once = <T>(
+    path: string,
+    { query, signal }: HttpRequest,
+    init: RequestInit,
+    ms: number,
+    read: (response: Response) => Promise<T>,
+  ) =>
+    withDeadline({ clock, ms, signal }, async (limit) => {
+      const outcome: Attempt<T> = await attempt(address(path, query), { ...init, signal: limit }, read)
+      if ('value' in outcome) return outcome.value
+      throw outcome.error
+    })
+
+  return {
+    origin: base.origin,
+    get: (path, request = {}) => readJson(path, request, {}),
+    query: (path, body, request = {}) => readJson(path, request, posting(body)),
+    send: (path, body, request = {}) =>
+      once(path, request, { ...posting(body), keepalive: true }, timeoutMs, async (response) => {
+        response.body?.cancel().catch(() => undefined)
+      }),
+    blob: (path, request = {}) =>
+      once(path, request, {}, Math.min(imageTimeoutMs, timeoutMs), async (response) => {
+        const bytes = await readBody(response, maximumFileBytes)
+        return new Blob([bytes], { type: response.headers.get('content-type') ?? '' })
+      }),
+  }
+}
+
+/** Plain text needs no preflight, and the servers read the body whatever its type. */
+const posting = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'text/plain;charset=UTF-8' },
+  body: JSON.stringify(body),
+})
+
+const maximumErrorBytes = 65_536
+
+/** The body of a refusal says why: its first reason is kept for developers. */
+async function refused(response: Response): Promise<Attempt<never>> {
+  const bytes = await readBody(response, maximumErrorBytes).catch(() => new Uint8Array())
+  const reason = parseReason(bytes)
+  return {
+    error: new DialogError('HTTP_STATUS', { status: response.status, ...(reason === undefined ? {} : { reason }) }),
+    retryAfter: response.headers.get('retry-after') ?? undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { DialogError } from '../../domain/errors.js'
+
+/** `URL.createObjectURL` and `URL.revokeObjectURL`. */
+export interface ObjectUrls {
+  create(blob: Blob): string
+  revoke(url: string): void
+}
+
+export interface ImageSources {
+  /** @throws DialogError HTTP_BAD_BODY when it is not an image */
+  from(file: Blob): Promise<string>
+  release(source: string): void
+}
+
+const pictures = /^image\/(?:png|webp|jpeg|gif|avif)$/
+const drawing = 'image/svg+xml'
+
+/**
+ * Sources for `<img>` from fetched files. Pictures become `blob:` addresses. Drawings (SVG) become data URIs: a script in them
+ * would run with the rights of the page if the visitor opened a `blob:` address in a tab.
+ */
+export function createImageSources(urls: ObjectUrls): ImageSources {
+  const created = new Set<string>()
+  return {
+    from: async (file) => {
+      if (isDrawing(file)) return dataUri(file)
+      if (!pictures.test(mimeOf(file))) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
+      const url = urls.create(file)
+      created.add(url)
+      return url
+    },
+    release: (source) => {
+      if (created.delete(source)) urls.revoke(source)
+    },
+  }
+}
+
+/** The image itself as text, which can be kept and needs no release. @throws DialogError HTTP_BAD_BODY */
+export async function dataUri(file: Blob): Promise<string> {
+  if (!isDrawing(file) && !pictures.test(mimeOf(file)))
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return `data:${mimeOf(file)};base64,${btoa(binary)}`
+}
+
+const mimeOf = ({ type }: Blob): string => type.split(';')[0]?.trim().toLowerCase() ?? ''
+const isDrawing = (file: Blob): boolean => mimeOf(file) === drawing

@@ -1,0 +1,117 @@
+import { NEVER, Observable, Subject } from 'rxjs'
+import type { TabMessage, Tabs } from '../../ports/platform.js'
+import { parseTabMessage } from './tab-message.js'
+
+/** What is used of the page's window. */
+export interface TabsWindow {
+  readonly BroadcastChannel?: (new (name: string) => BroadcastChannel) | undefined
+  readonly localStorage?: { setItem(key: string, value: string): void; removeItem(key: string): void }
+  addEventListener(type: 'storage', listener: (event: StorageLike) => void): void
+  removeEventListener(type: 'storage', listener: (event: StorageLike) => void): void
+}
+interface StorageLike {
+  readonly key: string | null
+  readonly newValue: string | null
+}
+
+export interface TabsDeps {
+  /** Undefined on a server. */
+  readonly window: TabsWindow | undefined
+  /** Dialogs of one instance talk to each other, and to no others. */
+  readonly instance?: string | undefined
+}
+
+/** A way between tabs, open until closed. */
+interface Line {
+  send(message: TabMessage): void
+  close(): void
+}
+
+/**
+ * Talks to the other tabs over a BroadcastChannel, or over storage events where there is none. The line is open while somebody
+ * listens; without a listener each message opens one for itself.
+ */
+export function createTabs({ window, instance }: TabsDeps): Tabs {
+  if (window === undefined) return createSilentTabs()
+  const name = instance === undefined ? 'portico' : `portico/${instance}`
+  let open: Line | undefined
+
+  const heard = new Subject<TabMessage>()
+  let listeners = 0
+  const messages$ = new Observable<TabMessage>((subscriber) => {
+    listeners += 1
+    subscriber.add(heard.subscribe(subscriber))
+    open ??= openLine(window, name, (value) => {
+      const message = parseTabMessage(value)
+      if (message !== undefined) heard.next(message)
+    })
+    return () => {
+      listeners -= 1
+      if (listeners > 0) return
+      open?.close()
+      open = undefined
+    }
+  })
+
+  return {
+    messages$,
+    post: (message) => {
+      if (open !== undefined) return open.send(message)
+      const line = openLine(window, name, () => undefined)
+      line.send(message)
+      line.close()
+    },
+  }
+}
+
+/** For dialogs that keep to their own tab. */
+export const createSilentTabs = (): Tabs => ({ post: () => undefined, messages$: NEVER })
+
+function openLine(window: TabsWindow, name: string, hear: (value: unknown) => void): Line {
+  try {
+    if (window.BroadcastChannel !== undefined) return broadcastLine(new window.BroadcastChannel(name), hear)
+  } catch {
+    // A page without an origin of its own may not have one.
+  }
+  return storageLine(window, `@${name}/tabs`, hear)
+}
+
+function broadcastLine(channel: BroadcastChannel, hear: (value: unknown) => void): Line {
+  const listen = ({ data }: MessageEvent<unknown>) => hear(data)
+  channel.addEventListener('message', listen)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    send: (message) => channel.postMessage(message),
+    close: () => {
+      channel.removeEventListener('message', listen)
+      channel.close()
+    },
+  }
+}
+
+function storageLine(window: TabsWindow, key: string, hear: (value: unknown) => void): Line {
+  const listen = (event: StorageLike) => {
+    if (event.key === key && event.newValue !== null) hear(parseJson(event.newValue))
+  }
+  window.addEventListener('storage', listen)
+  return {
+    send: (message) => {
+      try {
+        window.localStorage?.setItem(key, JSON.stringify(message))
+        // Leaves nothing behind, and makes the same message an event again.
+        window.localStorage?.removeItem(key)
+      } catch {
+        // Full or switched off: the other tabs notice on their next visit to storage.
+      }
+    },
+    close: () => window.removeEventListener('storage', listen),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

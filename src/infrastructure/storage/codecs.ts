@@ -1,0 +1,72 @@
+import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
+import type { WalletRef } from '../../domain/connector.js'
+import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
+import type { StorageSchema } from '../../ports/storage.js'
+
+/** How one key is read. What does not parse is undefined; what is unknown in it is left out. */
+type Parse<T> = (value: unknown) => T | undefined
+
+/** No page has more chain families than this. */
+const maximumFamilies = 32
+/** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
+const maximumIcon = 16 * 1024
+
+const parseNamespace: Parse<ChainNamespace> = (value) =>
+  typeof value === 'string' && /^[-a-z0-9]{3,8}$/.test(value) ? value : undefined
+
+const parseChainId: Parse<ChainId> = (value) => (isChainId(value) ? value : undefined)
+
+const parseWalletRef: Parse<WalletRef> = (value) => {
+  const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => own(value, key))
+  if (typeof id !== 'string' || !/^[\w.#:-]{1,300}$/.test(id)) return undefined
+  const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
+  return {
+    id,
+    name: cleanName(own(value, 'name'), 64, 'Wallet'),
+    ...(isRdns(rdns) ? { rdns } : {}),
+    ...(image === undefined ? {} : { icon: image }),
+  }
+}
+
+/** Entries by family. Names such as `__proto__` are no families. */
+const byNamespace =
+  <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNamespace, T>>>> =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const entries = Object.keys(value)
+      .slice(0, maximumFamilies)
+      .flatMap((key) => {
+        const [namespace, parsed] = [parseNamespace(key), parse(own(value, key))]
+        return namespace === undefined || parsed === undefined ? [] : [[namespace, parsed] as const]
+      })
+    return Object.fromEntries(entries)
+  }
+
+const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
+  connectionStatus: (value) => (value === 'connected' || value === 'disconnected' ? value : undefined),
+  connectedWallets: byNamespace(parseWalletRef),
+  activeNamespace: parseNamespace,
+  activeNetworks: byNamespace(parseChainId),
+  recentWallets: (value) =>
+    Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseWalletRef(item) ?? []) : undefined,
+}
+
+/** The value that a text on the device stands for, or undefined. */
+export function decode<K extends keyof StorageSchema>(key: K, text: string | undefined): StorageSchema[K] | undefined {
+  if (text === undefined) return undefined
+  try {
+    return parsers[key](JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Written as it would be read, so that nothing is kept that would be refused later. */
+export const encode = <K extends keyof StorageSchema>(key: K, value: StorageSchema[K]): string | undefined => {
+  const kept = parsers[key](value)
+  return kept === undefined ? undefined : JSON.stringify(kept)
+}
+
+function own(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+}

@@ -1,0 +1,22 @@
+import type { ChainId } from '../../domain/caip.js'
+import { decode } from './codecs.js'
+import { keyPrefix } from './storage-keys.js'
+import { createSafeWebStorage, type WebStorage } from './web-storage.js'
+
+/**
+ * What the device says of an earlier visit, before any wallet was asked: undefined when nothing was connected. A hint and no
+ * more: nothing may be shown as connected because of it.
+ */
+export function restoredHint(
+  instance?: string,
+  storage: () => WebStorage | undefined = () => (typeof window === 'undefined' ? undefined : window.localStorage),
+): { readonly network: ChainId | undefined } | undefined {
+  const device = createSafeWebStorage(storage)
+  const prefix = keyPrefix(instance)
+  if (decode('connectionStatus', device.get(`${prefix}connectionStatus`)) !== 'connected') return undefined
+  const wallets = decode('connectedWallets', device.get(`${prefix}connectedWallets`)) ?? {}
+  if (Object.keys(wallets).length === 0) return undefined
+  const active = decode('activeNamespace', device.get(`${prefix}activeNamespace`))
+  const networks = decode('activeNetworks', device.get(`${prefix}activeNetworks`)) ?? {}
+  return { network: active === undefined ? undefined : networks[active] }
+}

@@ -1,0 +1,2 @@
+export * from './domain/networks.js'
+export type { Network } from './domain/network.js'

@@ -1,0 +1,60 @@
+import type { Observable } from 'rxjs'
+import type { Account } from '../domain/account.js'
+import type { ChainId } from '../domain/caip.js'
+import type { ConnectorInfo } from '../domain/connector.js'
+
+/** One JSON-RPC call in the vocabulary of the chain it targets: all that a wallet has to speak. */
+export interface RpcRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+export type ConnectionEvent =
+  | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }
+  | { readonly type: 'chainChanged'; readonly chainId: ChainId }
+  | { readonly type: 'disconnected'; readonly reason?: string }
+
+/** What the wallet says right now. Read again before anything is signed. */
+export interface WalletSnapshot {
+  readonly accounts: readonly Account[]
+  readonly chainId: ChainId
+}
+
+/** A live link to a wallet. Chain adapters talk through it and never learn which kind of wallet it is. */
+export interface WalletConnection {
+  readonly connector: ConnectorInfo
+  /** Accounts and network when the link was made; later changes arrive as events. */
+  readonly accounts: readonly Account[]
+  readonly chainId: ChainId
+  /** Hot, never errors, completes after `disconnect`. */
+  readonly events$: Observable<ConnectionEvent>
+  /**
+   * @throws DialogError USER_REJECTED, REQUEST_PENDING, CHAIN_UNKNOWN_TO_WALLET, WALLET_UNAUTHORIZED, METHOD_UNSUPPORTED, WALLET_ERROR, ABORTED
+   */
+  request<T = unknown>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T>
+  /** Accounts and network as the wallet reports them at this moment. Never prompts. */
+  snapshot(signal?: AbortSignal): Promise<WalletSnapshot>
+  /** Lets go of the wallet: local, at once, never revokes permissions, never rejects. */
+  disconnect(): Promise<void>
+}
+
+export interface ConnectRequest {
+  readonly chains: readonly ChainId[]
+  readonly signal?: AbortSignal
+}
+
+export interface WalletConnector {
+  readonly info: ConnectorInfo
+  /**
+   * Asks the visitor. Resolves with at least one account.
+   * @throws DialogError USER_REJECTED, REQUEST_PENDING, WALLET_BAD_ANSWER, WALLET_ERROR, ABORTED
+   */
+  connect(request: ConnectRequest): Promise<WalletConnection>
+  /** The link that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */
+  restore(request: ConnectRequest): Promise<WalletConnection | undefined>
+}
+
+/** Finds connectors. Emits the whole list, at once on subscription and on every change. */
+export interface ConnectorSource {
+  readonly connectors$: Observable<readonly WalletConnector[]>
+}

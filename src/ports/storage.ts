@@ -1,0 +1,28 @@
+import type { ChainId, ChainNamespace } from '../domain/caip.js'
+import type { WalletRef } from '../domain/connector.js'
+
+/** All that is kept between visits. Keys on the device are these names with the prefix `@portico/` and an optional instance part. */
+export interface StorageSchema {
+  /** A hint, verified before anything is shown as connected. */
+  connectionStatus: 'connected' | 'disconnected'
+  /** Connector id by connected family. */
+  connectedWallets: Readonly<Partial<Record<ChainNamespace, WalletRef>>>
+  activeNamespace: ChainNamespace
+  /** Last network by family. */
+  activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>
+  /** Newest first, at most two (S9.9). */
+  recentWallets: readonly WalletRef[]
+}
+
+/** Synchronous, never throws, drops what no longer parses. */
+export interface Storage {
+  get<K extends keyof StorageSchema>(key: K): StorageSchema[K] | undefined
+  set<K extends keyof StorageSchema>(key: K, value: StorageSchema[K]): void
+  remove(key: keyof StorageSchema): void
+}
+
+/** Answers worth keeping for a while, across reloads where the device allows it. Values are JSON. */
+export interface Cache {
+  read(key: string): unknown
+  write(key: string, value: unknown, ttlMs: number): void
+}

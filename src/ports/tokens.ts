@@ -1,0 +1,38 @@
+import type { ServiceIdentifier } from 'inversify'
+import type { Analytics } from './analytics.js'
+import type { AssetDiscovery, Balances, Prices, SupportedChains } from './balances.js'
+import type { WalletCatalogue } from './catalogue.js'
+import type { ChainAdapters } from './chain.js'
+import type { Clock } from './clock.js'
+import type { ConnectorSource } from './connectors.js'
+import type { Identities } from './identity.js'
+import type { Logger } from './logger.js'
+import type { Clipboard, Opener, Platform, Tabs } from './platform.js'
+import type { Cache, Storage } from './storage.js'
+
+/** A typed name in the container: `container.get(ports.clock)` is a `Clock`. */
+export type Token<T> = ServiceIdentifier<T>
+
+// Symbol.for, so that a host's bindings still match when two copies of the package meet in one bundle.
+export const token = <T>(name: string): Token<T> => Symbol.for(`portico/${name}`)
+
+/** Everything a host can swap, one line each. */
+export const ports = {
+  analytics: token<Analytics>('analytics'),
+  assetDiscovery: token<AssetDiscovery>('asset-discovery'),
+  balances: token<Balances>('balances'),
+  cache: token<Cache>('cache'),
+  catalogue: token<WalletCatalogue>('catalogue'),
+  chains: token<ChainAdapters>('chains'),
+  clipboard: token<Clipboard>('clipboard'),
+  clock: token<Clock>('clock'),
+  connectors: token<ConnectorSource>('connectors'),
+  identities: token<Identities>('identities'),
+  logger: token<Logger>('logger'),
+  opener: token<Opener>('opener'),
+  platform: token<Platform>('platform'),
+  prices: token<Prices>('prices'),
+  storage: token<Storage>('storage'),
+  supportedChains: token<SupportedChains>('supported-chains'),
+  tabs: token<Tabs>('tabs'),
+} as const

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { view } from '../../domain/view.js'
+import { useApp, type AppContextValue } from './app-context.js'
+import { IconButton } from './ui/icon-button.js'
+import type { ShownView } from './use-shown-view.js'
+import { loadedView } from './views/registry.js'
+
+interface DialogHeaderProps {
+  readonly shown: ShownView | undefined
+  readonly titleId: string
+  readonly inline: boolean
+}
+
+/** The way back or help, the title, and the way out. */
+export function DialogHeader({ shown, titleId, inline }: DialogHeaderProps): ReactNode {
+  const { app, t } = useApp()
+  const module = shown?.status === 'ready' ? shown.ready.module : undefined
+  const title = titleOf(shown, { app, t })
+  const props = {
+    params: shown?.view.params as never,
+    feature: (shown?.status === 'ready' ? shown.ready.feature : undefined) as never,
+  }
+  return (
+    <div className="header">
+      <div className="header-start">
+        {module?.Start !== undefined ? (
+          <module.Start key={shown?.key} {...props} />
+        ) : (
+          <HeaderStart shown={shown} inline={inline} />
+        )}
+      </div>
+      <div className="header-middle" key={title}>
+        <h2 id={titleId} tabIndex={-1} className={module?.Middle === undefined ? 't16' : 'sr-only'}>
+          {title}
+        </h2>
+        {module?.Middle !== undefined && <module.Middle key={shown?.key} {...props} />}
+      </div>
+      <div className="header-end">
+        {!inline && <IconButton icon="close" label={t('dialog.close')} onClick={app.dialog.close} testId="close" />}
+      </div>
+    </div>
+  )
+}
+
+/** Also while the view's data is on its way or failed to come. */
+function titleOf(shown: ShownView | undefined, { app, t }: AppContextValue): string {
+  const module = shown && loadedView(shown.view.name)
+  if (module !== undefined) return module.title({ app, t, params: shown?.view.params as never })
+  return shown?.status === 'failed' ? app.settings.appName : t('dialog.loading')
+}
+
+function HeaderStart({ shown, inline }: Pick<DialogHeaderProps, 'shown' | 'inline'>): ReactNode {
+  const { app, t } = useApp()
+  if (shown === undefined || (shown.status === 'ready' && shown.ready.module.hasBack === false)) return undefined
+  if (shown.depth > 1)
+    return <IconButton icon="back" label={t('dialog.back')} onClick={app.router.back} testId="back" />
+  if (shown.view.name !== 'Connect' || inline || !app.settings.flags.walletGuide) return undefined
+  const help = () => {
+    app.track({ event: 'CLICK_WALLET_HELP' })
+    app.router.push(view('WhatIsAWallet'))
+  }
+  return <IconButton icon="help" label={t('dialog.help')} onClick={help} testId="help" />
+}

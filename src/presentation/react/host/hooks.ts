@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { AccountId, ChainId, ChainNamespace } from '../../../domain/caip.js'
+import type { ConnectorInfo } from '../../../domain/connector.js'
+import type { PublicState } from '../../../domain/public-state.js'
+import { useWalletDialog } from './wallet-dialog-provider.js'
+
+/** What a server knows, and what the first render in the browser repeats so that both agree. */
+const serverState: PublicState = {
+  open: false,
+  loading: false,
+  status: 'disconnected',
+  namespace: undefined,
+  account: undefined,
+  network: undefined,
+  networkSupported: true,
+  sessions: {},
+}
+
+/**
+ * A part of the dialog's state, and a render when it changes.
+ * @example const open = useDialogState((state) => state.open)
+ */
+export function useDialogState<R>(pick: (state: PublicState) => R): R {
+  const dialog = useWalletDialog()
+  const subscribe = useCallback((changed: () => void) => dialog.subscribe((state) => state, changed), [dialog])
+  // A pick that builds an object would look like a change each time it is asked: ask once per state.
+  const [now, onServer] = useMemo(
+    () => [memoised(pick, dialog.getState), memoised(pick, () => serverState)],
+    [dialog, pick],
+  )
+  return useSyncExternalStore(subscribe, now, onServer)
+}
+
+function memoised<R>(pick: (state: PublicState) => R, read: () => PublicState): () => R {
+  let last: { readonly state: PublicState; readonly value: R } | undefined
+  return () => {
+    const state = read()
+    if (last?.state !== state) last = { state, value: pick(state) }
+    return last.value
+  }
+}
+
+const isOpen = (state: PublicState): boolean => state.open
+
+/** Whether the dialog is open. */
+export const useDialogOpen = (): boolean => useDialogState(isOpen)
+
+export interface UseAccountResult {
+  readonly status: PublicState['status']
+  /** CAIP-10; undefined while nothing is connected. */
+  readonly account: AccountId | undefined
+  /** The address alone. */
+  readonly address: string | undefined
+  readonly wallet: ConnectorInfo | undefined
+}
+
+/**
+ * The connected account of a family.
+ * @param namespace - @default the family that acts now
+ */
+export function useAccount(namespace?: ChainNamespace): UseAccountResult {
+  const pick = useCallback(
+    ({ status, namespace: active, sessions }: PublicState): UseAccountResult => {
+      const family = namespace ?? active
+      const session = family === undefined ? undefined : sessions[family]
+      const account = session?.account
+      return {
+        status: session !== undefined || status !== 'connected' ? status : 'disconnected',
+        account,
+        address: account?.slice(account.lastIndexOf(':') + 1),
+        wallet: session?.wallet,
+      }
+    },
+    [namespace],
+  )
+  return useDialogState(pick)
+}
+
+export interface UseNetworkResult {
+  /** CAIP-2; before connecting, the one chosen for the next connection. */
+  readonly network: ChainId | undefined
+  /** False while connected to a network that the host did not list. */
+  readonly supported: boolean
+  /** @throws DialogError NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, DESTROYED */
+  readonly switchNetwork: (id: ChainId) => Promise<void>
+}
+
+/** The network of the family that acts now. */
+export function useNetwork(): UseNetworkResult {
+  const { switchNetwork } = useWalletDialog()
+  const pick = useCallback(
+    ({ network, networkSupported }: PublicState): UseNetworkResult => ({
+      network,
+      supported: networkSupported,
+      switchNetwork,
+    }),
+    [switchNetwork],
+  )
+  return useDialogState(pick)
+}

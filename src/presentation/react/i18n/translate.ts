@@ -1,0 +1,31 @@
+import { en } from './en.js'
+import type { viewWords } from './en-views.js'
+
+type English = typeof en & typeof viewWords
+export type MessageKey = keyof English
+
+/** A translation, or single strings to replace. What is missing is read from English. */
+export type Messages = Readonly<Partial<Record<MessageKey, string>>>
+
+type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type ParamsOf<K extends MessageKey> = [NamesIn<English[K]>] extends [never]
+  ? []
+  : [params: Readonly<Record<NamesIn<English[K]>, string | number>>]
+
+/** The words for a key. Which parameters it needs is read from the English template. */
+export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
+
+const english = new Map<string, string>(Object.entries(en))
+
+/** Adds words that came with a part of the dialog. */
+export function learnEnglish(words: Readonly<Record<string, string>>): void {
+  for (const [key, text] of Object.entries(words)) english.set(key, text)
+}
+
+export function createTranslate(messages: Messages): Translate {
+  return (key, ...[params]) => {
+    const template = messages[key] ?? english.get(key) ?? key
+    const values: Readonly<Record<string, string | number>> = params ?? {}
+    return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  }
+}

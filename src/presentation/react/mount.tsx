@@ -1,0 +1,76 @@
+import { createRoot } from 'react-dom/client'
+import type { App } from '../../application/app.js'
+import { AppContext } from './app-context.js'
+import { DialogShell } from './dialog-shell.js'
+import { directionOf } from './i18n/direction.js'
+import { createTranslate, type Messages } from './i18n/translate.js'
+import shellStyles from './shell.css?inline'
+import baseStyles from './styles/base.css?inline'
+import resetStyles from './styles/reset.css?inline'
+import { adoptStyles } from './styles/sheets.js'
+import { followTheme } from './styles/theme-sheet.js'
+import tokenStyles from './styles/tokens.css?inline'
+import controlStyles from './ui/controls.css?inline'
+import listRowStyles from './ui/list-row.css?inline'
+import markStyles from './ui/marks.css?inline'
+import messageStyles from './ui/message.css?inline'
+import { createViewLoader } from './view-loader.js'
+
+export { preloadView } from './views/registry.js'
+
+const styles = [
+  resetStyles,
+  tokenStyles,
+  baseStyles,
+  controlStyles,
+  markStyles,
+  listRowStyles,
+  messageStyles,
+  shellStyles,
+]
+
+export interface MountOptions {
+  readonly app: App
+  readonly messages: Messages
+  /** Shows the dialog inline in this element. @default over the page */
+  readonly target?: HTMLElement
+}
+
+/**
+ * Puts the user interface into the page: one element with an open shadow root and one React root in it. After `unmount`
+ * nothing of it is left.
+ */
+export function mountDialog({ app, messages, target }: MountOptions): { unmount(): void } {
+  const inline = target !== undefined
+  const host = document.createElement('div')
+  host.setAttribute('data-portico', '')
+  host.dataset['mode'] = inline ? 'inline' : 'overlay'
+  host.dataset['state'] = 'closed'
+  ;(target ?? document.body).append(host)
+
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptStyles(shadow, styles)
+  const root = document.createElement('div')
+  root.className = 'portico'
+  // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
+  const language = Object.keys(messages).length === 0 ? 'en' : app.settings.locale
+  root.dir = directionOf(language, host)
+  root.lang = language
+  shadow.append(root)
+  const unfollow = followTheme(app.theme.state, shadow, root)
+
+  const react = createRoot(root)
+  const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
+  react.render(
+    <AppContext.Provider value={{ app, t: createTranslate(messages) }}>
+      <DialogShell host={host} loader={loader} inline={inline} />
+    </AppContext.Provider>,
+  )
+  return {
+    unmount: () => {
+      react.unmount()
+      unfollow()
+      host.remove()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/theme.js'
+import type { ReadonlyStore } from '../../../application/store.js'
+import { accentShareFor, onAccentFor } from './accent.js'
+
+const properties: Readonly<Record<keyof ThemeVariables, string>> = {
+  accent: '--portico-accent',
+  onAccent: '--portico-on-accent',
+  background: '--portico-background',
+  foreground: '--portico-foreground',
+  radius: '--portico-radius',
+  fontFamily: '--portico-font-family',
+  zIndex: '--portico-z-index',
+}
+/** How much of the accent is in text of its colour; less where a host's accent could not be read. */
+const accentShare = '--portico-accent-share'
+const names = Object.keys(properties) as (keyof ThemeVariables)[]
+const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+/** What browsers report for a page that chose no font. */
+const noFont = /^("?times( new roman)?"?|serif|-webkit-standard)$/i
+
+/** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
+export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule(':host {}')
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  const scheme = matchMedia('(prefers-color-scheme: light)')
+
+  const apply = () => {
+    const { mode, variables = {} } = store.get()
+    root.dataset['theme'] = resolveMode(mode, scheme.matches)
+    const rule = sheet.cssRules[0]
+    if (!(rule instanceof CSSStyleRule)) return
+    for (const name of names) setOrRemove(rule.style, properties[name], variables[name])
+    if (variables.fontFamily === undefined && noFont.test(getComputedStyle(shadow.host).fontFamily))
+      rule.style.setProperty(properties.fontFamily, systemFont)
+    // By the options or by the page.
+    const has = (name: 'accent' | 'onAccent') => getComputedStyle(shadow.host).getPropertyValue(properties[name]) !== ''
+    if (has('accent') && !has('onAccent')) setOrRemove(rule.style, properties.onAccent, onAccentFor(root))
+    rule.style.removeProperty(accentShare)
+    if (variables.accent !== undefined) setOrRemove(rule.style, accentShare, accentShareFor(root))
+  }
+  const subscription = store.changes$.subscribe(apply)
+  scheme.addEventListener('change', apply)
+  return () => {
+    subscription.unsubscribe()
+    scheme.removeEventListener('change', apply)
+  }
+}
+
+function setOrRemove(style: CSSStyleDeclaration, name: string, value: string | undefined): void {
+  if (value === undefined) style.removeProperty(name)
+  else style.setProperty(name, value)
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icons.js'
+import { Spinner } from './spinner.js'
+
+interface ButtonProps {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** @default 'neutral' */
+  readonly kind?: 'primary' | 'neutral'
+  readonly small?: boolean
+  readonly icon?: IconName
+  /** Shows a spinner in place of the icon and takes no press; stays focusable. */
+  readonly busy?: boolean
+  readonly testId?: string
+}
+
+export const Button = ({
+  children,
+  onClick,
+  kind = 'neutral',
+  small = false,
+  icon,
+  busy = false,
+  testId,
+}: ButtonProps): ReactNode => (
+  <button
+    type="button"
+    className="button t16"
+    data-kind={kind}
+    data-small={small || undefined}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+    data-testid={testId}
+  >
+    {busy ? <Spinner /> : icon === undefined ? undefined : <Icon name={icon} size={small ? 16 : 20} />}
+    <span className="one-line">{children}</span>
+  </button>
+)

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CatalogueFeature } from '../../../application/app.js'
+import { WalletImage } from './wallet-image.js'
+
+interface CatalogueImageProps {
+  readonly name: string
+  readonly imageId: string
+  readonly image: CatalogueFeature['image']
+  readonly size?: 40 | 56
+  /** False: not near the viewport yet, so nothing is fetched. @default true */
+  readonly wanted?: boolean
+}
+
+/** A picture of the catalogue, fetched when it is wanted; a bone until then, and a drawn mark when there is none. */
+export function CatalogueImage({ name, imageId, image, size = 40, wanted = true }: CatalogueImageProps): ReactNode {
+  const [found, setFound] = useState<{ readonly imageId: string; readonly src?: string }>()
+  useEffect(() => {
+    if (!wanted) return
+    const state = { live: true }
+    const keep = (src?: string) => state.live && setFound(src === undefined ? { imageId } : { imageId, src })
+    image({ kind: 'wallet', id: imageId }).then(keep, () => keep())
+    return () => {
+      state.live = false
+    }
+  }, [imageId, image, wanted])
+  const settled = found?.imageId === imageId ? found : undefined
+  return <WalletImage name={name} src={settled?.src} size={size} pending={settled === undefined} />
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icons.js'
+
+interface MessageProps {
+  readonly icon?: IconName
+  /** Something drawn in place of the icon. */
+  readonly mark?: ReactNode
+  /** Red is for failures only; a refusal by the visitor is calm. @default 'calm' */
+  readonly tone?: 'calm' | 'danger'
+  readonly title: string
+  readonly text?: string
+  readonly children?: ReactNode
+}
+
+/** The centre of a view that has one thing to say. */
+export const Message = ({ icon, mark, tone = 'calm', title, text, children }: MessageProps): ReactNode => (
+  <div className="message">
+    {mark}
+    {icon !== undefined && (
+      <span className="halo" data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+    )}
+    <div className="message-words">
+      <h3 className={mark === undefined ? 't16' : 't20'}>{title}</h3>
+      {text !== undefined && <p className="muted">{text}</p>}
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,48 @@
+interface Lock {
+  count: number
+  readonly release: () => void
+}
+
+const locks = new WeakMap<Document, Lock>()
+
+/** Stops the page from scrolling without moving it. Counts, so that two dialogs may overlap. Returns what ends it. */
+export function lockScroll(document: Document): () => void {
+  const lock = locks.get(document) ?? { count: 0, release: hold(document) }
+  lock.count++
+  locks.set(document, lock)
+  const state = { held: true }
+  return () => {
+    if (!state.held) return
+    state.held = false
+    if (--lock.count > 0) return
+    locks.delete(document)
+    lock.release()
+  }
+}
+
+function hold(document: Document): () => void {
+  const { documentElement: root, body, defaultView: view } = document
+  const bar = (view?.innerWidth ?? 0) - root.clientWidth
+  const undo = [setStyle(root, 'overflow', 'hidden')]
+  // A classic scroll bar leaves a gap: the gutter keeps it, or a padding where there are no gutters (Safari before 18.2).
+  if (bar > 0 && CSS.supports('scrollbar-gutter', 'stable')) undo.push(setStyle(root, 'scrollbar-gutter', 'stable'))
+  else if (bar > 0) {
+    const padding = Number.parseFloat(getComputedStyle(body).paddingInlineEnd) || 0
+    undo.push(setStyle(body, 'padding-inline-end', `${padding + bar}px`))
+  }
+  return () => undo.reverse().forEach((restore) => restore())
+}
+
+/** Sets an inline style and returns what restores exactly what was there. */
+function setStyle(element: HTMLElement, name: string, value: string): () => void {
+  const { style } = element
+  const had = element.hasAttribute('style')
+  const [before, priority] = [style.getPropertyValue(name), style.getPropertyPriority(name)]
+  style.setProperty(name, value, 'important')
+  return () => {
+    if (before === '') style.removeProperty(name)
+    else style.setProperty(name, before, priority)
+    // Reading the attribute matters: Chromium writes it lazily, and would write an empty one after the removal.
+    if (!had && element.getAttribute('style') === '') element.removeAttribute('style')
+  }
+}

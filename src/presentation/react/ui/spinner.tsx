@@ -1,0 +1,3 @@
+import type { ReactNode } from 'react'
+
+export const Spinner = (): ReactNode => <span className="spinner" aria-hidden="true" />

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { ReadonlyStore } from '../../application/store.js'
+import { useApp, type AppContextValue } from './app-context.js'
+import { useStore } from './use-store.js'
+
+/** Display-ready state and the actions of a view, without a framework. `start` begins what the view does by itself. */
+export interface Presenter<Vm> {
+  readonly vm: ReadonlyStore<Vm>
+  /** Returns what stops it. */
+  readonly start?: () => () => void
+}
+
+/** Makes the presenter once per shown view, which never changes its parameters while it is shown. */
+export function usePresenter<Input extends object, Vm, P extends Presenter<Vm>>(
+  present: (context: AppContextValue & Input) => P & Presenter<Vm>,
+  input: Input,
+): readonly [vm: Vm, presenter: P] {
+  const { app, t } = useApp()
+  const [presenter] = useState(() => present({ app, t, ...input }))
+  useEffect(() => startAfterCommit(presenter), [presenter])
+  return [useStore<Vm>(presenter.vm), presenter]
+}
+
+/** One tick later, because React may run an effect, undo it and run it again: a wallet must be asked once. */
+function startAfterCommit({ start }: Presenter<unknown>): () => void {
+  const run: { live: boolean; stop?: () => void } = { live: true }
+  queueMicrotask(() => {
+    if (run.live && start !== undefined) run.stop = start()
+  })
+  return () => {
+    run.live = false
+    run.stop?.()
+  }
+}

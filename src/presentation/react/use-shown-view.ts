@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { currentView, type ViewStack } from '../../domain/view-stack.js'
+import type { View } from '../../domain/view.js'
+import type { ReadyView, ViewLoader } from './view-loader.js'
+
+const skeletonDelayMs = 150
+
+export type Direction = 'none' | 'forward' | 'back' | 'replace'
+
+/** What stands in the card: a view that can paint, a skeleton after a short wait, or the reason why there is none. */
+export type ShownView = {
+  readonly view: View
+  /** Changes with each view that is shown. */
+  readonly key: number
+  readonly depth: number
+  readonly direction: Direction
+} & ({ readonly status: 'ready'; readonly ready: ReadyView } | { readonly status: 'waiting' | 'failed' })
+
+export interface ShownViewControl {
+  readonly shown: ShownView | undefined
+  retry(): void
+}
+
+/** Follows the stack. The view before stays until the next one can paint, and stays while `frozen`. */
+export function useShownView(stack: ViewStack, loader: ViewLoader, frozen: boolean): ShownViewControl {
+  const target = currentView(stack)
+  const depth = stack.entries.length
+  const [attempt, setAttempt] = useState(0)
+  const [shown, setShown] = useState<ShownView | undefined>(() => {
+    const ready = loader.peek(target)
+    return ready && { view: target, key: 0, depth, direction: 'none', status: 'ready', ready }
+  })
+
+  const stale = !frozen && (shown?.view !== target || shown.status !== 'ready')
+  const ready = stale ? loader.peek(target) : undefined
+  // In the same render, so that a view whose code is there never waits for an effect.
+  if (ready !== undefined) setShown(advance(shown, target, depth, { status: 'ready', ready }))
+
+  const waiting = stale && ready === undefined
+  useEffect(() => {
+    if (!waiting) return
+    const state = { live: true }
+    const show = (status: 'waiting' | 'failed') =>
+      state.live && setShown((now) => advance(now, target, depth, { status }))
+    const timer = setTimeout(() => show('waiting'), skeletonDelayMs)
+    loader
+      .load(target)
+      .then(
+        (loaded) => state.live && setShown((now) => advance(now, target, depth, { status: 'ready', ready: loaded })),
+      )
+      .catch(() => show('failed'))
+      .finally(() => clearTimeout(timer))
+    return () => {
+      state.live = false
+      clearTimeout(timer)
+    }
+  }, [waiting, target, depth, loader, attempt])
+
+  return { shown, retry: () => setAttempt((now) => now + 1) }
+}
+
+type Status = { readonly status: 'ready'; readonly ready: ReadyView } | { readonly status: 'waiting' | 'failed' }
+
+function advance(before: ShownView | undefined, view: View, depth: number, status: Status): ShownView {
+  if (before === undefined) return { view, key: 0, depth, direction: 'none', ...status }
+  // From the skeleton to the view itself is no travel.
+  if (before.view === view) return { view, depth, key: before.key + 1, direction: 'replace', ...status }
+  const direction = depth > before.depth ? 'forward' : depth < before.depth ? 'back' : 'replace'
+  return { view, key: before.key + 1, depth, direction, ...status }
+}

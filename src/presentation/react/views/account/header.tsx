@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import { addressOf } from '../../../../domain/caip.js'
+import { view } from '../../../../domain/view.js'
+import { useApp, type AppContextValue } from '../../app-context.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Icon } from '../../ui/icons.js'
+import { NetworkMark } from '../../ui/network-mark.js'
+import { usePresenter } from '../../use-presenter.js'
+import { activeNetwork, networkName } from '../network-name.js'
+import type { ViewProps } from '../view-module.js'
+
+/** Which network it is, and the way to another one. */
+export function AccountNetwork(): ReactNode {
+  const { t } = useApp()
+  const [{ id, name, canSwitch }, { open }] = usePresenter(presentNetworkPill, {})
+  if (id === undefined) return undefined
+  const mark = <NetworkMark id={id} name={name} size={24} />
+  const label = t('account.network', { network: name })
+  if (!canSwitch)
+    return (
+      <span className="pill" role="img" aria-label={label}>
+        {mark}
+      </span>
+    )
+  return (
+    <button type="button" className="pill" aria-label={label} title={name} onClick={open} data-testid="network-button">
+      {mark}
+      <Icon name="down" size={16} />
+    </button>
+  )
+}
+
+/** Whose account it is; a press copies the whole address. */
+export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): ReactNode {
+  const { t } = useApp()
+  const [{ address, name, avatar }, { copy }] = usePresenter(presentProfile, { feature })
+  if (address === undefined) return undefined
+  return (
+    <button
+      type="button"
+      className="pill"
+      aria-label={t('account.copy', { name })}
+      title={address}
+      onClick={copy}
+      data-testid="account-profile"
+      data-address={address}
+    >
+      <Avatar address={address} src={avatar} />
+      <bdi className="one-line">{name}</bdi>
+      <Icon name="copy" size={16} />
+    </button>
+  )
+}
+
+function presentNetworkPill({ app, t }: AppContextValue) {
+  return {
+    vm: derive([app.session.state], (session) => {
+      const id = activeNetwork(session)
+      const name = id === undefined ? '' : networkName(app.settings.networks, id, t)
+      return { id, name, canSwitch: app.settings.flags.networkSwitch }
+    }),
+    open: () => {
+      app.track({ event: 'CLICK_NETWORKS' })
+      app.router.push(view('Networks'))
+    },
+  }
+}
+
+function presentProfile({ app, feature }: AppContextValue & { readonly feature: AccountFeature }) {
+  const vm = derive([app.session.state, feature.state], ({ active, byNamespace }, { account, identity }) => {
+    const id = active === undefined ? undefined : byNamespace[active]?.active
+    const address = id === undefined ? undefined : addressOf(id)
+    // A name that came for another account says nothing about this one.
+    const known = account?.id === id ? identity : {}
+    return { address, name: known.name ?? truncateAddress(address ?? ''), avatar: known.avatar }
+  })
+  return {
+    vm,
+    copy: () => {
+      const { address } = vm.get()
+      if (address !== undefined) void app.copy(address, 'account.addressCopied')
+    },
+  }
+}

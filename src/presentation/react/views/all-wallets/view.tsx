@@ -1,0 +1,78 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { CatalogueFeature } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { Button } from '../../ui/button.js'
+import { Drawing } from '../../ui/icons.js'
+import { Message } from '../../ui/message.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { SearchField } from '../../ui/search-field.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { certifiedOutline } from './certified.js'
+import { LoadMore } from './load-more.js'
+import { presentAllWallets } from './presenter.js'
+import { WalletGrid } from './wallet-grid.js'
+
+export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentAllWallets, { feature: feature satisfies CatalogueFeature })
+  const [query, setQuery] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  const search = (value: string) => {
+    setQuery(value)
+    actions.search(value)
+  }
+  const intoGrid = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    body.current?.querySelector<HTMLElement>('.tile[tabindex="0"]')?.focus()
+  }
+  return (
+    <>
+      <div className="wallet-search">
+        <SearchField
+          label={vm.placeholder}
+          value={query}
+          onChange={search}
+          onKeyDown={intoGrid}
+          autoFocus
+          testId="wallet-search"
+        />
+        <button
+          type="button"
+          className="toggle"
+          aria-pressed={vm.certifiedOnly}
+          aria-label={t('wallets.certifiedOnly')}
+          title={t('wallets.certifiedOnly')}
+          onClick={actions.toggleCertified}
+          data-testid="certified-only"
+        >
+          <Drawing path={certifiedOutline} />
+        </button>
+      </div>
+      <span className="sr-only" role="status">
+        {vm.announcement}
+      </span>
+      <ScrollBody busy={vm.status === 'loading'}>
+        <div ref={body} className="wallet-results">
+          {vm.status !== 'empty' && (vm.status !== 'failed' || vm.tiles.length > 0) && (
+            <WalletGrid tiles={vm.tiles} bones={vm.bones} image={actions.image} onChoose={actions.choose} />
+          )}
+          {vm.status === 'failed' && (
+            <div role="alert">
+              <Message icon="warning" tone="danger" title={t('wallets.failed')} text={vm.errorText}>
+                <Button small icon="refresh" onClick={actions.retry} testId="retry">
+                  {t('action.tryAgain')}
+                </Button>
+              </Message>
+            </div>
+          )}
+          {vm.status === 'empty' && <Message icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />}
+          {vm.status === 'ready' && vm.hasMore && (
+            <LoadMore busy={vm.loadingMore} count={vm.tiles.length} onMore={actions.loadMore} />
+          )}
+        </div>
+      </ScrollBody>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { memo, useRef, type ReactNode } from 'react'
+import type { CatalogueFeature } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
+import { useNear } from '../../ui/near-viewport.js'
+import { WalletImage } from '../../ui/wallet-image.js'
+import { CertifiedSeal } from './certified.js'
+import type { WalletTileVm } from './presenter.js'
+
+interface WalletTileProps {
+  readonly tile: WalletTileVm
+  readonly image: CatalogueFeature['image']
+  readonly tabbable: boolean
+  readonly onChoose: (id: string) => void
+}
+
+/** One wallet of the grid. Its picture is fetched when it comes near. */
+export const WalletTile = memo(function WalletTile({ tile, image, tabbable, onChoose }: WalletTileProps): ReactNode {
+  const { t } = useApp()
+  const ref = useRef<HTMLLIElement>(null)
+  const near = useNear(ref)
+  return (
+    <li ref={ref}>
+      <button
+        type="button"
+        className="tile"
+        tabIndex={tabbable ? 0 : -1}
+        onClick={() => onChoose(tile.id)}
+        data-testid="wallet-tile"
+        data-wallet-id={tile.id}
+      >
+        <span className="tile-mark">
+          {tile.imageId === undefined ? (
+            <WalletImage name={tile.name} src={tile.icon} size={56} />
+          ) : (
+            <CatalogueImage name={tile.name} imageId={tile.imageId} image={image} size={56} wanted={near} />
+          )}
+          {tile.installed && <span className="tile-dot" />}
+        </span>
+        <span className="tile-name t12">
+          <span className="one-line">{tile.name}</span>
+          {tile.certified && <CertifiedSeal />}
+        </span>
+        {tile.certified && <span className="sr-only">{t('wallets.certified')}</span>}
+        {tile.installed && <span className="sr-only">{t('connect.installed')}</span>}
+      </button>
+    </li>
+  )
+})

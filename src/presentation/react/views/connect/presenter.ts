@@ -1,0 +1,106 @@
+import { derive } from '../../../../application/derive.js'
+import type { ConnectRow } from '../../../../domain/connect-rows.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import type { Translate } from '../../i18n/translate.js'
+import { chooseConnector, chooseWallet } from '../choose-wallet.js'
+import { createLateCatalogue } from '../late-catalogue.js'
+import { twinDetails } from './twins.js'
+
+export interface ConnectRowVm {
+  readonly id: string
+  readonly name: string
+  /** Tells wallets apart that look the same. */
+  readonly detail?: string
+  readonly icon?: string
+  /** Of the catalogue, when there is no icon yet. */
+  readonly imageId?: string
+  /** `pending`: the place of a wallet whose name is on its way. */
+  readonly tag: 'none' | 'pending' | 'recent' | 'installed' | 'connected'
+  readonly tagText: string
+  readonly disabled: boolean
+}
+
+export interface ConnectVm {
+  readonly rows: readonly ConnectRowVm[]
+  readonly search: boolean
+  /** `480+`, empty until it is known. */
+  readonly walletCount: string
+  readonly emptyText: string
+  readonly guide: boolean
+  readonly legal: boolean
+}
+
+/** The wallets of this page at once; counts and pictures of the catalogue when they come. */
+export function presentConnect({ app, t }: AppContextValue) {
+  const catalogue = createLateCatalogue(app)
+  const { flags, hasCatalogue, device, legal } = app.settings
+  const vm = derive([app.connect.rows, catalogue.state], (rows, known): ConnectVm => {
+    const details = twinDetails(rows, t)
+    return {
+      rows: rows.map((row) => rowVm(row, details.get(row), t)),
+      search: hasCatalogue && flags.allWallets,
+      walletCount: countText(known?.total),
+      emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
+      guide: flags.walletGuide,
+      legal: legal.terms !== undefined || legal.privacy !== undefined,
+    }
+  })
+  return {
+    vm,
+    start: catalogue.start,
+    image: catalogue.image,
+    choose: (id: string) => {
+      const row = app.connect.rows.get().find((candidate) => idOf(candidate) === id)
+      if (row === undefined) return
+      if (row.group === 'pending') return
+      if ('connector' in row) chooseConnector(app, row.connector)
+      else chooseWallet(app, row.wallet)
+    },
+    searchWallets: () => {
+      app.track({ event: 'CLICK_ALL_WALLETS' })
+      app.router.push(view('AllWallets'))
+    },
+    getStarted: () => {
+      app.track({ event: 'CLICK_WALLET_HELP' })
+      app.router.push(view('WhatIsAWallet'))
+    },
+    getWallet: () => {
+      app.track({ event: 'CLICK_GET_WALLET' })
+      app.router.push(view('GetWallet'))
+    },
+  }
+}
+
+const idOf = (row: ConnectRow): string =>
+  row.group === 'pending' ? `pending-${row.place}` : 'connector' in row ? row.connector.id : row.wallet.id
+
+function rowVm(row: ConnectRow, detail: string | undefined, t: Translate): ConnectRowVm {
+  if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }
+  if (!('connector' in row))
+    return {
+      id: row.wallet.id,
+      name: row.wallet.name,
+      ...(row.wallet.imageId === undefined ? {} : { imageId: row.wallet.imageId }),
+      tag: 'none',
+      tagText: '',
+      disabled: false,
+    }
+  const { connector, connected, group } = row
+  const tag = connected ? 'connected' : group === 'recent' ? 'recent' : group === 'injected' ? 'installed' : 'none'
+  return {
+    id: connector.id,
+    name: connector.name,
+    ...(detail === undefined ? {} : { detail }),
+    ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+    tag,
+    tagText: tag === 'none' ? '' : t(`connect.${tag}`),
+    disabled: connected,
+  }
+}
+
+/** Rounded down to tens, so that the number stays true while the catalogue grows. */
+export function countText(total: number | undefined): string {
+  if (total === undefined || total <= 0) return ''
+  return total < 10 ? String(total) : `${Math.floor(total / 10) * 10}+`
+}

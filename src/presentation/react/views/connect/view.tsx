@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { Button } from '../../ui/button.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
+import { Icon } from '../../ui/icons.js'
+import { LegalLine } from '../../ui/legal-line.js'
+import { LinkButton } from '../../ui/link-button.js'
+import { ListRow, RowList } from '../../ui/list-row.js'
+import { Message } from '../../ui/message.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { SkeletonRow } from '../../ui/skeleton.js'
+import { Tag } from '../../ui/tag.js'
+import { WalletImage } from '../../ui/wallet-image.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentConnect, type ConnectRowVm } from './presenter.js'
+
+export function ConnectView(): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentConnect, {})
+  const firstRecent = vm.rows.find(({ tag }) => tag === 'recent')
+  return (
+    <>
+      <ScrollBody>
+        {vm.rows.length === 0 && (
+          <Message icon="wallet" title={t('connect.empty')} text={vm.emptyText}>
+            <Button kind="primary" onClick={actions.getWallet} testId="get-wallet">
+              {t('connect.getWallet')}
+            </Button>
+          </Message>
+        )}
+        <RowList label={t('connect.wallets')}>
+          {vm.rows.map((row) =>
+            row.tag === 'pending' ? (
+              <SkeletonRow key={row.id} />
+            ) : (
+              <ListRow
+                key={row.id}
+                mark={
+                  row.imageId !== undefined ? (
+                    <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
+                  ) : (
+                    <WalletImage name={row.name} src={row.icon} />
+                  )
+                }
+                title={row.name}
+                detail={row.detail}
+                end={row.tag !== 'none' && <Tag kind={tagKind(row, firstRecent)}>{row.tagText}</Tag>}
+                disabled={row.disabled}
+                onClick={() => actions.choose(row.id)}
+                testId="wallet-row"
+                walletId={row.id}
+              />
+            ),
+          )}
+          {vm.search && (
+            <ListRow
+              mark={
+                <span className="mark" data-shape="system" aria-hidden="true">
+                  <Icon name="search" />
+                </span>
+              }
+              title={t('connect.search')}
+              end={<Tag kind={vm.walletCount === '' ? 'reserved' : 'plain'}>{vm.walletCount || '000+'}</Tag>}
+              onClick={actions.searchWallets}
+              testId="all-wallets"
+            />
+          )}
+        </RowList>
+      </ScrollBody>
+      {(vm.guide || vm.legal) && (
+        <div className="foot">
+          {vm.guide && (
+            <>
+              <span>{t('connect.new')}</span>
+              <LinkButton onClick={actions.getStarted} testId="get-started">
+                {t('connect.start')}
+              </LinkButton>
+            </>
+          )}
+          <LegalLine />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** At most one row of a list is in the accent. */
+function tagKind(row: ConnectRowVm, firstRecent: ConnectRowVm | undefined): 'plain' | 'on' | 'accent' {
+  if (row.tag === 'installed') return 'on'
+  return row === firstRecent ? 'accent' : 'plain'
+}

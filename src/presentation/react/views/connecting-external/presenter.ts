@@ -1,0 +1,66 @@
+import type { ConnectState } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import type { ConnectorInfo } from '../../../../domain/connector.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { errorText } from '../../i18n/error-text.js'
+import type { Translate } from '../../i18n/translate.js'
+
+export interface ConnectingVm {
+  readonly state: 'prompting' | 'declined' | 'pending' | 'failed'
+  readonly title: string
+  readonly text: string
+  readonly over: boolean
+  readonly footText: string
+}
+
+export interface ConnectingInput extends AppContextValue {
+  readonly params: { readonly connector: ConnectorInfo }
+}
+
+/** Asks the wallet as soon as it is shown, and stops asking when it is left. What follows a success is not this view's business. */
+export function presentConnectingExternal({ app, t, params: { connector } }: ConnectingInput) {
+  const words = { wallet: connector.name, app: app.settings.appName }
+  return {
+    vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), words, t)),
+    start: () => {
+      void app.connect.connect(connector.id)
+      return app.connect.cancel
+    },
+    retry: () => void app.connect.connect(connector.id),
+    others: () => {
+      const { entries } = app.router.stack.get()
+      const list = entries.findLastIndex(({ name }) => name === 'Connect' || name === 'AllWallets')
+      if (list === -1) app.router.reset(view('Connect'))
+      else app.router.backTo(list)
+    },
+  }
+}
+
+/** A state about another wallet says nothing about this one. */
+const stateFor = (state: ConnectState, connector: ConnectorInfo): ConnectState =>
+  state.status !== 'idle' && state.connector.id === connector.id ? state : { status: 'idle' }
+
+function vmOf(
+  state: ConnectState,
+  words: { readonly wallet: string; readonly app: string },
+  t: Translate,
+): ConnectingVm {
+  const over = { over: true, footText: t('connecting.changed') }
+  switch (state.status) {
+    case 'declined':
+      return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', words), ...over }
+    case 'pending':
+      return { state: 'pending', title: t('connecting.pending', words), text: t('connecting.pendingText'), ...over }
+    case 'failed':
+      return { state: 'failed', title: t('connecting.failed'), text: errorText(t, state.error.code), ...over }
+    default:
+      return {
+        state: 'prompting',
+        title: t('connecting.prompt', words),
+        text: t('connecting.promptText', words),
+        over: false,
+        footText: t('connecting.nothing'),
+      }
+  }
+}

@@ -1,0 +1,58 @@
+import { derive } from '../../../../application/derive.js'
+import { safeHttpsUrl } from '../../../../domain/untrusted.js'
+import { view } from '../../../../domain/view.js'
+import type { Wallet } from '../../../../domain/wallet.js'
+import type { AppContextValue } from '../../app-context.js'
+import { createLateCatalogue } from '../late-catalogue.js'
+
+export interface GetWalletVm {
+  readonly status: 'loading' | 'wallets' | 'elsewhere'
+  readonly wallets: readonly {
+    readonly id: string
+    readonly name: string
+    readonly imageId?: string
+    readonly url: string
+    readonly host: string
+  }[]
+  readonly explore: boolean
+}
+
+const maximum = 4
+const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
+
+/** Up to four wallets with a home page; without a catalogue a neutral page that helps to choose. */
+export function presentGetWallet({ app }: AppContextValue) {
+  const catalogue = createLateCatalogue(app)
+  const { hasCatalogue, flags, wallets: given } = app.settings
+  const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
+    const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? [])]
+    const wallets = withHomepage(candidates).slice(0, maximum)
+    // The part itself or its first answer may still be on its way.
+    const waiting = hasCatalogue && !failed && (known === undefined || known.list.status === 'loading')
+    return {
+      status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
+      wallets,
+      explore: hasCatalogue && flags.allWallets,
+    }
+  })
+  return {
+    vm,
+    start: catalogue.start,
+    image: catalogue.image,
+    open: (url: string) => app.openLink(url),
+    explore: () => {
+      app.track({ event: 'CLICK_ALL_WALLETS' })
+      app.router.push(view('AllWallets'))
+    },
+    elsewhere: () => app.openLink(walletsPage),
+  }
+}
+
+const withHomepage = (wallets: readonly Wallet[]): GetWalletVm['wallets'] =>
+  wallets
+    .filter(({ id }, i) => wallets.findIndex((other) => other.id === id) === i)
+    .flatMap(({ id, name, imageId, homepage }) => {
+      const url = safeHttpsUrl(homepage)
+      if (url === undefined) return []
+      return [{ id, name, url, host: new URL(url).host, ...(imageId === undefined ? {} : { imageId }) }]
+    })

@@ -1,0 +1,12 @@
+import { referenceOf, type ChainId } from '../../../domain/caip.js'
+import { findNetwork, type Network } from '../../../domain/network.js'
+import type { SessionState } from '../../../domain/session.js'
+import type { Translate } from '../i18n/translate.js'
+
+/** The host's name for a network; a network that the host did not list has only its number. */
+export const networkName = (networks: readonly Network[], id: ChainId, t: Translate): string =>
+  findNetwork(networks, id)?.name ?? t('networks.unknown', { id: referenceOf(id) })
+
+/** Where the connected wallet is; without one, the network chosen for the next connection. */
+export const activeNetwork = ({ active, byNamespace, chosenNetwork }: SessionState): ChainId | undefined =>
+  active === undefined ? chosenNetwork : byNamespace[active]?.network

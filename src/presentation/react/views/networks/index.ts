@@ -1,0 +1,10 @@
+import searchStyles from '../../ui/search-field.css?inline'
+import { defineView } from '../view-module.js'
+import styles from './view.css?inline'
+import { NetworksView } from './view.js'
+
+export default defineView<'Networks'>({
+  title: ({ t }) => t('networks.title'),
+  styles: [searchStyles, styles],
+  View: NetworksView,
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { Icon } from '../../ui/icons.js'
+import { LinkButton } from '../../ui/link-button.js'
+import { ListRow, RowList } from '../../ui/list-row.js'
+import { Message } from '../../ui/message.js'
+import { NetworkMark } from '../../ui/network-mark.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { SearchField } from '../../ui/search-field.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentNetworks } from './presenter.js'
+
+export function NetworksView(): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentNetworks, {})
+  return (
+    <>
+      {vm.searchable && (
+        <div className="network-search">
+          <SearchField
+            label={t('networks.search')}
+            value={vm.query}
+            onChange={actions.search}
+            testId="network-search"
+          />
+        </div>
+      )}
+      <ScrollBody>
+        <div className="network-list" data-searchable={vm.searchable || undefined}>
+          {vm.networks.length === 0 && (
+            <div role="status">
+              <Message icon="search" title={t('networks.none')} text={t('networks.noneText')} />
+            </div>
+          )}
+          <RowList label={t('networks.title')}>
+            {vm.networks.map(({ id, name, active }) => (
+              <ListRow
+                key={id}
+                mark={<NetworkMark id={id} name={name} />}
+                title={name}
+                current={active}
+                end={active && <SelectedTick label={t('networks.active')} />}
+                onClick={() => actions.choose(id)}
+                testId="network-row"
+              />
+            ))}
+          </RowList>
+        </div>
+      </ScrollBody>
+      <div className="foot" data-split="">
+        <span>{t('networks.help')}</span>
+        <LinkButton onClick={actions.help} testId="network-help">
+          {t('action.learnMore')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+const SelectedTick = ({ label }: { readonly label: string }): ReactNode => (
+  <span className="selected">
+    <Icon name="check" />
+    <span className="sr-only">{label}</span>
+  </span>
+)

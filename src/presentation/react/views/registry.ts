@@ -1,0 +1,39 @@
+import type { ViewName } from '../../../domain/view.js'
+import { learnEnglish } from '../i18n/translate.js'
+import connect from './connect/index.js'
+import type { ViewModule } from './view-module.js'
+
+type Loader = () => Promise<{ readonly default: ViewModule }>
+
+/** Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it. */
+const loaders: Readonly<Record<Exclude<ViewName, 'Connect'>, Loader>> = {
+  AllWallets: () => import('./all-wallets/index.js'),
+  ConnectingExternal: () => import('./connecting-external/index.js'),
+  Downloads: () => import('./downloads/index.js'),
+  WhatIsAWallet: () => import('./what-is-a-wallet/index.js'),
+  GetWallet: () => import('./get-wallet/index.js'),
+  Account: () => import('./account/index.js'),
+  Networks: () => import('./networks/index.js'),
+  WhatIsANetwork: () => import('./what-is-a-network/index.js'),
+  SwitchNetwork: () => import('./switch-network/index.js'),
+  UnsupportedChain: () => import('./unsupported-chain/index.js'),
+}
+
+const loaded = new Map<ViewName, ViewModule>([['Connect', connect]])
+
+/** The words of every view but Connect. */
+export async function loadViewWords(): Promise<void> {
+  learnEnglish((await import('../i18n/en-views.js')).viewWords)
+}
+
+/** The view's code if it is there already. */
+export const loadedView = (name: ViewName): ViewModule | undefined => loaded.get(name)
+
+/** Fetches the code of a view ahead of time. A failure is forgotten, so that the next call tries again. */
+export async function preloadView(name: ViewName): Promise<ViewModule> {
+  const known = loaded.get(name)
+  if (known !== undefined || name === 'Connect') return known ?? connect
+  const [{ default: module }] = await Promise.all([loaders[name](), loadViewWords()])
+  loaded.set(name, module)
+  return module
+}

@@ -1,0 +1,38 @@
+import { derive } from '../../../../application/derive.js'
+import { namespaceOf, type ChainId } from '../../../../domain/caip.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { createDisconnectAction } from '../disconnect-action.js'
+import { activeNetwork, networkName } from '../network-name.js'
+
+export interface UnsupportedChainVm {
+  readonly current: { readonly id: string; readonly name: string }
+  readonly heading: string
+  readonly text: string
+  readonly networks: readonly { readonly id: ChainId; readonly name: string }[]
+  readonly disconnecting: boolean
+}
+
+/** Says that the wallet is on a network that the app does not work with, and offers every way out. */
+export function presentUnsupportedChain({ app, t }: AppContextValue) {
+  const leave = createDisconnectAction(app)
+  const { networks, appName } = app.settings
+  const vm = derive([app.session.state, leave.busy], (session, disconnecting): UnsupportedChainVm => {
+    const id = activeNetwork(session)
+    const name = id === undefined ? '' : networkName(networks, id, t)
+    return {
+      current: { id: id ?? '', name },
+      heading: t('unsupported.heading', { network: name }),
+      text: t('unsupported.text', { app: appName }),
+      networks: networks.filter(
+        (network) => session.active === undefined || namespaceOf(network.id) === session.active,
+      ),
+      disconnecting,
+    }
+  })
+  return {
+    vm,
+    choose: (chainId: ChainId) => app.router.push(view('SwitchNetwork', { chainId })),
+    disconnect: leave.disconnect,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { App, FeatureMap } from '../../../application/app.js'
+import type { ViewName, ViewParams } from '../../../domain/view.js'
+import type { AppContextValue } from '../app-context.js'
+
+/** A part that a view cannot be shown without, or none. */
+export type FeatureName = keyof FeatureMap | undefined
+type FeatureOf<F extends FeatureName> = F extends keyof FeatureMap ? FeatureMap[F] : undefined
+
+export interface ViewProps<N extends ViewName, F extends FeatureName = undefined> {
+  readonly params: ViewParams[N]
+  readonly feature: FeatureOf<F>
+}
+
+/** What a view folder exports by default. */
+export interface ViewDefinition<N extends ViewName, F extends FeatureName = undefined> {
+  /** Names the dialog while the view is shown. */
+  readonly title: (context: AppContextValue & { readonly params: ViewParams[N] }) => string
+  /** Fetched together with the view. */
+  readonly feature?: F
+  /** Sheets that the view needs beyond those of the shell. */
+  readonly styles?: readonly string[]
+  readonly View: (props: ViewProps<N, F>) => ReactNode
+  /** Stands at the start of the header in place of the way back. */
+  readonly Start?: (props: ViewProps<N, F>) => ReactNode
+  /** Stands in the middle of the header; the title is then for screen readers. */
+  readonly Middle?: (props: ViewProps<N, F>) => ReactNode
+  /** @default true */
+  readonly hasBack?: boolean
+}
+
+/** Any view, as the host of views sees it: it passes on parameters and feature without knowing them. */
+export interface ViewModule {
+  readonly title: (context: { readonly app: App; readonly t: AppContextValue['t']; readonly params: never }) => string
+  readonly feature?: FeatureName
+  readonly styles?: readonly string[]
+  readonly View: (props: AnyViewProps) => ReactNode
+  readonly Start?: (props: AnyViewProps) => ReactNode
+  readonly Middle?: (props: AnyViewProps) => ReactNode
+  readonly hasBack?: boolean
+}
+
+interface AnyViewProps {
+  readonly params: never
+  readonly feature: never
+}
+
+/** Checks a view against its name and feature, and hides both types from its host. */
+export const defineView = <N extends ViewName, F extends FeatureName = undefined>(
+  definition: ViewDefinition<N, F>,
+): ViewModule => definition

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ChainId } from '../../src/domain/caip.js'
+import { DialogError } from '../../src/domain/errors.js'
+import type { WalletCatalogue } from '../../src/ports/catalogue.js'
+
+export interface CatalogueSetup {
+  readonly catalogue: WalletCatalogue
+  /** One of its more than 80 wallets: it has an image, and its name is its own. */
+  readonly known: { readonly id: string; readonly name: string; readonly imageId: string; readonly chain: ChainId }
+  /** From now on the service behind it fails. */
+  fail(): void
+  stop?(): Promise<void>
+}
+
+/** What a wallet catalogue owes, whoever keeps it. */
+export function catalogueContract(adapter: string, setUp: () => Promise<CatalogueSetup> | CatalogueSetup): void {
+  describe(`wallet catalogue: ${adapter}`, () => {
+    let given: CatalogueSetup
+    beforeEach(async () => {
+      given = await setUp()
+    })
+    afterEach(() => given.stop?.())
+
+    it('answers pages of the size asked for, with the total, and no wallet twice [S7.2, S7.8, S3.33]', async () => {
+      const first = await given.catalogue.wallets({ page: 1, entries: 40 })
+      const second = await given.catalogue.wallets({ page: 2, entries: 40 })
+      expect(first.items).toHaveLength(40)
+      expect(second.items).toHaveLength(40)
+      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(80)
+      expect(first.total).toBeGreaterThanOrEqual(80)
+      expect(second.total).toBe(first.total)
+    })
+
+    it('gives every wallet an id, a name and chains [S3.1]', async () => {
+      const { items } = await given.catalogue.wallets({ page: 1, entries: 100 })
+      for (const wallet of items) {
+        expect(wallet.id).not.toBe('')
+        expect(wallet.name.trim()).not.toBe('')
+        expect(Array.isArray(wallet.chains)).toBe(true)
+      }
+    })
+
+    it('limits the answer to included wallets and leaves excluded ones out [S7.2]', async () => {
+      const { known, catalogue } = given
+      const included = await catalogue.wallets({ page: 1, entries: 4, include: [known.id] })
+      expect(included.items.map(({ id }) => id)).toEqual([known.id])
+      expect(included.total).toBe(1)
+      const without = await catalogue.wallets({ page: 1, entries: 100, search: known.name, exclude: [known.id] })
+      expect(without.items.map(({ id }) => id)).not.toContain(known.id)
+    })
+
+    it('finds a wallet by its name, in any case, with spaces around it [S7.2]', async () => {
+      const { known, catalogue } = given
+      const { items } = await catalogue.wallets({ page: 1, entries: 100, search: ` ${known.name.toUpperCase()} ` })
+      expect(items.map(({ id }) => id)).toContain(known.id)
+    })
+
+    it('answers nothing for a name that no wallet has', async () => {
+      const found = await given.catalogue.wallets({ page: 1, entries: 100, search: 'no wallet is called this' })
+      expect(found).toEqual({ items: [], total: 0 })
+    })
+
+    it('lists wallets of the asked chains and certified ones only when told so [S7.2]', async () => {
+      const { known, catalogue } = given
+      const onChain = await catalogue.wallets({ page: 1, entries: 100, chains: [known.chain] })
+      expect(onChain.items.length).toBeGreaterThan(0)
+      expect(onChain.items.every(({ chains }) => chains.includes(known.chain))).toBe(true)
+      const certified = await catalogue.wallets({ page: 1, entries: 100, certified: true })
+      expect(certified.items.length).toBeGreaterThan(0)
+      expect(certified.items.every((wallet) => wallet.certified)).toBe(true)
+    })
+
+    it('gives an image as a source that asks nothing of the network [S7.3]', async () => {
+      const source = await given.catalogue.image({ kind: 'wallet', id: given.known.imageId })
+      expect(source).toMatch(/^(blob:|data:image\/)/)
+      given.catalogue.release(source)
+      given.catalogue.release(source)
+    })
+
+    it('rejects for an image that does not exist', async () => {
+      await expect(given.catalogue.image({ kind: 'wallet', id: 'no-such-image' })).rejects.toBeInstanceOf(DialogError)
+    })
+
+    it('stops when the caller does', async () => {
+      const gone = AbortSignal.abort()
+      const wallets = given.catalogue.wallets({ page: 1, entries: 4 }, gone)
+      await expect(wallets).rejects.toMatchObject({ code: 'ABORTED' })
+      const image = given.catalogue.image({ kind: 'wallet', id: given.known.imageId }, gone)
+      await expect(image).rejects.toMatchObject({ code: 'ABORTED' })
+    })
+
+    it('says whether analytics are allowed, and no when it cannot tell [S7.7, S8.38]', async () => {
+      expect(await given.catalogue.analyticsEnabled()).toBe(true)
+      given.fail()
+      expect(await given.catalogue.analyticsEnabled()).toBe(false)
+    })
+
+    it('rejects with an error of ours when the service fails', async () => {
+      given.fail()
+      await expect(given.catalogue.wallets({ page: 1, entries: 4 })).rejects.toBeInstanceOf(DialogError)
+    })
+  })
+}

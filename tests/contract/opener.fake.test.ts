@@ -1,0 +1,7 @@
+import { createFakeOpener } from '../fakes/fake-platform.js'
+import { openerContract } from './opener.contract.js'
+
+openerContract('fake', () => {
+  const opener = createFakeOpener()
+  return { opener, opened: () => opener.opened, block: () => opener.block(true) }
+})

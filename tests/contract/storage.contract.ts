@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Storage, StorageSchema } from '../../src/ports/storage.js'
+
+/** What every storage owes, however the device behind it fares. */
+export function storageContract(adapter: string, setUp: () => Storage): void {
+  const values: StorageSchema = {
+    connectionStatus: 'connected',
+    connectedWallets: { eip155: { id: 'io.example', name: 'Example', rdns: 'io.example' } },
+    activeNamespace: 'eip155',
+    activeNetworks: { eip155: 'eip155:8453', solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    recentWallets: [
+      { id: 'io.example', name: 'Example', rdns: 'io.example' },
+      { id: 'injected', name: 'Browser Wallet' },
+    ],
+  }
+  const keys = Object.keys(values) as (keyof StorageSchema)[]
+
+  describe(`storage: ${adapter}`, () => {
+    it.each(keys)('is without %s at first, keeps it, and forgets it', (key) => {
+      const storage = setUp()
+      expect(storage.get(key)).toBeUndefined()
+      storage.set(key, values[key])
+      expect(storage.get(key)).toEqual(values[key])
+      storage.remove(key)
+      expect(storage.get(key)).toBeUndefined()
+    })
+
+    it('keeps the newest value', () => {
+      const storage = setUp()
+      storage.set('connectionStatus', 'connected')
+      storage.set('connectionStatus', 'disconnected')
+      expect(storage.get('connectionStatus')).toBe('disconnected')
+    })
+
+    it('keeps each key by itself', () => {
+      const storage = setUp()
+      for (const key of keys) storage.set(key, values[key])
+      storage.remove('connectionStatus')
+      expect(keys.filter((key) => storage.get(key) !== undefined)).toEqual(
+        keys.filter((key) => key !== 'connectionStatus'),
+      )
+    })
+
+    it('does not mind forgetting what it never knew', () => {
+      expect(() => setUp().remove('recentWallets')).not.toThrow()
+    })
+  })
+}

@@ -1,0 +1,4 @@
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { storageContract } from './storage.contract.js'
+
+storageContract('memory', createMemoryStorage)

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ChainId } from '../../src/domain/caip.js'
+import type { SupportedChains } from '../../src/ports/balances.js'
+
+export interface SupportedChainsSetup {
+  readonly supportedChains: SupportedChains
+  readonly served: ChainId
+  fail(): void
+  stop?(): Promise<void>
+}
+
+/** What a list of served networks owes. */
+export function supportedChainsContract(
+  adapter: string,
+  setUp: () => Promise<SupportedChainsSetup> | SupportedChainsSetup,
+): void {
+  describe(`supported chains: ${adapter}`, () => {
+    let given: SupportedChainsSetup
+    beforeEach(async () => {
+      given = await setUp()
+    })
+    afterEach(() => given.stop?.())
+
+    it('lists the networks that are served [S7.10]', async () => {
+      const chains = await given.supportedChains.list()
+      expect(chains.has(given.served)).toBe(true)
+      expect(chains.has('eip155:999999')).toBe(false)
+    })
+
+    it('lists none when it cannot tell', async () => {
+      given.fail()
+      expect((await given.supportedChains.list()).size).toBe(0)
+    })
+
+    it('stops when the caller does', async () => {
+      await expect(given.supportedChains.list(AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
+    })
+  })
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, chainOf, type ChainId } from '../../src/domain/caip.js'
+import type { ConnectionEvent, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+
+/** A connector and the wallet behind it, played by the test. */
+export interface WalletConnectorSetup {
+  readonly connector: WalletConnector
+  /** Networks that the page asks for; the wallet is on the first. */
+  readonly chains: readonly [ChainId, ChainId]
+  /** Two accounts of the wallet, the active one first. */
+  readonly addresses: readonly [string, string]
+  /** What the owner does from now on; `silent`: the wallet answers nothing at all. */
+  setMood(mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent'): void
+  /** The owner approves what was on hold. */
+  approveHeld(): void
+  setAccounts(addresses: readonly string[]): void
+  setChain(chainId: ChainId): void
+  lock(): void
+  /** How often the owner was asked. */
+  prompts(): number
+  /** How many are listening to the wallet. */
+  listeners(): number
+  /** Lets this much time pass, really or not. */
+  wait(ms: number): Promise<void>
+}
+
+/** What every way to connect a wallet owes. Each test has a wallet of its own that has not seen the page before. */
+export function walletConnectorContract(
+  adapter: string,
+  setUp: () => WalletConnectorSetup | Promise<WalletConnectorSetup>,
+): void {
+  const connected = async () => {
+    const given = await setUp()
+    const link = await given.connector.connect({ chains: given.chains })
+    const events: ConnectionEvent[] = []
+    const ended: string[] = []
+    link.events$.subscribe({ next: (event) => events.push(event), complete: () => ended.push('complete') })
+    return { ...given, link, events, ended }
+  }
+  const seen = (link: Pick<WalletConnection, 'accounts'>) => link.accounts.map(({ id }) => addressOf(id))
+
+  describe(`wallet connector: ${adapter}`, () => {
+    it('asks the owner once and resolves with accounts on the network that the wallet is on', async () => {
+      const { link, prompts, addresses, chains, connector } = await connected()
+      expect(seen(link)).toEqual([...addresses])
+      expect(link.accounts.map(({ id }) => chainOf(id))).toEqual(addresses.map(() => chains[0]))
+      expect(link.chainId).toBe(chains[0])
+      expect(link.connector).toEqual(connector.info)
+      expect(prompts()).toBe(1)
+    })
+
+    it('rejects with USER_REJECTED when the owner declines, and connects on the next try', async () => {
+      const { connector, chains, setMood, listeners } = await setUp()
+      setMood('reject')
+      await expect(connector.connect({ chains })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      expect(listeners()).toBe(0)
+      setMood('approve')
+      expect((await connector.connect({ chains })).accounts).not.toHaveLength(0)
+    })
+
+    it('rejects with REQUEST_PENDING while the wallet has the same request open', async () => {
+      const { connector, chains, setMood } = await setUp()
+      setMood('busy')
+      await expect(connector.connect({ chains })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    })
+
+    it('restores an earlier connection without asking the owner', async () => {
+      const { connector, chains, link, addresses, prompts } = await connected()
+      await link.disconnect()
+      const before = prompts()
+      const restored = await connector.restore({ chains })
+      expect(restored && seen(restored)).toEqual([...addresses])
+      expect(restored?.chainId).toBe(chains[0])
+      expect(prompts()).toBe(before)
+    })
+
+    it('restores nothing, and asks nobody, when the wallet has never seen the page', async () => {
+      const { connector, chains, prompts, listeners } = await setUp()
+      expect(await connector.restore({ chains })).toBeUndefined()
+      expect([prompts(), listeners()]).toEqual([0, 0])
+    })
+
+    it('restores nothing from a locked wallet', async () => {
+      const { connector, chains, link, lock, prompts } = await connected()
+      await link.disconnect()
+      lock()
+      expect(await connector.restore({ chains })).toBeUndefined()
+      expect(prompts()).toBe(1)
+    })
+
+    it('gives up restoring within 3 s when the wallet never answers', async () => {
+      const { connector, chains, link, setMood, wait, listeners } = await connected()
+      await link.disconnect()
+      setMood('silent')
+      const outcome: unknown[] = []
+      void connector.restore({ chains }).then((restored) => outcome.push(restored))
+      await wait(3_000)
+      expect(outcome).toEqual([undefined])
+      expect(listeners()).toBe(0)
+    })
+
+    it('reports other accounts', async () => {
+      const { events, setAccounts, addresses, wait } = await connected()
+      setAccounts([addresses[1]])
+      await wait(200)
+      expect(events).toMatchObject([{ type: 'accountsChanged' }])
+      expect(events.flatMap((event) => (event.type === 'accountsChanged' ? seen(event) : []))).toEqual([addresses[1]])
+    })
+
+    it('reports a locked wallet as one without accounts', async () => {
+      const { events, lock, wait } = await connected()
+      lock()
+      await wait(200)
+      expect(events).toEqual([{ type: 'accountsChanged', accounts: [] }])
+    })
+
+    it('reports another network', async () => {
+      const { events, setChain, chains, wait } = await connected()
+      setChain(chains[1])
+      await wait(200)
+      expect(events).toEqual([{ type: 'chainChanged', chainId: chains[1] }])
+    })
+
+    it('tells accounts and network as they are now, without asking the owner', async () => {
+      const { link, setAccounts, setChain, addresses, chains, prompts } = await connected()
+      setAccounts([addresses[1], addresses[0]])
+      setChain(chains[1])
+      const now = await link.snapshot()
+      expect(now.chainId).toBe(chains[1])
+      expect(seen(now)).toEqual([addresses[1], addresses[0]])
+      expect(prompts()).toBe(1)
+    })
+
+    it('ends an attempt at once when it is cancelled, and ignores an approval that comes later', async () => {
+      const { connector, chains, setMood, approveHeld, listeners, wait } = await setUp()
+      setMood('hold')
+      const cancel = new AbortController()
+      const attempt = connector.connect({ chains, signal: cancel.signal })
+      await wait(10)
+      cancel.abort()
+      await expect(attempt).rejects.toMatchObject({ code: 'ABORTED' })
+      approveHeld()
+      await wait(200)
+      expect(listeners()).toBe(0)
+    })
+
+    it('does not begin an attempt that is cancelled already', async () => {
+      const { connector, chains, prompts } = await setUp()
+      const signal = AbortSignal.abort()
+      await expect(connector.connect({ chains, signal })).rejects.toMatchObject({ code: 'ABORTED' })
+      await expect(connector.restore({ chains, signal })).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(prompts()).toBe(0)
+    })
+
+    it('ends a request at once when it is cancelled', async () => {
+      const { link, chains, setMood } = await connected()
+      setMood('silent')
+      const cancel = new AbortController()
+      const answer = link.request(chains[0], { method: 'eth_blockNumber' }, cancel.signal)
+      cancel.abort()
+      await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+    })
+
+    it('lets go within 300 ms of a wallet that answers nothing, and hears no more of it', async () => {
+      const { link, events, ended, setMood, setAccounts, setChain, addresses, chains, listeners, wait } =
+        await connected()
+      setMood('silent')
+      const gone: string[] = []
+      void link.disconnect().then(() => gone.push('gone'))
+      await wait(300)
+      expect([gone, ended, listeners()]).toEqual([['gone'], ['complete'], 0])
+      setAccounts([addresses[1]])
+      setChain(chains[1])
+      await wait(200)
+      expect(events).toEqual([])
+    })
+
+    it('leaves the permission in the wallet when it lets go', async () => {
+      const { link, connector, chains, prompts } = await connected()
+      await link.disconnect()
+      await link.disconnect()
+      await connector.connect({ chains }).then((again) => expect(again.accounts).not.toHaveLength(0))
+      expect(await connector.restore({ chains })).toBeDefined()
+      expect(prompts()).toBeLessThanOrEqual(2)
+    })
+
+    it('carries nothing out for a link that was let go', async () => {
+      const { link, chains } = await connected()
+      await link.disconnect()
+      const late = link.request(chains[0], { method: 'eth_blockNumber' })
+      await expect(late).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    })
+
+    it('connects and disconnects twenty times and leaves no listener', async () => {
+      const { connector, chains, listeners } = await setUp()
+      for (let i = 0; i < 20; i++) {
+        const link = await connector.connect({ chains })
+        expect(listeners()).toBeGreaterThan(0)
+        await link.disconnect()
+      }
+      expect(listeners()).toBe(0)
+    })
+  })
+}

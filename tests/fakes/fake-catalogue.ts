@@ -1,0 +1,45 @@
+import { DialogError } from '../../src/domain/errors.js'
+import type { Wallet } from '../../src/domain/wallet.js'
+import type { WalletCatalogue } from '../../src/ports/catalogue.js'
+
+export interface FakeCatalogue extends WalletCatalogue {
+  /** Everything fails from now on, or works again. */
+  setFailing(failing: boolean): void
+}
+
+/** A catalogue in memory. Wallets with an `imageId` have an image. */
+export function createFakeCatalogue(
+  wallets: readonly Wallet[],
+  options: { readonly analyticsEnabled?: boolean } = {},
+): FakeCatalogue {
+  const state = { failing: false }
+  const check = (signal?: AbortSignal) => {
+    if (signal?.aborted) throw new DialogError('ABORTED')
+    if (state.failing) throw new DialogError('HTTP_STATUS', { status: 503 })
+  }
+  return {
+    setFailing: (failing) => {
+      state.failing = failing
+    },
+    wallets: async ({ page, entries, chains = [], include = [], exclude = [], search = '', certified }, signal) => {
+      check(signal)
+      const wanted = search.trim().toLowerCase()
+      const found = wallets.filter(
+        (wallet) =>
+          (chains.length === 0 || chains.some((chain) => wallet.chains.includes(chain))) &&
+          (include.length === 0 || include.includes(wallet.id)) &&
+          !exclude.includes(wallet.id) &&
+          wallet.name.toLowerCase().includes(wanted) &&
+          (certified !== true || wallet.certified),
+      )
+      return { items: found.slice((page - 1) * entries, page * entries), total: found.length }
+    },
+    image: async ({ id }, signal) => {
+      check(signal)
+      if (!wallets.some(({ imageId }) => imageId === id)) throw new DialogError('HTTP_STATUS', { status: 404 })
+      return `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E`
+    },
+    release: () => undefined,
+    analyticsEnabled: async () => !state.failing && options.analyticsEnabled !== false,
+  }
+}

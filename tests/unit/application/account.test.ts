@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { known } from '../../../src/domain/loadable.js'
+import type { TokenBalance } from '../../../src/domain/token-balance.js'
+import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+
+const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({
+  name: symbol,
+  symbol,
+  chainId: 'eip155:1',
+  amount: { units, decimals },
+  ...(symbol === 'ETH' ? {} : { address: `0x${symbol.toLowerCase().padEnd(40, '0')}` }),
+  ...(price === undefined ? {} : { price }),
+})
+
+const accountOf = async (setup: (dialog: ReturnType<typeof createDialogOfFakes>) => void = () => undefined) => {
+  const dialog = createDialogOfFakes()
+  setup(dialog)
+  await dialog.connect()
+  const feature = await dialog.app.features.load('account')
+  await dialog.clock.advance(100)
+  const symbols = () => known(feature.state.get().balances)?.map(({ symbol }) => symbol)
+  return { ...dialog, feature, symbols, status: () => feature.state.get().balances.status }
+}
+
+describe('the account', () => {
+  it('loads what the account holds, the most valuable first, and its name [S4.42]', async () => {
+    const { symbols, feature } = await accountOf(({ balances }) =>
+      balances.set(`eip155:1:${account}`, [token('DUST', 5n, 6, '1'), token('ETH', 2n * 10n ** 18n, 18, '3000')]),
+    )
+    expect(symbols()).toEqual(['ETH', 'DUST'])
+    expect(feature.state.get().identity.name).toBe('marlow.eth')
+  })
+
+  it('drops tokens without decimals as low quality [S5.2]', async () => {
+    const { symbols } = await accountOf(({ balances }) =>
+      balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18), token('SPAM', 1_000n, 0)]),
+    )
+    expect(symbols()).toEqual(['ETH'])
+  })
+
+  it('says Token Balance Unavailable, and is blocked for 30 seconds after a failure [S4.43, S4.44, S9.6, S8.2]', async () => {
+    const { balances, feature, clock, status, symbols, app } = await accountOf((dialog) =>
+      dialog.balances.setFailing(true),
+    )
+    expect(status()).toBe('failed')
+    expect(app.feedback.snackbar.get()).toMatchObject({ message: 'balances.unavailable', open: true, variant: 'error' })
+    balances.setFailing(false)
+    balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
+    await Promise.all([feature.refresh(), clock.advance(20_000)])
+    expect([status(), symbols()]).toEqual(['failed', undefined])
+    await clock.advance(10_000)
+    await Promise.all([feature.refresh(), clock.advance(100)])
+    expect([status(), symbols()]).toEqual(['ready', ['ETH']])
+  })
+
+  it('is unavailable on a network that the site does not work with [S8.2]', async () => {
+    const { wallet, clock, status, app } = await accountOf()
+    wallet.setChain(999)
+    await clock.advance(500)
+    expect(status()).toBe('failed')
+    expect(app.feedback.snackbar.get()?.message).toBe('balances.unavailable')
+  })
+
+  it('follows the wallet to another account and never shows the one before as the new one', async () => {
+    const { wallet, clock, feature, symbols } = await accountOf(({ balances }) => {
+      balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
+      balances.set(`eip155:1:${otherAccount}`, [token('DAI', 1n, 18)])
+    })
+    wallet.setAccounts([otherAccount, account])
+    await clock.advance(500)
+    expect(feature.state.get().account?.id).toBe(`eip155:1:${otherAccount}`)
+    expect(symbols()).toEqual(['DAI'])
+  })
+
+  it('asks for prices that nobody told, and stands without them', async () => {
+    const { feature } = await accountOf(({ balances, prices }) => {
+      balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
+      prices.setFailing(true)
+    })
+    expect(known(feature.state.get().balances)?.[0]?.price).toBeUndefined()
+  })
+
+  it('is empty when nothing is connected any more', async () => {
+    const { app, feature } = await accountOf()
+    await app.session.disconnect()
+    expect(feature.state.get()).toEqual({ account: undefined, balances: { status: 'idle' }, identity: {} })
+  })
+})

@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../../src/application/facade/engine.js'
+import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
+import { DialogError } from '../../../src/domain/errors.js'
+import type { PublicState } from '../../../src/domain/public-state.js'
+
+const initial: PublicState = {
+  open: false,
+  loading: false,
+  status: 'disconnected',
+  namespace: undefined,
+  account: undefined,
+  network: 'eip155:1',
+  networkSupported: true,
+  sessions: {},
+}
+
+const connected: PublicState = {
+  ...initial,
+  status: 'connected',
+  namespace: 'eip155',
+  account: 'eip155:1:0xabc',
+  sessions: {
+    eip155: {
+      accounts: [
+        { id: 'eip155:1:0xdef', type: 'eoa' },
+        { id: 'eip155:1:0xabc', type: 'eoa' },
+      ],
+      account: 'eip155:1:0xabc',
+      network: 'eip155:1',
+      wallet: { id: 'w', kind: 'announced', name: 'W', namespaces: ['eip155'] },
+    },
+  },
+}
+
+/** An engine whose state the test sets and whose calls it reads. */
+function engineOf() {
+  const listeners = new Set<() => void>()
+  const calls: string[] = []
+  let state = initial
+  const set = (next: PublicState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const engine: Engine = {
+    getState: () => state,
+    start: () => undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    prepare: async () => void calls.push('prepare'),
+    open: async (request) => {
+      calls.push(`open ${request?.view ?? ''}`)
+      set({ ...state, open: true, loading: false })
+    },
+    close: () => {
+      calls.push('close')
+      set({ ...state, open: false })
+    },
+    connection: () => undefined,
+    request: async (_namespace, { method }) => {
+      calls.push(method)
+      if (method === 'eth_fail') throw new DialogError('USER_REJECTED')
+      if (method === 'eth_revert')
+        throw new DialogError('WALLET_ERROR', { walletCode: 3, method }, { cause: { code: 3, data: '0x08c379a0' } })
+      return method
+    },
+    switchNetwork: async (id) => void calls.push(`switch ${id}`),
+    disconnect: async () => void calls.push('disconnect'),
+    setTheme: (theme) => void calls.push(`theme ${theme.mode}`),
+    mount: () => void calls.push('mount'),
+    destroy: () => void calls.push('destroy'),
+  }
+  return { engine, calls, set }
+}
+
+function facadeOf(change: Partial<FacadeDeps> = {}) {
+  const one = engineOf()
+  const fetches = { engine: 0, ui: 0 }
+  const idle: (() => void)[] = []
+  const dialog = createFacade({
+    initial,
+    namespaces: new Set(['eip155']),
+    fetchEngine: async () => {
+      fetches.engine++
+      return () => one.engine
+    },
+    fetchUi: async () => void fetches.ui++,
+    whenIdle: (task) => {
+      idle.push(task)
+      return () => idle.splice(idle.indexOf(task), 1)
+    },
+    preload: 'idle',
+    restore: false,
+    ...change,
+  })
+  return { dialog, fetches, idle, ...one }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('the facade', () => {
+  it('answers at once and fetches nothing when it is created', () => {
+    const { dialog, fetches } = facadeOf()
+    expect(dialog.getState()).toBe(initial)
+    expect(fetches).toEqual({ engine: 0, ui: 0 })
+  })
+
+  it('fetches, starts and prepares when the page is idle, a step at each idle moment, and opens nothing', async () => {
+    const { dialog, fetches, idle, calls } = facadeOf()
+    const nextIdleMoment = async () => {
+      idle.shift()?.()
+      await settled()
+    }
+    await nextIdleMoment()
+    expect([fetches.engine, fetches.ui, dialog.connection('eip155')]).toEqual([1, 1, undefined])
+    await nextIdleMoment()
+    await nextIdleMoment()
+    expect(calls).toEqual([])
+    await nextIdleMoment()
+    expect(calls).toEqual(['prepare'])
+    expect([fetches.engine, idle.length, dialog.getState().open]).toEqual([1, 0, false])
+  })
+
+  it('fetches nothing by itself when it is told to wait for intent', async () => {
+    const { dialog, fetches, idle, calls } = facadeOf({ preload: 'intent' })
+    await settled()
+    expect([fetches.engine, idle.length]).toEqual([0, 0])
+    await dialog.preload()
+    expect([fetches.engine, calls]).toEqual([1, ['prepare']])
+  })
+
+  it('does not wait for idleness when it must verify a stored connection', async () => {
+    const { fetches } = facadeOf({ restore: true })
+    expect(fetches).toEqual({ engine: 1, ui: 0 })
+  })
+
+  it('queues calls made before the engine is there and loses none', async () => {
+    const { dialog, calls } = facadeOf()
+    dialog.setTheme({ mode: 'light' })
+    await Promise.all([dialog.switchNetwork('eip155:8453'), dialog.open({ view: 'Networks' }), dialog.disconnect()])
+    expect(calls).toEqual(['theme light', 'switch eip155:8453', 'open Networks', 'disconnect'])
+  })
+
+  it('says loading while the parts of an open are fetched', async () => {
+    const { dialog } = facadeOf()
+    const opening = dialog.open()
+    expect(dialog.getState().loading).toBe(true)
+    await opening
+    expect(dialog.getState()).toMatchObject({ open: true, loading: false })
+  })
+
+  it('does not open what was closed before it was there', async () => {
+    const { dialog, calls } = facadeOf()
+    const opening = dialog.open()
+    dialog.close()
+    await opening
+    expect(calls).toEqual([])
+    expect(dialog.getState()).toMatchObject({ open: false, loading: false })
+  })
+
+  it('forgets a failed fetch, says PART_NOT_LOADED and succeeds the next time', async () => {
+    let attempts = 0
+    const { engine } = engineOf()
+    const { dialog } = facadeOf({
+      fetchEngine: async () => {
+        if (++attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
+        return () => engine
+      },
+    })
+    await expect(dialog.open()).rejects.toMatchObject({ code: 'PART_NOT_LOADED' })
+    expect(dialog.getState().loading).toBe(false)
+    await dialog.open()
+    expect(dialog.getState().open).toBe(true)
+  })
+
+  it('tells subscribers only of the part that they picked', async () => {
+    const { dialog, set } = facadeOf()
+    const heard: unknown[] = []
+    const stop = dialog.subscribe(
+      (state) => state.account,
+      (now, before) => heard.push([now, before]),
+    )
+    await dialog.open()
+    set(connected)
+    stop()
+    set(initial)
+    expect(heard).toEqual([['eip155:1:0xabc', undefined]])
+  })
+
+  it('emits typed events', async () => {
+    const { dialog, set } = facadeOf()
+    const heard: string[] = []
+    dialog.on('open', ({ type }) => heard.push(type))
+    dialog.on('connect', ({ type, account }) => heard.push(`${type} ${account}`))
+    dialog.on('disconnect', ({ type, namespace }) => heard.push(`${type} ${namespace}`))
+    await dialog.open()
+    set({ ...connected, open: true })
+    set(initial)
+    expect(heard).toEqual(['open', 'connect eip155:1:0xabc', 'disconnect eip155'])
+  })
+
+  it('makes any element a connect button and lets go of it', async () => {
+    const { dialog, fetches, calls } = facadeOf()
+    const button = new EventTarget() as unknown as Element
+    const detach = dialog.attach(button)
+    button.dispatchEvent(new Event('pointerenter'))
+    expect(fetches.engine).toBe(1)
+    button.dispatchEvent(new Event('click'))
+    await settled()
+    detach()
+    button.dispatchEvent(new Event('click'))
+    await settled()
+    expect(calls.filter((call) => call !== 'prepare')).toEqual(['open '])
+  })
+
+  it('ends once, refuses later calls with DESTROYED and never starts an engine that arrives late', async () => {
+    const { dialog, calls, idle } = facadeOf()
+    const opening = dialog.open()
+    await dialog.destroy()
+    await dialog.destroy()
+    await expect(opening).rejects.toMatchObject({ code: 'DESTROYED' })
+    await expect(dialog.switchNetwork('eip155:1')).rejects.toMatchObject({ code: 'DESTROYED' })
+    expect(idle).toEqual([])
+    expect(calls).toEqual([])
+  })
+})
+
+describe('the EIP-1193 provider', () => {
+  const providerOf = () => {
+    const facade = facadeOf()
+    const provider = facade.dialog.provider('eip155')
+    if (provider === undefined) throw new Error('no provider')
+    return { ...facade, provider }
+  }
+
+  it('is one object, and absent for a family without networks', () => {
+    const { dialog, provider } = providerOf()
+    expect(dialog.provider('eip155')).toBe(provider)
+    expect(facadeOf({ namespaces: new Set(['solana']) }).dialog.provider('eip155')).toBeUndefined()
+  })
+
+  it('answers for the session, the active account first', async () => {
+    const { dialog, provider, set } = providerOf()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    await dialog.open()
+    set(connected)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual(['0xabc', '0xdef'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  it('opens the dialog for eth_requestAccounts and resolves once connected', async () => {
+    const { calls, provider, set } = providerOf()
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    await settled()
+    set(connected)
+    expect(await asked).toEqual(['0xabc', '0xdef'])
+    expect(calls).toEqual(['open Connect'])
+  })
+
+  it('takes closing the dialog for the visitor’s no: 4001', async () => {
+    const { dialog, provider } = providerOf()
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    await settled()
+    dialog.close()
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+  })
+
+  it('gives errors numeric codes, keeps ours as the cause and the data of a revert', async () => {
+    const { provider } = providerOf()
+    const rejected = await provider.request({ method: 'eth_fail' }).catch((error: unknown) => error)
+    expect(rejected).toMatchObject({ code: 4001, cause: { code: 'USER_REJECTED' } })
+    await expect(provider.request({ method: 'eth_revert' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+  })
+
+  it('switches the network as the dialog does', async () => {
+    const { dialog, provider, set, calls } = providerOf()
+    await dialog.open()
+    set(connected)
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
+    expect(calls).toContain('switch eip155:8453')
+  })
+
+  it('emits accountsChanged, chainChanged, connect and disconnect, and stops when asked', async () => {
+    const { dialog, provider, set } = providerOf()
+    const heard: unknown[] = []
+    const onAccounts = (accounts: string[]) => heard.push(accounts)
+    provider.on('accountsChanged', onAccounts)
+    provider.on('chainChanged', (chainId) => heard.push(chainId))
+    provider.on('connect', ({ chainId }) => heard.push(`connect ${chainId}`))
+    provider.on('disconnect', () => heard.push('disconnect'))
+    await dialog.open()
+    set(connected)
+    provider.removeListener('accountsChanged', onAccounts)
+    set(initial)
+    expect(heard).toEqual([['0xabc', '0xdef'], '0x1', 'connect 0x1', 'disconnect'])
+  })
+})

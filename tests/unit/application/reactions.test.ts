@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { view } from '../../../src/domain/view.js'
+import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
+import { wallet as catalogueWallet } from '../domain/arbitraries.js'
+
+describe('when the chain is unsupported', () => {
+  it('opens UnsupportedChain and leaves it when the wallet comes back [S2.22, S2.23]', async () => {
+    const { connect, wallet, clock, app, view: top } = createDialogOfFakes()
+    await connect()
+    expect(app.dialog.state.get().open).toBe(false)
+    wallet.setChain(999)
+    await clock.advance(500)
+    expect([app.dialog.state.get().open, top()]).toEqual([true, 'UnsupportedChain'])
+    wallet.setChain(8453)
+    await clock.advance(500)
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('stays away when switching is off [S2.24]', async () => {
+    const { connect, wallet, clock, app } = createDialogOfFakes({ options: { features: { networkSwitch: false } } })
+    await connect()
+    wallet.setChain(999)
+    await clock.advance(500)
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('stays away when the host allows such networks [S2.25]', async () => {
+    const { connect, wallet, clock, app } = createDialogOfFakes({ options: { unsupportedNetwork: 'allow' } })
+    await connect()
+    wallet.setChain(999)
+    await clock.advance(500)
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('goes back by closing, and stays unsupported [S2.11]', async () => {
+    const { connect, wallet, clock, app, session } = createDialogOfFakes()
+    await connect()
+    wallet.setChain(999)
+    await clock.advance(500)
+    app.router.push(view('Networks'))
+    app.router.back()
+    expect(app.dialog.state.get().open).toBe(false)
+    expect(session().byNamespace['eip155']?.network).toBe('eip155:999')
+  })
+
+  it('lets the visitor disconnect', async () => {
+    const { connect, wallet, clock, app, session } = createDialogOfFakes()
+    await connect()
+    wallet.setChain(999)
+    await clock.advance(500)
+    await app.session.disconnect()
+    expect([session().status, app.dialog.state.get().open]).toEqual(['disconnected', false])
+  })
+})
+
+describe('when connected', () => {
+  it('closes the dialog and gives the page back', async () => {
+    const { app, connect } = createDialogOfFakes()
+    app.dialog.open()
+    await connect()
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('tracks what happened, without addresses', async () => {
+    const { app, connect, analytics } = createDialogOfFakes()
+    app.dialog.open()
+    await connect()
+    expect(analytics.events.map(({ event }) => event)).toEqual([
+      'MODAL_OPEN',
+      'SELECT_WALLET',
+      'MODAL_CLOSE',
+      'CONNECT_SUCCESS',
+    ])
+    expect(JSON.stringify(analytics.events)).not.toContain('0x')
+  })
+})
+
+describe('opening and closing', () => {
+  const wallets = [catalogueWallet({ id: 'r', name: 'Recommended', chains: ['eip155:1'] })]
+
+  it('prefetches wallet data and is loading meanwhile, from closed to open [S4.12]', async () => {
+    const { app, clock } = createDialogOfFakes({ catalogue: wallets })
+    app.dialog.open()
+    expect(app.dialog.state.get().loading).toBe(true)
+    await clock.advance(100)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(app.dialog.state.get().loading).toBe(false)
+    expect(app.connect.rows.get().map(({ group }) => group)).toEqual(['injected', 'recommended'])
+  })
+
+  it('stops loading and waiting for a wallet, from open to closed [S4.13]', async () => {
+    const { app, wallet, clock } = createDialogOfFakes({ catalogue: wallets })
+    app.dialog.open()
+    wallet.setMood('hold')
+    void app.connect.connect('dev.lamp')
+    await clock.advance(10)
+    app.dialog.close()
+    expect(app.dialog.state.get()).toMatchObject({ open: false, loading: false })
+    expect(app.connect.state.get().status).toBe('idle')
+  })
+
+  it('leads an account view back to Connect when the account is gone', async () => {
+    const { app, connect, wallet, clock } = createDialogOfFakes()
+    await connect()
+    app.dialog.open()
+    wallet.lock()
+    await clock.advance(500)
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it('opens on Account when connected, else on Connect [S2.19]', async () => {
+    const { app, connect, view: top } = createDialogOfFakes()
+    app.dialog.open()
+    expect(top()).toBe('Connect')
+    await connect()
+    app.dialog.open()
+    expect(top()).toBe('Account')
+  })
+
+  it('opens on the view, and with the family, that was asked for [S2.21]', () => {
+    const { app, view: top } = createDialogOfFakes()
+    app.dialog.open({ view: view('Networks') })
+    expect(top()).toBe('Networks')
+    app.dialog.open({ namespace: 'solana' })
+    expect(app.connect.rows.get()).toEqual([])
+    app.dialog.open({ namespace: 'eip155' })
+    expect(app.connect.rows.get()).toHaveLength(1)
+  })
+})

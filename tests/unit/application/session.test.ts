@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
+
+const connectedBefore = async () => {
+  const wallet = createFakeWallet({ accounts: [account], chains: [1, 8453] })
+  const before = createDialogOfFakes({ wallet })
+  await before.connect()
+  before.end()
+  return { wallet, device: before.device, prompts: wallet.prompts() }
+}
+
+describe('connecting', () => {
+  it('goes from disconnected over connecting to connected [S4.1]', async () => {
+    const dialog = createDialogOfFakes()
+    const seen: string[] = []
+    dialog.app.session.state.changes$.subscribe(({ status }) => seen.push(status))
+    await dialog.connect()
+    expect(seen).toEqual(['disconnected', 'connecting', 'connected'])
+  })
+
+  it('is calm about a no, keeps what was before and can be asked again', async () => {
+    const { app, wallet, session, connect } = createDialogOfFakes()
+    wallet.setMood('reject')
+    await app.connect.connect(walletInfo.id)
+    expect(app.connect.state.get().status).toBe('declined')
+    expect(session().status).toBe('disconnected')
+    await connect()
+    expect(session().status).toBe('connected')
+  })
+
+  it('says that an older request is open', async () => {
+    const { app, wallet } = createDialogOfFakes()
+    wallet.setMood('busy')
+    await app.connect.connect(walletInfo.id)
+    expect(app.connect.state.get().status).toBe('pending')
+  })
+
+  it('ignores a yes that comes after the visitor left', async () => {
+    const { app, wallet, clock, session } = createDialogOfFakes()
+    wallet.setMood('hold')
+    const asked = app.connect.connect(walletInfo.id)
+    await clock.advance(1_000)
+    app.connect.cancel()
+    await asked
+    wallet.answerHeld('approve')
+    await clock.advance(1_000)
+    expect(session().status).toBe('disconnected')
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  it('remembers at most two wallets, the newest first [S9.9]', async () => {
+    const { connect, device } = createDialogOfFakes()
+    await connect()
+    const recents: unknown = JSON.parse(device.getItem('@portico/recentWallets') ?? '[]')
+    expect(recents).toEqual([{ id: 'dev.lamp', name: 'Lamp', rdns: 'dev.lamp' }])
+  })
+})
+
+describe('restoring', () => {
+  it('takes up the session of an earlier visit without a prompt', async () => {
+    const { wallet, device, prompts } = await connectedBefore()
+    const { clock, session } = createDialogOfFakes({ wallet, device })
+    expect(session().status).toBe('connecting')
+    await clock.advance(100)
+    expect(session()).toMatchObject({ status: 'connected', byNamespace: { eip155: { active: `eip155:1:${account}` } } })
+    expect(wallet.prompts()).toBe(prompts)
+  })
+
+  it.each(['silent', 'garbage'] as const)('settles within three seconds when the wallet is %s', async (mood) => {
+    const { wallet, device } = await connectedBefore()
+    wallet.setMood(mood)
+    const { clock, session } = createDialogOfFakes({ wallet, device })
+    await clock.advance(3_000)
+    expect(session().status).toBe('disconnected')
+  })
+
+  it('settles without a wallet and still takes it up, silently, when it shows up late', async () => {
+    const { wallet, device, prompts } = await connectedBefore()
+    const { clock, session, announce } = createDialogOfFakes({ wallet, device, late: true })
+    await clock.advance(3_000)
+    expect(session().status).toBe('disconnected')
+    await clock.advance(27_000)
+    announce()
+    await clock.advance(100)
+    expect(session().status).toBe('connected')
+    expect(wallet.prompts()).toBe(prompts)
+  })
+
+  it('keeps the hint of a wallet that is locked, and forgets it only on disconnecting', async () => {
+    const { wallet, device } = await connectedBefore()
+    wallet.lock()
+    const locked = createDialogOfFakes({ wallet, device })
+    await locked.clock.advance(3_000)
+    expect(locked.session().status).toBe('disconnected')
+    locked.end()
+    wallet.unlock()
+    const unlocked = createDialogOfFakes({ wallet, device })
+    await unlocked.clock.advance(100)
+    expect(unlocked.session().status).toBe('connected')
+    await unlocked.app.session.disconnect()
+    unlocked.end()
+    const after = createDialogOfFakes({ wallet, device })
+    await after.clock.advance(100)
+    expect(after.session().status).toBe('disconnected')
+  })
+
+  it('can be ended at any instant', async () => {
+    const { wallet, device } = await connectedBefore()
+    const { app, clock, session } = createDialogOfFakes({ wallet, device })
+    await app.session.disconnect()
+    expect(session().status).toBe('disconnected')
+    await clock.advance(10_000)
+    expect(session().status).toBe('disconnected')
+    expect(wallet.listeners()).toBe(0)
+  })
+})
+
+describe('disconnecting', () => {
+  it('resets account and network and tells the other tabs; permissions in the wallet stay [S4.6, S4.8]', async () => {
+    const { app, connect, session, otherTab, clock, wallet } = createDialogOfFakes()
+    const heard: unknown[] = []
+    otherTab.messages$.subscribe((message) => heard.push(message))
+    await connect()
+    await app.session.disconnect()
+    await clock.advance(10)
+    expect(session()).toEqual({ status: 'disconnected', byNamespace: {} })
+    expect(heard).toEqual([{ type: 'connected', namespace: 'eip155' }, { type: 'disconnected' }])
+    expect(wallet.calls.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+  })
+
+  it('is followed when it happens in another tab', async () => {
+    const { connect, device, session, otherTab, clock } = createDialogOfFakes()
+    await connect()
+    device.setItem('@portico/connectionStatus', '"disconnected"')
+    otherTab.post({ type: 'disconnected' })
+    await clock.advance(10)
+    expect(session().status).toBe('disconnected')
+  })
+
+  it('is over when the wallet ends it: the dialog never shows an account that cannot act', async () => {
+    const { connect, session, wallet, clock } = createDialogOfFakes()
+    await connect()
+    wallet.forget()
+    await clock.advance(200)
+    expect(session().status).toBe('disconnected')
+  })
+
+  it('reports a failed goodbye as Failed to disconnect, tracked, with the session gone all the same [S4.7, S8.15]', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    const link = dialog.container.get(services.links).of('eip155')
+    if (link === undefined) throw new Error('not connected')
+    Object.assign(link, { disconnect: () => Promise.reject(new Error('no goodbye')) })
+    await expect(dialog.app.session.disconnect()).rejects.toThrow('Failed to disconnect')
+    expect(dialog.session().status).toBe('disconnected')
+    expect(dialog.analytics.events.map(({ event }) => event)).toContain('DISCONNECT_ERROR')
+    expect(dialog.logger.entries.some(({ level }) => level === 'error')).toBe(true)
+  })
+})
+
+describe('switching the network', () => {
+  it('changes to what the wallet confirms', async () => {
+    const { app, connect, session, clock } = createDialogOfFakes()
+    await connect()
+    await Promise.all([app.session.switchNetwork('eip155:8453'), clock.advance(500)])
+    expect(session().byNamespace['eip155']).toMatchObject({ network: 'eip155:8453', active: `eip155:8453:${account}` })
+  })
+
+  it('keeps the network when the visitor declines', async () => {
+    const { app, connect, session, wallet } = createDialogOfFakes()
+    await connect()
+    wallet.setMood('reject')
+    await expect(app.session.switchNetwork('eip155:8453')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(session().byNamespace['eip155']?.network).toBe('eip155:1')
+  })
+
+  it('refuses a network that the host did not list: Network not found [S8.18]', async () => {
+    const { app } = createDialogOfFakes()
+    await expect(app.session.switchNetwork('eip155:5')).rejects.toThrow('Network not found')
+  })
+
+  it('is a choice for the next connection while nothing is connected, and is then carried out in sight', async () => {
+    const { app, session, connect, view } = createDialogOfFakes()
+    await app.session.switchNetwork('eip155:8453')
+    expect(session()).toMatchObject({ status: 'disconnected', chosenNetwork: 'eip155:8453' })
+    app.dialog.open()
+    await connect()
+    expect(view()).toBe('SwitchNetwork')
+  })
+})
+
+describe('a request to the wallet', () => {
+  const sign = (dialog: ReturnType<typeof createDialogOfFakes>, from = account) =>
+    dialog.container.get(services.walletRequest)('eip155', { method: 'personal_sign', params: ['0x00', from] })
+  const signed = (dialog: ReturnType<typeof createDialogOfFakes>) =>
+    dialog.wallet.calls.filter(({ method }) => method === 'personal_sign').length
+
+  it('is refused when nothing is connected', async () => {
+    await expect(sign(createDialogOfFakes())).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it('reaches the wallet when it agrees with what is shown', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    expect(await sign(dialog)).toMatch(/^0x5+$/)
+  })
+
+  it('is refused, and nothing is signed, when it names another account than the one shown', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    expect(signed(dialog)).toBe(0)
+  })
+
+  it('is refused when the wallet is elsewhere than it said, and the truth is shown from then on', async () => {
+    const wallet = createFakeWallet({ accounts: [account], chains: [1, 8453] })
+    // A wallet that forgets to tell: its events never come.
+    Object.assign(wallet.provider, { on: () => wallet.provider })
+    const dialog = createDialogOfFakes({ wallet })
+    await dialog.connect()
+    wallet.setChain(8453)
+    await expect(sign(dialog)).rejects.toMatchObject({ code: 'NETWORK_MISMATCH' })
+    expect(dialog.session().byNamespace['eip155']?.network).toBe('eip155:8453')
+    wallet.setAccounts([otherAccount])
+    await expect(sign(dialog)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    expect(dialog.session().byNamespace['eip155']?.active).toBe(`eip155:8453:${otherAccount}`)
+    expect(signed(dialog)).toBe(0)
+  })
+
+  it.each([
+    ['require', 'CHAIN_UNSUPPORTED'],
+    ['prompt', undefined],
+    ['allow', undefined],
+  ] as const)('on an unsupported network under "%s" ends in %s', async (unsupportedNetwork, code) => {
+    const dialog = createDialogOfFakes({ options: { unsupportedNetwork } })
+    await dialog.connect()
+    dialog.wallet.setChain(999)
+    await dialog.clock.advance(500)
+    const outcome = await sign(dialog).then(
+      () => undefined,
+      (error: { code: string }) => error.code,
+    )
+    expect(outcome).toBe(code)
+  })
+
+  it('that only reads passes through, also on an unsupported network', async () => {
+    const wallet = createFakeWallet({ accounts: [account], answer: () => '0x10' })
+    const dialog = createDialogOfFakes({ wallet })
+    await dialog.connect()
+    wallet.setChain(999)
+    await dialog.clock.advance(500)
+    expect(await dialog.container.get(services.walletRequest)('eip155', { method: 'eth_blockNumber' })).toBe('0x10')
+  })
+})

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { layerLawRules, lawViolations } from '../../scripts/layer-law.ts'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+import { readSources } from '../../scripts/read-sources.ts'
+
+const fixtures = join(repositoryRoot, 'tests/fixtures/layer-law')
+const unique = (values: readonly string[]) => [...new Set(values)].toSorted()
+
+describe('layer law', () => {
+  it('holds in the whole repository', () => {
+    const files = readSources(repositoryRoot, ['src', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts'])
+    const rooms = unique(
+      files.filter(({ path }) => path.startsWith('src/')).map(({ path }) => path.split('/')[1] ?? ''),
+    )
+    expect(rooms).toEqual(
+      expect.arrayContaining(['domain', 'ports', 'application', 'infrastructure', 'presentation', 'composition']),
+    )
+    const said = lawViolations(files).map((it) => `${it.path}:${it.line} ${it.rule}: ${it.said}`)
+    expect(said).toEqual([])
+  })
+
+  it('has a fixture for every rule', () => {
+    expect(readdirSync(fixtures).toSorted()).toEqual([...layerLawRules, 'lawful'].toSorted())
+  })
+
+  it.each(layerLawRules)('%s is reported in every file that breaks it, and nothing else is', (rule) => {
+    const files = readSources(join(fixtures, rule))
+    const violations = lawViolations(files)
+    expect(unique(violations.map(({ path }) => path))).toEqual(unique(files.map(({ path }) => path)))
+    expect(unique(violations.map((violation) => violation.rule))).toEqual([rule])
+  })
+
+  it('is silent about words in comments, strings, types and names that a file declares itself', () => {
+    const files = readSources(join(fixtures, 'lawful'))
+    expect(files.length).toBeGreaterThan(0)
+    expect(lawViolations(files)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
+import { version } from '../../../src/composition/version.js'
+import { ethereum } from '../../../src/domain/networks.js'
+import { packageManifest } from '../../../scripts/package-manifest.ts'
+
+const withNetwork = (change: object): unknown => ({ networks: [{ ...ethereum, ...change }] })
+
+describe('options', () => {
+  it.each<[string, unknown, string, string]>([
+    ['nothing at all', undefined, 'OPTIONS_INVALID', 'options'],
+    ['no networks', {}, 'OPTIONS_INVALID', 'networks'],
+    ['an empty list of networks', { networks: [] }, 'OPTIONS_INVALID', 'networks'],
+    ['networks that are text', { networks: 'eip155:1' }, 'OPTIONS_INVALID', 'networks'],
+    ['a network that is null', { networks: [null] }, 'OPTIONS_INVALID', 'networks[0]'],
+    ['a malformed chain id', withNetwork({ id: 'ethereum' }), 'CAIP2_INVALID', ''],
+    ['a chain id with three parts', withNetwork({ id: 'eip155:1:0x0' }), 'CAIP2_INVALID', ''],
+    ['a network listed twice', { networks: [ethereum, ethereum] }, 'OPTIONS_INVALID', 'networks[1]'],
+    ['a network without a name', withNetwork({ name: '' }), 'OPTIONS_INVALID', 'networks[0].name'],
+    [
+      'absurd decimals',
+      withNetwork({ nativeCurrency: { name: 'X', symbol: 'X', decimals: 1e9 } }),
+      'OPTIONS_INVALID',
+      'networks[0].nativeCurrency.decimals',
+    ],
+    [
+      'no currency',
+      withNetwork({ nativeCurrency: undefined }),
+      'OPTIONS_INVALID',
+      'networks[0].nativeCurrency.decimals',
+    ],
+    [
+      'RPC addresses that are no list',
+      withNetwork({ rpcUrls: 'https://node.example' }),
+      'OPTIONS_INVALID',
+      'networks[0].rpcUrls',
+    ],
+    [
+      'an RPC address that is no address',
+      withNetwork({ rpcUrls: ['javascript:alert(1)'] }),
+      'OPTIONS_INVALID',
+      'networks[0].rpcUrls',
+    ],
+    [
+      'an endpoint that is no address',
+      { networks: [ethereum], endpoints: { catalogue: 'wallets' } },
+      'OPTIONS_INVALID',
+      'endpoints.catalogue',
+    ],
+    [
+      'an RPC endpoint of a network that is not listed',
+      { networks: [ethereum], endpoints: { rpc: { 'eip155:5': 'https://node.example' } } },
+      'OPTIONS_INVALID',
+      'endpoints.rpc',
+    ],
+    ['an empty project id', { networks: [ethereum], projectId: '' }, 'OPTIONS_INVALID', 'projectId'],
+    [
+      'an unknown policy',
+      { networks: [ethereum], unsupportedNetwork: 'maybe' },
+      'OPTIONS_INVALID',
+      'unsupportedNetwork',
+    ],
+    ['an unknown mode', { networks: [ethereum], theme: { mode: 'sepia' } }, 'OPTIONS_INVALID', 'theme.mode'],
+    [
+      'a feature that is text',
+      { networks: [ethereum], features: { allWallets: 'yes' } },
+      'OPTIONS_INVALID',
+      'features.allWallets',
+    ],
+    [
+      'wallets that are no list',
+      { networks: [ethereum], wallets: { exclude: 'io.example' } },
+      'OPTIONS_INVALID',
+      'wallets.exclude',
+    ],
+    ['bindings that are no function', { networks: [ethereum], bindings: {} }, 'OPTIONS_INVALID', 'bindings'],
+    [
+      'an instance that does not fit in a key',
+      { networks: [ethereum], instance: 'a/b' },
+      'OPTIONS_INVALID',
+      'instance',
+    ],
+  ])('refuses %s with a sentence that says what to do', (_what, given, code, option) => {
+    let error: unknown
+    try {
+      resolveOptions(given as DialogOptions)
+    } catch (thrown) {
+      error = thrown
+    }
+    expect(error).toMatchObject({ name: 'DialogError', code })
+    if (option !== '') expect(error).toMatchObject({ detail: { option } })
+  })
+
+  it('asks nothing of any vendor without a project id', () => {
+    expect(resolveOptions({ networks: [ethereum] }).endpoints).toEqual({ rpc: {} })
+  })
+
+  it('uses the services of a project id, each replaceable, and never one for analytics', () => {
+    const { endpoints } = resolveOptions({
+      networks: [ethereum],
+      projectId: 'p',
+      endpoints: { catalogue: 'https://wallets.example', rpc: { 'eip155:1': 'https://node.example' } },
+    })
+    expect(endpoints).toEqual({
+      catalogue: 'https://wallets.example',
+      blockchain: 'https://rpc.walletconnect.org',
+      rpc: { 'eip155:1': ['https://node.example'] },
+    })
+  })
+
+  it('takes a network without RPC: its reads go through the wallet', () => {
+    expect(() => resolveOptions({ networks: [{ ...ethereum, rpcUrls: [] }] })).not.toThrow()
+  })
+
+  it('knows the version of the package', () => {
+    expect(version).toBe(packageManifest.version)
+  })
+})

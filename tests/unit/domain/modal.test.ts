@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { closeModal, openModal, setLoading, shake, shakeMs, type Modal } from '../../../src/domain/modal.js'
+
+const closed: Modal = { open: false, loading: false, inline: false, shakes: 0 }
+const open: Modal = { ...closed, open: true }
+
+describe('modal', () => {
+  it('prefetches and sets loading when it opens [S4.12]', () => {
+    expect(openModal(closed)).toEqual({ state: { ...open, loading: true }, effects: ['prefetch'] })
+  })
+
+  it('does nothing when it is open already [S4.12]', () => {
+    expect(openModal(open)).toEqual({ state: open, effects: [] })
+  })
+
+  it('clears loading and resets the pairing when it closes [S4.13]', () => {
+    expect(closeModal({ ...open, loading: true }, true)).toEqual({ state: closed, effects: ['resetPairing'] })
+  })
+
+  it.each([
+    [true, 'showAccount'],
+    [false, 'showConnect'],
+  ] as const)('shows its first view instead of leaving when inline; connected: %s [S4.13]', (connected, effect) => {
+    const { state, effects } = closeModal({ ...open, inline: true, loading: true }, connected)
+    expect(state).toEqual({ ...open, inline: true })
+    expect(effects).toEqual(['resetPairing', effect])
+  })
+
+  it('does nothing when it is closed already', () => {
+    expect(closeModal(closed, true)).toEqual({ state: closed, effects: [] })
+  })
+
+  it('shakes for 500 ms, once per refused close [S4.14]', () => {
+    expect(shakeMs).toBe(500)
+    expect(shake(shake(open)).shakes).toBe(2)
+  })
+
+  it('never loads while it is closed', () => {
+    type Move = (modal: Modal) => Modal
+    const move = fc.oneof(
+      fc.constant<Move>((modal) => openModal(modal).state),
+      fc.boolean().map(
+        (connected): Move =>
+          (modal) =>
+            closeModal(modal, connected).state,
+      ),
+      fc.boolean().map(
+        (loading): Move =>
+          (modal) =>
+            setLoading(modal, loading),
+      ),
+      fc.constant<Move>(shake),
+    )
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(move), (inline, moves) => {
+        const end = moves.reduce((modal, apply) => apply(modal), { ...closed, inline })
+        expect(end.loading && !end.open).toBe(false)
+        expect(end.inline).toBe(inline)
+      }),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { defaultNetwork, findNetwork, isSupported } from '../../../src/domain/network.js'
+import { base, ethereum, sepolia } from '../../../src/domain/networks.js'
+
+const solana = { ...ethereum, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+
+describe('networks of a host', () => {
+  it('are supported if none are requested or if they are in the requested list [S5.11]', () => {
+    expect(isSupported([], 'eip155:999')).toBe(true)
+    expect(isSupported([ethereum, base], 'eip155:8453')).toBe(true)
+    expect(isSupported([ethereum, base], 'eip155:999')).toBe(false)
+    expect(isSupported([solana], 'eip155:1')).toBe(false)
+  })
+
+  it('are found by id', () => {
+    expect(findNetwork([ethereum, base], 'eip155:8453')).toBe(base)
+    expect(findNetwork([ethereum, base], 'eip155:10')).toBeUndefined()
+  })
+
+  it('start on the last one used if it is still listed, else on the first of the family', () => {
+    const networks = [solana, ethereum, base]
+    expect(defaultNetwork(networks, 'eip155')).toBe(ethereum)
+    expect(defaultNetwork(networks, 'eip155', 'eip155:8453')).toBe(base)
+    expect(defaultNetwork(networks, 'eip155', sepolia.id)).toBe(ethereum)
+    expect(defaultNetwork(networks, 'eip155', solana.id)).toBe(ethereum)
+    expect(defaultNetwork(networks, 'bip122')).toBeUndefined()
+  })
+})

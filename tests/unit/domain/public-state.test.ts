@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { ethereum } from '../../../src/domain/networks.js'
+import { eventsBetween, publicStateOf, type PublicFacts, type PublicState } from '../../../src/domain/public-state.js'
+import {
+  acceptSession,
+  activate,
+  beginConnecting,
+  changeAccounts,
+  changeNetwork,
+  dropSession,
+  initialSession,
+  setPreferred,
+  type NamespaceSession,
+} from '../../../src/domain/session.js'
+import { connectorInfo } from './arbitraries.js'
+
+const link: NamespaceSession = {
+  accounts: [
+    { id: 'eip155:1:0xA', type: 'eoa' },
+    { id: 'eip155:1:0xB', type: 'eoa' },
+  ],
+  active: 'eip155:1:0xA',
+  network: 'eip155:1',
+  connector: connectorInfo(),
+  preferred: 'eoa',
+}
+const solanaLink: NamespaceSession = {
+  ...link,
+  accounts: [{ id: 'solana:main:So1', type: 'eoa' }],
+  active: 'solana:main:So1',
+  network: 'solana:main',
+}
+const nothing = initialSession('eip155:1')
+const evm = acceptSession(nothing, 'eip155', link)
+const facts: PublicFacts = { dialogOpen: false, loading: false, session: nothing, networks: [ethereum] }
+const stateOf = (change: Partial<PublicFacts>, before?: PublicState) => publicStateOf({ ...facts, ...change }, before)
+const types = (before: PublicState, after: PublicState) => eventsBetween(before, after).map(({ type }) => type)
+
+describe('public state', () => {
+  it('shows the network that was chosen while nothing is connected', () => {
+    expect(stateOf({})).toEqual({
+      open: false,
+      loading: false,
+      status: 'disconnected',
+      namespace: undefined,
+      account: undefined,
+      network: 'eip155:1',
+      networkSupported: true,
+      sessions: {},
+    })
+  })
+
+  it('shows the account and network of the family that acts', () => {
+    const state = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
+    expect(state).toMatchObject({ namespace: 'solana', account: 'solana:main:So1', network: 'solana:main' })
+    expect(state.sessions['eip155']).toEqual({
+      accounts: link.accounts,
+      account: 'eip155:1:0xA',
+      network: 'eip155:1',
+      wallet: link.connector,
+    })
+  })
+
+  it('says when the wallet is on a network that the host did not list', () => {
+    const away = changeNetwork(evm, 'eip155', 'eip155:999')
+    expect(stateOf({ session: away }).networkSupported).toBe(false)
+    expect(stateOf({ session: away, networks: [] }).networkSupported).toBe(true)
+    expect(stateOf({ session: evm }).networkSupported).toBe(true)
+  })
+
+  it('is the same object until something that a host sees changes', () => {
+    const before = stateOf({ session: evm })
+    expect(stateOf({ session: evm }, before)).toBe(before)
+    expect(stateOf({ session: setPreferred(evm, 'eip155', 'smartAccount') }, before)).toBe(before)
+    expect(stateOf({ session: evm, loading: true }, before)).not.toBe(before)
+  })
+
+  it('keeps the identity of the parts that did not change', () => {
+    const session = acceptSession(evm, 'solana', solanaLink)
+    const before = stateOf({ session })
+    expect(stateOf({ session, dialogOpen: true }, before).sessions).toBe(before.sessions)
+    const moved = stateOf({ session: changeNetwork(session, 'eip155', 'eip155:10') }, before)
+    expect(moved.sessions['solana']).toBe(before.sessions['solana'])
+    expect(moved.sessions['eip155']).not.toBe(before.sessions['eip155'])
+  })
+})
+
+describe('events', () => {
+  const disconnected = stateOf({})
+  const connected = stateOf({ session: evm })
+
+  it('tell of opening and closing', () => {
+    expect(types(disconnected, stateOf({ dialogOpen: true }))).toEqual(['open'])
+    expect(types(stateOf({ dialogOpen: true }), disconnected)).toEqual(['close'])
+    expect(types(disconnected, stateOf({ loading: true }))).toEqual([])
+  })
+
+  it('tell of connecting with account, network and wallet', () => {
+    expect(eventsBetween(disconnected, connected)).toEqual([
+      { type: 'connect', namespace: 'eip155', account: 'eip155:1:0xA', network: 'eip155:1', wallet: link.connector },
+    ])
+  })
+
+  it('tell of nothing while a wallet is only asked', () => {
+    expect(types(disconnected, stateOf({ session: beginConnecting(nothing) }))).toEqual([])
+  })
+
+  it('tell of disconnecting, once per family', () => {
+    const both = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
+    expect(eventsBetween(both, stateOf({ session: dropSession(evm, 'eip155') }))).toEqual([
+      { type: 'disconnect', namespace: 'eip155' },
+      { type: 'disconnect', namespace: 'solana' },
+    ])
+  })
+
+  it('tell of another account', () => {
+    const session = changeAccounts(evm, 'eip155', [{ id: 'eip155:1:0xB', type: 'eoa' }])
+    expect(eventsBetween(connected, stateOf({ session }))).toEqual([
+      { type: 'accountChange', namespace: 'eip155', account: 'eip155:1:0xB' },
+    ])
+  })
+
+  it('tell of another network, and not of another account because of it', () => {
+    const session = changeNetwork(evm, 'eip155', 'eip155:10')
+    expect(eventsBetween(connected, stateOf({ session }))).toEqual([
+      { type: 'networkChange', namespace: 'eip155', network: 'eip155:10' },
+    ])
+  })
+
+  it('tell of another wallet as leaving and coming back', () => {
+    const other = acceptSession(evm, 'eip155', { ...link, connector: connectorInfo({ id: 'other' }) })
+    expect(types(connected, stateOf({ session: other }))).toEqual(['disconnect', 'connect'])
+  })
+
+  it('tell of the network chosen for the next connection', () => {
+    const chosen = stateOf({ session: initialSession('eip155:10') })
+    expect(eventsBetween(disconnected, chosen)).toEqual([
+      { type: 'networkChange', namespace: 'eip155', network: 'eip155:10' },
+    ])
+  })
+
+  it('tell of nothing when only another family acts', () => {
+    const session = acceptSession(evm, 'solana', solanaLink)
+    expect(types(stateOf({ session }), stateOf({ session: activate(session, 'eip155') }))).toEqual([])
+  })
+
+  it('come in the order in which a visitor sees them', () => {
+    const open = stateOf({ dialogOpen: true })
+    expect(types(open, connected)).toEqual(['connect', 'close'])
+    expect(types(connected, stateOf({ dialogOpen: true }))).toEqual(['open', 'disconnect'])
+  })
+})

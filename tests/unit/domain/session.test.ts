@@ -1,0 +1,257 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Account, AccountType } from '../../../src/domain/account.js'
+import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../../src/domain/caip.js'
+import {
+  acceptSession,
+  activate,
+  beginConnecting,
+  changeAccounts,
+  changeNetwork,
+  chooseNetwork,
+  dropAll,
+  dropSession,
+  endConnecting,
+  initialSession,
+  setPreferred,
+  type NamespaceSession,
+  type SessionState,
+} from '../../../src/domain/session.js'
+import { connectorInfo } from './arbitraries.js'
+
+const account = (address: string, network: ChainId = 'eip155:1', type: AccountType = 'eoa'): Account => ({
+  id: `${network}:${address}`,
+  type,
+})
+const sessionOf = (addresses: readonly string[], network: ChainId = 'eip155:1'): NamespaceSession => ({
+  accounts: addresses.map((address) => account(address, network)),
+  active: `${network}:${addresses[0] ?? ''}`,
+  network,
+  connector: connectorInfo(),
+  preferred: 'eoa',
+})
+const evm = acceptSession(initialSession(), 'eip155', sessionOf(['0xA', '0xB']))
+const both = acceptSession(evm, 'solana', sessionOf(['So1'], 'solana:main'))
+const active = (state: SessionState, namespace: ChainNamespace = 'eip155') => state.byNamespace[namespace]?.active
+
+describe('connection status', () => {
+  it('goes from disconnected over connecting to connected [S4.1]', () => {
+    const start = initialSession('eip155:10')
+    expect(start).toEqual({ status: 'disconnected', byNamespace: {}, chosenNetwork: 'eip155:10' })
+    const asking = beginConnecting(start)
+    expect(asking.status).toBe('connecting')
+    expect(acceptSession(asking, 'eip155', sessionOf(['0xA'])).status).toBe('connected')
+  })
+
+  it('is disconnected again when the wallet gave nothing', () => {
+    expect(endConnecting(beginConnecting(initialSession()))).toEqual(initialSession())
+  })
+
+  it('stays connected while another wallet is asked, whatever comes of it', () => {
+    expect(beginConnecting(evm)).toBe(evm)
+    expect(endConnecting(beginConnecting(evm))).toBe(evm)
+  })
+
+  it('is disconnected after a reset, also from the middle of connecting', () => {
+    expect(dropAll(both)).toEqual(initialSession())
+    expect(dropAll(beginConnecting(initialSession('eip155:10')))).toEqual(initialSession('eip155:10'))
+    expect(dropAll(initialSession())).toEqual(initialSession())
+  })
+})
+
+describe('session of a family', () => {
+  it('puts accounts on its network, each once, and acts', () => {
+    const given = { ...sessionOf(['0xA', '0xB', '0xa']), network: 'eip155:10', active: 'eip155:1:0xB' } as const
+    const state = acceptSession(beginConnecting(initialSession()), 'eip155', given)
+    expect(state.active).toBe('eip155')
+    expect(state.byNamespace['eip155']?.accounts.map(({ id }) => id)).toEqual(['eip155:10:0xA', 'eip155:10:0xB'])
+    expect(active(state)).toBe('eip155:10:0xB')
+  })
+
+  it('is not one without an account', () => {
+    expect(acceptSession(initialSession(), 'eip155', sessionOf([]))).toEqual(initialSession())
+    expect(acceptSession(evm, 'eip155', sessionOf([])).status).toBe('disconnected')
+  })
+
+  it('follows the account that the wallet puts first', () => {
+    expect(active(changeAccounts(evm, 'eip155', [account('0xB'), account('0xA')]))).toBe('eip155:1:0xB')
+    expect(active(changeAccounts(evm, 'eip155', [account('0xC')]))).toBe('eip155:1:0xC')
+  })
+
+  it('keeps the active account while the wallet keeps its first and still reports it', () => {
+    const second = acceptSession(initialSession(), 'eip155', { ...sessionOf(['0xA', '0xB']), active: 'eip155:1:0xB' })
+    const three = changeAccounts(second, 'eip155', [account('0xA'), account('0xC'), account('0xB')])
+    expect(active(three)).toBe('eip155:1:0xB')
+    expect(active(changeAccounts(three, 'eip155', [account('0xA'), account('0xC')]))).toBe('eip155:1:0xA')
+  })
+
+  it('takes an address in another case for the same, and shows it as last reported', () => {
+    expect(active(changeAccounts(evm, 'eip155', [account('0xa'), account('0xb')]))).toBe('eip155:1:0xa')
+    const solana = changeAccounts(both, 'solana', [account('so1', 'solana:main'), account('So1', 'solana:main')])
+    expect(solana.byNamespace['solana']?.accounts).toHaveLength(2)
+  })
+
+  it('ends when the wallet reports no account', () => {
+    expect(changeAccounts(evm, 'eip155', [])).toEqual(initialSession())
+  })
+
+  it('moves its accounts with the network, listed or not', () => {
+    const moved = changeNetwork(evm, 'eip155', 'eip155:424242')
+    expect(moved.byNamespace['eip155']).toMatchObject({ network: 'eip155:424242', active: 'eip155:424242:0xA' })
+    expect(moved.byNamespace['eip155']?.accounts.map(({ id }) => id)).toEqual([
+      'eip155:424242:0xA',
+      'eip155:424242:0xB',
+    ])
+  })
+
+  it('never moves to a network of another family', () => {
+    expect(changeNetwork(evm, 'eip155', 'solana:main')).toBe(evm)
+  })
+
+  it('is gone with its account and network when it is dropped [S4.8]', () => {
+    expect(dropSession(evm, 'eip155')).toEqual(initialSession())
+  })
+
+  it('leaves the others connected when it is dropped', () => {
+    const rest = dropSession(both, 'solana')
+    expect(rest).toEqual(evm)
+    expect(dropSession(both, 'eip155').active).toBe('solana')
+  })
+
+  it('acts when asked to, once it is there', () => {
+    expect(activate(both, 'eip155').active).toBe('eip155')
+    expect(activate(both, 'bip122')).toBe(both)
+  })
+
+  it('remembers which type of account the visitor prefers', () => {
+    expect(setPreferred(evm, 'eip155', 'smartAccount').byNamespace['eip155']?.preferred).toBe('smartAccount')
+    expect(setPreferred(evm, 'solana', 'smartAccount')).toBe(evm)
+  })
+})
+
+describe('chosen network', () => {
+  it('is for the next connection only: after it the wallet says where it is, and disconnecting forgets it [S4.8]', () => {
+    const chosen = chooseNetwork(initialSession(), 'eip155:10')
+    expect(chosen.chosenNetwork).toBe('eip155:10')
+    expect(acceptSession(chosen, 'eip155', sessionOf(['0xA'])).chosenNetwork).toBeUndefined()
+    expect(dropAll(beginConnecting(chosen)).chosenNetwork).toBe('eip155:10')
+  })
+
+  it('cannot be chosen past a connected wallet', () => {
+    expect(chooseNetwork(evm, 'eip155:10')).toBe(evm)
+  })
+})
+
+describe('session, after any commands', () => {
+  type Command = (state: SessionState) => SessionState
+  const namespace = fc.constantFrom<ChainNamespace>('eip155', 'solana', 'bip122')
+  const network = fc.constantFrom<ChainId>('eip155:1', 'eip155:10', 'eip155:99', 'solana:a', 'solana:b', 'bip122:x')
+  const anyAccount = fc
+    .tuple(
+      fc.constantFrom('0xA', '0xa', '0xB', '0xC', 'D'),
+      network,
+      fc.constantFrom<AccountType>('eoa', 'smartAccount'),
+    )
+    .map(([address, at, type]) => account(address, at, type))
+  const accounts = fc.array(anyAccount, { maxLength: 4 })
+  /** Everything but a new link, which is news even when it says the same. */
+  const change: fc.Arbitrary<Command> = fc.oneof(
+    fc.constantFrom<Command>(beginConnecting, endConnecting, dropAll),
+    namespace.map(
+      (one): Command =>
+        (state) =>
+          dropSession(state, one),
+    ),
+    namespace.map(
+      (one): Command =>
+        (state) =>
+          activate(state, one),
+    ),
+    fc.tuple(namespace, accounts).map(
+      ([one, list]): Command =>
+        (state) =>
+          changeAccounts(state, one, list),
+    ),
+    fc.tuple(namespace, network).map(
+      ([one, to]): Command =>
+        (state) =>
+          changeNetwork(state, one, to),
+    ),
+    fc.tuple(namespace, fc.constantFrom<AccountType>('eoa', 'payment')).map(
+      ([one, type]): Command =>
+        (state) =>
+          setPreferred(state, one, type),
+    ),
+    network.map(
+      (to): Command =>
+        (state) =>
+          chooseNetwork(state, to),
+    ),
+  )
+  const link: fc.Arbitrary<Command> = fc
+    .record({ accounts, first: anyAccount, network, active: anyAccount })
+    .map(({ accounts, first, network, active }): Command => {
+      const session = { ...sessionOf([], network), accounts: [first, ...accounts], active: active.id }
+      return (state) => acceptSession(state, namespaceOf(network), session)
+    })
+  const command = fc.oneof({ weight: 3, arbitrary: change }, { weight: 1, arbitrary: link })
+  const commands = fc.array(command, { maxLength: 40 })
+
+  it('is connected exactly while it has a session, and then one of them acts [S4.1]', () => {
+    fc.assert(
+      fc.property(commands, (all) => {
+        all.reduce((state, apply) => {
+          const next = apply(state)
+          const connected = Object.values(next.byNamespace).some((session) => session !== undefined)
+          expect(next.status === 'connected').toBe(connected)
+          expect(next.active === undefined).toBe(!connected)
+          expect(next.byNamespace[next.active ?? 'none'] !== undefined).toBe(connected)
+          return next
+        }, initialSession())
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('has the active account among its accounts, all of them on its network, none twice', () => {
+    fc.assert(
+      fc.property(commands, (all) => {
+        all.reduce((state, apply) => {
+          const next = apply(state)
+          for (const [namespace, session] of Object.entries(next.byNamespace)) {
+            if (session === undefined) throw new Error('a session without content')
+            const ids = session.accounts.map(({ id }) => id)
+            expect(ids).toContain(session.active)
+            expect(new Set(ids).size).toBe(ids.length)
+            for (const id of ids) expect(chainOf(id)).toBe(session.network)
+            expect(session.network.startsWith(`${namespace}:`)).toBe(true)
+          }
+          return next
+        }, initialSession())
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is the same object when a command changes nothing', () => {
+    fc.assert(
+      fc.property(commands, change, (all, again) => {
+        const once = again(all.reduce((state, apply) => apply(state), initialSession()))
+        expect(again(once)).toBe(once)
+      }),
+    )
+  })
+
+  it('reports what the wallet reported: the active account is the first after the wallet moved to it', () => {
+    fc.assert(
+      fc.property(commands, accounts, (all, reported) => {
+        const state = all.reduce((before, apply) => apply(before), initialSession())
+        const session = state.byNamespace['eip155']
+        const [first] = reported
+        fc.pre(session !== undefined && first !== undefined)
+        fc.pre(addressOf(session?.accounts[0]?.id ?? first.id).toLowerCase() !== addressOf(first.id).toLowerCase())
+        expect(addressOf(active(changeAccounts(state, 'eip155', reported)) ?? 'a:b:none')).toBe(addressOf(first.id))
+      }),
+    )
+  })
+})

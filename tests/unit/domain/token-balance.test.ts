@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  dropLowQuality,
+  mergeBalances,
+  nativeFirst,
+  sortByValue,
+  tokenId,
+  totalUsd,
+  usdValue,
+  withPrices,
+  type TokenBalance,
+} from '../../../src/domain/token-balance.js'
+
+const token = (symbol: string, change: Partial<TokenBalance> = {}): TokenBalance => ({
+  name: symbol,
+  symbol,
+  chainId: 'eip155:1',
+  address: `0x${symbol.toLowerCase()}`,
+  amount: { units: 1_000_000n, decimals: 6 },
+  ...change,
+})
+const symbols = (balances: readonly TokenBalance[]) => balances.map(({ symbol }) => symbol)
+
+const anyBalances = fc.array(
+  fc
+    .record({
+      symbol: fc.constantFrom('A', 'B', 'C', 'D'),
+      units: fc.bigInt({ min: 0n, max: 10n ** 24n }),
+      decimals: fc.constantFrom(0, 6, 18),
+      price: fc.option(fc.constantFrom('0', '0.5', '1', '2000.123'), { nil: undefined }),
+    })
+    .map(({ symbol, units, decimals, price }) =>
+      token(symbol, { amount: { units, decimals }, ...(price === undefined ? {} : { price }) }),
+    ),
+)
+
+describe('token balances', () => {
+  it('drops balances with zero decimals as low quality [S5.2]', () => {
+    const spam = token('SPAM', { amount: { units: 1_000n, decimals: 0 } })
+    expect(symbols(dropLowQuality([token('A'), spam, token('B', { amount: { units: 0n, decimals: 18 } })]))).toEqual([
+      'A',
+      'B',
+    ])
+  })
+
+  it('has one entry per token, where a later one replaces an earlier one', () => {
+    const native = token('ETH')
+    const { address: _, ...coin } = native
+    const fresh = { ...token('A', { address: '0xA' }), amount: { units: 5n, decimals: 6 } }
+    const merged = mergeBalances([coin, token('A', { address: '0xa' })], [fresh, token('B')])
+    expect(symbols(merged)).toEqual(['ETH', 'A', 'B'])
+    expect(merged[1]?.amount.units).toBe(5n)
+  })
+
+  it('keeps tokens of other networks, and addresses that differ by case where case counts, apart', () => {
+    const here = token('A')
+    const there = token('A', { chainId: 'eip155:10' })
+    const mint = token('M', { chainId: 'solana:x', address: 'aB' })
+    const otherMint = token('M', { chainId: 'solana:x', address: 'Ab' })
+    expect(mergeBalances([here, there, mint, otherMint])).toHaveLength(4)
+  })
+
+  it('knows what a balance and all of them are worth, to the last digit', () => {
+    const priced = token('A', { amount: { units: 1_500_000n, decimals: 6 }, price: '0.1' })
+    expect(usdValue(priced)).toBe('0.15')
+    expect(usdValue(token('B'))).toBeUndefined()
+    expect(totalUsd([priced, token('B'), { ...priced, price: '0.2' }])).toBe('0.45')
+  })
+
+  it('does not call unknown prices nothing', () => {
+    expect(totalUsd([token('A')])).toBeUndefined()
+    expect(totalUsd([])).toBe('0')
+    expect(totalUsd([token('A', { price: '0' })])).toBe('0')
+  })
+
+  it('sorts by value, not by amount or by text; without a price last', () => {
+    const sorted = sortByValue([
+      token('NOPRICE'),
+      token('NINE', { price: '9' }),
+      token('MANY', { amount: { units: 10n ** 18n, decimals: 6 } }),
+      token('TEN', { price: '10' }),
+      token('DUST', { amount: { units: 1n, decimals: 18 }, price: '2000' }),
+    ])
+    expect(symbols(sorted)).toEqual(['TEN', 'NINE', 'DUST', 'MANY', 'NOPRICE'])
+  })
+
+  it('puts the coin of the network first and keeps the order otherwise', () => {
+    const { address: _, ...coin } = token('ETH')
+    expect(symbols(nativeFirst([token('B'), coin, token('A')]))).toEqual(['ETH', 'B', 'A'])
+  })
+
+  it('are named for price services, the coin of a network by the address that stands for it', () => {
+    const { address: _, ...coin } = token('ETH')
+    expect(tokenId(token('A'))).toBe('eip155:1:0xa')
+    expect(tokenId(coin)).toBe('eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    expect(tokenId({ ...coin, chainId: 'solana:main' })).toBe('solana:main:So11111111111111111111111111111111111111111')
+    expect(tokenId({ ...coin, chainId: 'bip122:main' })).toBeUndefined()
+  })
+
+  it('take prices where they had none, and keep their own', () => {
+    const { address: _, ...unknown } = token('BTC', { chainId: 'bip122:main' })
+    const priced = withPrices(
+      [token('A'), token('B', { price: '7' }), token('C'), unknown],
+      new Map([
+        ['eip155:1:0xa', '1.5'],
+        ['eip155:1:0xb', '9'],
+      ]),
+    )
+    expect(priced.map(({ price }) => price)).toEqual(['1.5', '7', undefined, undefined])
+  })
+
+  it('neither loses nor invents a balance when sorting', () => {
+    fc.assert(
+      fc.property(anyBalances, (balances) => {
+        for (const sorted of [sortByValue(balances), nativeFirst(balances)]) {
+          expect(sorted).toHaveLength(balances.length)
+          expect(new Set(sorted)).toEqual(new Set(balances))
+        }
+      }),
+    )
+  })
+
+  it('merges to the same as merging twice', () => {
+    fc.assert(
+      fc.property(anyBalances, anyBalances, (a, b) => {
+        const once = mergeBalances(a, b)
+        expect(mergeBalances(once, b)).toEqual(once)
+        expect(new Set(once.map(({ address }) => address)).size).toBe(once.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { isSameWallet, rememberWallet } from '../../../src/domain/wallet.js'
+import { connectorInfo, wallet } from './arbitraries.js'
+
+describe('wallets', () => {
+  it('are the same by their reverse domain name only', () => {
+    const connector = connectorInfo({ id: 'x', name: 'Same Name', rdns: 'com.example.one' })
+    expect(isSameWallet(wallet({ rdns: 'com.example.one' }), connector)).toBe(true)
+    expect(isSameWallet(wallet({ name: 'Same Name', rdns: 'com.example.two' }), connector)).toBe(false)
+    expect(isSameWallet(wallet({ id: 'x', name: 'Same Name' }), connector)).toBe(false)
+    expect(isSameWallet(wallet(), connectorInfo())).toBe(false)
+  })
+
+  it('are remembered newest first, each once, at most two', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id })) as [Ref, Ref, Ref]
+    expect(rememberWallet([], a)).toEqual([a])
+    expect(rememberWallet([a], b)).toEqual([b, a])
+    expect(rememberWallet([b, a], c)).toEqual([c, b])
+    expect(rememberWallet([b, a], a)).toEqual([a, b])
+    expect(rememberWallet([b, a], { ...a, name: 'New Name' })).toEqual([{ id: 'a', name: 'New Name' }, b])
+  })
+})
+
+type Ref = { readonly id: string; readonly name: string }

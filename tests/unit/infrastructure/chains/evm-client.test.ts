@@ -1,0 +1,249 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEvmClient, type EvmClientDeps } from '../../../../src/infrastructure/chains/evm/evm-client.js'
+import { createClock } from '../../../../src/infrastructure/platform/clock.js'
+import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A node that answers every call of a batch. `wrong` makes an error of an answer. */
+const startNode = async (balance: string, wrong?: (call: Call) => object | undefined) => {
+  const batches: Call[][] = []
+  const service = new Hono()
+  service.post('/', async (c) => {
+    const calls = JSON.parse(await c.req.text()) as Call[]
+    batches.push(calls)
+    return c.json(
+      calls.map(({ id, method }) => ({
+        jsonrpc: '2.0',
+        id,
+        ...(wrong?.({ id, method }) ?? { result: method === 'eth_chainId' ? '0x1' : balance }),
+      })),
+    )
+  })
+  const server = await startWireServer(service)
+  return { ...server, batches, reads: () => batches.flat().filter(({ method }) => method === 'eth_getBalance').length }
+}
+
+describe('EVM client', () => {
+  let one: Awaited<ReturnType<typeof startNode>>
+  let two: Awaited<ReturnType<typeof startNode>>
+  beforeEach(async () => {
+    one = await startNode('0x1')
+    two = await startNode('0x2')
+  })
+  afterEach(() => Promise.all([one.stop(), two.stop()]))
+
+  const client = (
+    nodes: readonly WireServer[],
+    options: Partial<Omit<EvmClientDeps, 'nodes'>> & { readonly plainText?: boolean } = {},
+  ) =>
+    createEvmClient({
+      chainId: 'eip155:1',
+      nodes: nodes.map(({ url }) => ({ url, plainText: options.plainText === true })),
+      clock: createClock(),
+      fetch,
+      retryDelayMs: 2,
+      nodeTimeoutMs: 300,
+      ...options,
+    })
+
+  it('posts JSON-RPC, with plain text where that spares a preflight [S7.37]', async () => {
+    expect(await client([one]).balance(address)).toBe(1n)
+    expect(one.requests[0]).toMatchObject({ method: 'POST' })
+    expect(one.requests[0]?.headers['content-type']).toBe('application/json')
+    await client([two], { plainText: true }).balance(address)
+    expect(two.requests[0]?.headers['content-type']).toBe('text/plain;charset=UTF-8')
+  })
+
+  it('sends reads of one moment as one batch [S7.39]', async () => {
+    const reader = client([one])
+    expect(await Promise.all(Array.from({ length: 5 }, () => reader.balance(address)))).toEqual(Array(5).fill(1n))
+    expect(one.batches.map((batch) => batch.length)).toEqual([5])
+  })
+
+  it('puts at most 1000 into a batch [S7.39, S9.35]', async () => {
+    const reader = client([one])
+    await Promise.all(Array.from({ length: 1_001 }, () => reader.balance(address)))
+    expect(one.batches.map((batch) => batch.length).sort((a, b) => b - a)).toEqual([1_000, 1])
+  })
+
+  it.each([403, 408, 413, 429, 500, 502, 503, 504])('tries again after %i [S8.50]', async (status) => {
+    one.break({ kind: 'status', status, body: '{"error":{"code":-32000,"message":"no"}}' }, { kind: 'late', ms: 0 })
+    expect(await client([one]).balance(address)).toBe(1n)
+    expect(one.requests).toHaveLength(2)
+  })
+
+  it('gives up after three retries, 150, 300 and 600 ms apart [S9.35]', async () => {
+    one.break({ kind: 'status', status: 503, body: 'null' })
+    const patient = createEvmClient({
+      chainId: 'eip155:1',
+      nodes: [{ url: one.url, plainText: false }],
+      fetch,
+      clock: createClock(),
+    })
+    await expect(patient.balance(address)).rejects.toMatchObject({ code: 'HTTP_STATUS', detail: { status: 503 } })
+    const times = one.requests.map(({ at }) => at)
+    expect(times).toHaveLength(4)
+    const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0))
+    for (const [i, least] of [150, 300, 600].entries()) expect(pauses[i]).toBeGreaterThanOrEqual(least - 5)
+  })
+
+  it('does not try again after other refusals', async () => {
+    one.break({ kind: 'status', status: 401, body: '{}' })
+    await expect(client([one]).balance(address)).rejects.toMatchObject({ code: 'HTTP_STATUS', detail: { status: 401 } })
+    expect(one.requests).toHaveLength(1)
+  })
+
+  it('waits as Retry-After says, also for a date, and never for hours [S8.50]', async () => {
+    one.break({ kind: 'status', status: 429, headers: { 'retry-after': '1' } }, { kind: 'late', ms: 0 })
+    await client([one]).balance(address)
+    const [first, second] = one.requests
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
+
+    const date = new Date(Date.now() + 2_000).toUTCString()
+    two.break({ kind: 'status', status: 503, headers: { 'retry-after': date } }, { kind: 'late', ms: 0 })
+    await client([two]).balance(address)
+    const [third, fourth] = two.requests
+    expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(700)
+
+    one.break({ kind: 'status', status: 503, headers: { 'retry-after': '86400' } })
+    const start = Date.now()
+    await expect(client([one], { timeoutMs: 300 }).balance(address)).rejects.toMatchObject({ code: 'HTTP_TIMEOUT' })
+    expect(Date.now() - start).toBeLessThan(1_000)
+  })
+
+  it.each([-1, -32005, -32603])('tries again after the code %i [S8.50]', async (code) => {
+    const answers = [{ error: { code, message: 'busy' } }]
+    const node = await startNode('0x3', () => answers.shift())
+    expect(await client([node]).balance(address)).toBe(3n)
+    expect(node.reads()).toBe(2)
+    await node.stop()
+  })
+
+  it('tells the code of a node that says no', async () => {
+    const node = await startNode('0x3', () => ({ error: { code: -32602, message: 'invalid params' } }))
+    await expect(client([node]).balance(address)).rejects.toMatchObject({
+      code: 'RPC_ERROR',
+      detail: { rpcCode: -32602 },
+    })
+    expect(node.reads()).toBe(1)
+    await node.stop()
+  })
+
+  it('asks the next node when one fails [S7.40]', async () => {
+    one.break({ kind: 'status', status: 503 })
+    expect(await client([one, two]).balance(address)).toBe(2n)
+    one.break({ kind: 'drop' })
+    expect(await client([one, two]).balance(address)).toBe(2n)
+    one.break({ kind: 'body', body: '<html>' })
+    expect(await client([one, two]).balance(address)).toBe(2n)
+  })
+
+  it('asks the next node in time when one never answers [S7.40]', async () => {
+    one.break({ kind: 'hang' })
+    const start = Date.now()
+    expect(await client([one, two]).balance(address)).toBe(2n)
+    expect(Date.now() - start).toBeLessThan(1_500)
+  })
+
+  it.each([4001, 4200, -32004, 5000])('asks nobody else after the code %i [S8.51]', async (code) => {
+    const node = await startNode('0x3', ({ method }) =>
+      method === 'eth_chainId' ? undefined : { error: { code, message: 'no' } },
+    )
+    await expect(client([node, two]).balance(address)).rejects.toMatchObject({
+      code: 'RPC_ERROR',
+      detail: { rpcCode: code },
+    })
+    expect(node.reads()).toBe(1)
+    expect(two.reads()).toBe(0)
+    await node.stop()
+  })
+
+  it('pings a single node never, and several in the batch of the read [S9.36]', async () => {
+    await client([one]).balance(address)
+    expect(one.batches.flat().map(({ method }) => method)).toEqual(['eth_getBalance'])
+    await client([one, two]).balance(address)
+    expect(one.batches).toHaveLength(2)
+    expect(one.batches[1]?.map(({ method }) => method).sort()).toEqual(['eth_chainId', 'eth_getBalance'])
+    await vi.waitFor(() => expect(two.batches.flat().map(({ method }) => method)).toEqual(['eth_chainId']))
+  })
+
+  it('prefers the node that answered its pings [S9.36]', async () => {
+    const reader = client([one, two])
+    one.break({ kind: 'drop' })
+    expect(await reader.balance(address)).toBe(2n)
+    one.break()
+    expect(await reader.balance(address)).toBe(2n)
+    expect(one.reads()).toBe(0)
+  })
+
+  it('does not prefer a node that serves another chain [S9.36]', async () => {
+    const liar = await startNode('0x9', ({ method }) => (method === 'eth_chainId' ? { result: '0x2105' } : undefined))
+    const reader = client([liar, two])
+    await reader.balance(address)
+    await new Promise((done) => setTimeout(done, 100))
+    expect(await reader.balance(address)).toBe(2n)
+    await liar.stop()
+  })
+
+  it.each(['hang', 'hang-in-body'] as const)('ends in time when the node does not (%s)', async (kind) => {
+    one.break({ kind })
+    const start = Date.now()
+    await expect(client([one], { timeoutMs: 250 }).balance(address)).rejects.toMatchObject({
+      code: 'HTTP_TIMEOUT',
+      detail: { ms: 250 },
+    })
+    expect(Date.now() - start).toBeLessThan(1_000)
+  })
+
+  it('leaves ten seconds to a single node, and gives nobody more [S9.35]', async () => {
+    const limits: number[] = []
+    const clock = createClock()
+    const scheduler = {
+      now: clock.now,
+      schedule: ((work: never, delay = 0) => {
+        limits.push(delay)
+        return clock.scheduler.schedule(work, delay)
+      }) as typeof clock.scheduler.schedule,
+    }
+    await createEvmClient({
+      chainId: 'eip155:1',
+      nodes: [{ url: one.url, plainText: false }],
+      fetch,
+      clock: { ...clock, scheduler },
+    }).balance(address)
+    expect(limits).toEqual([10_000])
+  })
+
+  it.each([
+    ['no JSON', '<html>', 'HTTP_BAD_BODY'],
+    ['nothing', '', 'HTTP_BAD_BODY'],
+    ['a list of nothing', '[]', 'HTTP_BAD_BODY'],
+    ['a word', '"yes"', 'HTTP_BAD_BODY'],
+    ['null', 'null', 'HTTP_BAD_BODY'],
+    ['a megabyte', Buffer.alloc(1_100_000, ' '), 'HTTP_BAD_BODY'],
+  ])('says that %s is no answer', async (_, body, code) => {
+    one.break({ kind: 'body', body })
+    await expect(client([one]).balance(address)).rejects.toMatchObject({ code })
+  })
+
+  it('says that a node cannot be reached', async () => {
+    const gone = await startNode('0x1')
+    await gone.stop()
+    await expect(client([gone]).balance(address)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+  })
+
+  it('stops when the caller does', async () => {
+    one.break({ kind: 'hang' })
+    const controller = new AbortController()
+    const read = client([one]).balance(address, controller.signal)
+    setTimeout(() => controller.abort(), 20)
+    await expect(read).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { findError } from '../../../../src/domain/errors.js'
+import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
+import { providerErrors } from './provider-error-corpus.js'
+
+describe('errors of wallets', () => {
+  it('are known from a corpus of at least sixty', () => {
+    expect(providerErrors.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(providerErrors.map(({ title }) => title)).size).toBe(providerErrors.length)
+  })
+
+  it.each(providerErrors)(
+    '$title → $expected',
+    ({ thrown, expected, unpresentable, method = 'eth_requestAccounts' }) => {
+      const error = toProviderError(thrown, { method, chainId: 'eip155:8453' })
+      expect(error.code).toBe(expected)
+      expect(Object.is(error.cause, unpresentable === true ? undefined : thrown)).toBe(true)
+      expect(findError(error, 'ABORTED')).toBeUndefined()
+      expect(error.message).not.toMatch(/\[object|unknown \w+/)
+    },
+  )
+
+  it('take the unknown network in 4902 [S8.45], 5000 [S8.46] and 32603 [S8.47] of a switch', () => {
+    const codes = [4902, 5000, 32603].map(
+      (code) => toProviderError({ code }, { method: 'wallet_switchEthereumChain', chainId: 'eip155:8453' }).message,
+    )
+    expect(new Set(codes)).toEqual(
+      new Set(['The wallet does not know the network eip155:8453. Add it with wallet_addEthereumChain.']),
+    )
+  })
+
+  it('name the outermost code of what has no better word', () => {
+    const thrown = { code: -32603, data: { code: 3 } }
+    expect(toProviderError(thrown, { method: 'eth_call' }).detail).toEqual({ walletCode: -32603, method: 'eth_call' })
+    expect(toProviderError('boom', { method: 'eth_call' }).detail).toEqual({
+      walletCode: 'unknown',
+      method: 'eth_call',
+    })
+    expect(toProviderError({ code: 'CALL_EXCEPTION' }, { method: 'eth_call' }).detail['walletCode']).toBe(
+      'CALL_EXCEPTION',
+    )
+  })
+
+  it('are looked through in bounded steps, however wide and deep', () => {
+    let looks = 0
+    const endless = (): object =>
+      new Proxy(
+        {},
+        {
+          get: () => {
+            looks += 1
+            return endless()
+          },
+        },
+      )
+    expect(toProviderError(endless(), { method: 'eth_call' }).code).toBe('WALLET_ERROR')
+    expect(looks).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { createHttpAnalytics, type HttpAnalyticsDeps } from '../../../../src/infrastructure/http/analytics.js'
+import { createWireClient } from '../../../contract/wire-client.js'
+import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
+
+const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const
+
+describe('http analytics', () => {
+  let server: WireServer
+  const heard: { bodies: unknown[]; configs: number; refused: number } = { bodies: [], configs: 0, refused: 0 }
+  beforeEach(async () => {
+    Object.assign(heard, { bodies: [], configs: 0, refused: 0 })
+    const service = new Hono()
+    service.post('/e', async (c) => {
+      heard.bodies.push(JSON.parse(await c.req.text()))
+      return c.body(null, 202)
+    })
+    server = await startWireServer(service)
+  })
+  afterEach(() => server.stop())
+
+  const analytics = (deps: Partial<HttpAnalyticsDeps> = {}, allowed = true) =>
+    createHttpAnalytics({
+      http: createWireClient(server.url),
+      catalogue: {
+        analyticsEnabled: async () => {
+          heard.configs++
+          return allowed
+        },
+      },
+      clock: createVirtualClock(1_000_000),
+      newId: () => '0b5a8a5e-2f11-4c39-9c3b-5b8d4f1c2a10',
+      pageUrl: () => 'https://shop.example/cart?token=secret#step',
+      enabled: true,
+      onRefused: () => heard.refused++,
+      ...deps,
+    })
+  const settle = () => new Promise((done) => setTimeout(done, 40))
+
+  it('sends id, page, domain, time and the whole event, and neither query nor address of the visitor [S7.31]', async () => {
+    analytics().track(opened)
+    await vi.waitFor(() => expect(heard.bodies).toHaveLength(1))
+    expect(server.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/e',
+      query: { projectId: 'test-project', st: 'portico', sv: 'html-portico-1.2.3' },
+    })
+    expect(heard.bodies[0]).toEqual({
+      eventId: '0b5a8a5e-2f11-4c39-9c3b-5b8d4f1c2a10',
+      url: 'https://shop.example/cart',
+      domain: 'shop.example',
+      timestamp: 1_000_000,
+      props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
+    })
+  })
+
+  it('sends the address when the host opts in', async () => {
+    analytics({ address: () => '0xaa' }).track(opened)
+    await vi.waitFor(() => expect(heard.bodies).toMatchObject([{ props: { address: '0xaa' } }]))
+  })
+
+  it('asks for permission once, when there is something to say', async () => {
+    const sink = analytics()
+    expect(heard.configs).toBe(0)
+    sink.track(opened)
+    sink.track(opened)
+    await vi.waitFor(() => expect(heard.bodies).toHaveLength(2))
+    expect(heard.configs).toBe(1)
+  })
+
+  it('sends nothing when the project does not allow it, the host turned it off, or there is no page [S7.32]', async () => {
+    analytics({}, false).track(opened)
+    analytics({ enabled: false }).track(opened)
+    analytics({ pageUrl: () => undefined }).track(opened)
+    analytics({ pageUrl: () => 'about' }).track(opened)
+    await settle()
+    expect(server.requests).toEqual([])
+  })
+
+  it('neither asks nor sends for MODAL_CREATED [S7.32]', async () => {
+    analytics().track({ event: 'MODAL_CREATED' })
+    await settle()
+    expect(server.requests).toEqual([])
+    expect(heard.configs).toBe(0)
+  })
+
+  it('raises the alert of a 403 once [S7.34]', async () => {
+    server.break({ kind: 'status', status: 403 })
+    const sink = analytics()
+    sink.track(opened)
+    sink.track(opened)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2))
+    await settle()
+    expect(heard.refused).toBe(1)
+  })
+
+  it('raises no alert for other failures, and sends nothing twice', async () => {
+    server.break({ kind: 'status', status: 503 })
+    analytics().track(opened)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await settle()
+    expect(heard.refused).toBe(0)
+    expect(server.requests).toHaveLength(1)
+  })
+})

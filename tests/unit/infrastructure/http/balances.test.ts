@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatExact } from '../../../../src/domain/amount.js'
+import { createHttpBalances } from '../../../../src/infrastructure/http/balances.js'
+import { createFakeBalances } from '../../../fakes/fake-balances.js'
+import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
+import { createWireClient } from '../../../contract/wire-client.js'
+import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
+import { readFixture } from './read-fixture.js'
+
+const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe('http balances', () => {
+  let server: WireServer
+  beforeEach(async () => {
+    server = await startWireServer(new Hono())
+    server.break({ kind: 'body', body: readFixture('balances') })
+  })
+  afterEach(() => server.stop())
+  const balances = () =>
+    createHttpBalances({ http: createWireClient(server.url), supportedChains: createFakeSupportedChains(['eip155:1']) })
+
+  it('asks in dollars for the account on its network, with the tokens to update [S7.20]', async () => {
+    await balances().of(account, { forceUpdate: ['eip155:1:0xaa', 'eip155:1:0xbb'] })
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      path: '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance',
+      query: { currency: 'usd', chainId: 'eip155:1', forceUpdate: 'eip155:1:0xaa,eip155:1:0xbb', st: 'portico' },
+    })
+    await balances().of(account)
+    expect(server.requests[1]?.query).not.toHaveProperty('forceUpdate')
+  })
+
+  it('reads amounts exactly, prices without an exponent and plain addresses [S3.2]', async () => {
+    const list = await balances().of(account)
+    expect(list.map(({ symbol, amount, price, address }) => [symbol, formatExact(amount), price, address])).toEqual([
+      ['ETH', '12.500000000000000001', '3305.01', undefined],
+      ['HUSD', '2500', '0.0000001', '0x5FbDB2315678afecb367f032d93F642f64180aa3'],
+      ['NOPE', '0.75', undefined, '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'],
+    ])
+    expect(list[0]?.amount).toEqual({ units: 12_500_000_000_000_000_001n, decimals: 18 })
+  })
+
+  it('leaves out absurd decimals, floats, lying addresses and other networks, one at a time', async () => {
+    const symbols = (await balances().of(account)).map(({ symbol }) => symbol)
+    for (const bad of ['ABS', 'MORE', 'FLT', 'XNET', 'ELSE']) expect(symbols).not.toContain(bad)
+  })
+
+  it('keeps only icons that are safe to show', async () => {
+    const list = await balances().of(account)
+    expect(list.map(({ iconUrl }) => iconUrl)).toEqual(['https://icons.example/eth.png', undefined, undefined])
+  })
+
+  it.each(['{}', '[]', 'null', '{"balances":{}}', '{"balances":[{"name":"x"}]}'])(
+    'refuses %s as balances',
+    async (body) => {
+      server.break({ kind: 'body', body })
+      await expect(balances().of(account)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+    },
+  )
+
+  it('asks nothing about a network that is not served [S7.9]', async () => {
+    expect(await balances().of('eip155:10:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toEqual([])
+    expect(server.requests).toEqual([])
+  })
+
+  it('lets somebody else answer for a network that is not served', async () => {
+    const here = 'eip155:10:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:10', amount: { units: 1n, decimals: 18 } } as const
+    const direct = createHttpBalances({
+      http: createWireClient(server.url),
+      supportedChains: createFakeSupportedChains([]),
+      otherwise: createFakeBalances({ [here]: [coin] }),
+    })
+    expect(await direct.of(here)).toEqual([coin])
+  })
+})

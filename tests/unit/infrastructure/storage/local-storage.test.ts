@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
+import type { StorageSchema } from '../../../../src/ports/storage.js'
+import { createFakeLogger } from '../../../fakes/fake-logger.js'
+import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
+
+const png = 'data:image/png;base64,AAAA'
+const everything: StorageSchema = {
+  connectionStatus: 'connected',
+  connectedWallets: { eip155: { id: 'io.example', name: 'Example', rdns: 'io.example', icon: png } },
+  activeNamespace: 'eip155',
+  activeNetworks: { eip155: 'eip155:1' },
+  recentWallets: [{ id: 'io.example#2', name: 'Example' }],
+}
+const keys = Object.keys(everything) as (keyof StorageSchema)[]
+
+const onDevice = (instance?: string) => {
+  const [device, logger] = [createFakeWebStorage(), createFakeLogger()]
+  const open = () => createLocalStorage({ storage: () => device, instance, logger })
+  /** Puts a text there as another program would, and reads it. */
+  const reading = <K extends keyof StorageSchema>(key: K, text: string) => {
+    device.setItem(`@portico/${key}`, text)
+    return open().get(key)
+  }
+  const fill = (storage = open()) => {
+    storage.set('connectionStatus', everything.connectionStatus)
+    storage.set('connectedWallets', everything.connectedWallets)
+    storage.set('activeNamespace', everything.activeNamespace)
+    storage.set('activeNetworks', everything.activeNetworks)
+    storage.set('recentWallets', everything.recentWallets)
+  }
+  return { device, logger, open, reading, fill }
+}
+
+describe('what is kept on the device', () => {
+  it('is exactly this', () => {
+    const { device, fill } = onDevice()
+    fill()
+    expect(Object.fromEntries(device.kept)).toEqual({
+      '@portico/connectionStatus': '"connected"',
+      '@portico/connectedWallets': `{"eip155":{"id":"io.example","name":"Example","rdns":"io.example","icon":"${png}"}}`,
+      '@portico/activeNamespace': '"eip155"',
+      '@portico/activeNetworks': '{"eip155":"eip155:1"}',
+      '@portico/recentWallets': '[{"id":"io.example#2","name":"Example"}]',
+    })
+  })
+
+  it('is gone when it is removed', () => {
+    const { device, open, fill } = onDevice()
+    fill()
+    for (const key of keys) open().remove(key)
+    expect(device.kept.size).toBe(0)
+  })
+
+  it('survives a reload', () => {
+    const { open, fill } = onDevice()
+    fill()
+    expect(keys.map((key) => open().get(key))).toEqual(keys.map((key) => everything[key]))
+  })
+
+  it('is apart for each of two dialogs', () => {
+    const { device, open, fill } = onDevice('checkout')
+    fill()
+    expect([...device.kept.keys()].every((key) => key.startsWith('@portico/checkout/'))).toBe(true)
+    const plain = createLocalStorage({ storage: () => device, logger: createFakeLogger() })
+    expect(plain.get('connectionStatus')).toBeUndefined()
+    plain.set('connectionStatus', 'disconnected')
+    expect(open().get('connectionStatus')).toBe('connected')
+  })
+
+  it('leaves what belongs to others alone', () => {
+    const { device, open, fill } = onDevice()
+    device.setItem('@appkit/connection_status', 'connected')
+    device.setItem('connectionStatus', '"connected"')
+    expect(open().get('connectionStatus')).toBeUndefined()
+    fill()
+    for (const key of keys) open().remove(key)
+    expect([...device.kept.keys()]).toEqual(['@appkit/connection_status', 'connectionStatus'])
+  })
+
+  it('holds at most two recent wallets [S9.9]', () => {
+    const { reading } = onDevice()
+    const many = Array.from({ length: 50 }, (_, i) => ({ id: `io.w${i}`, name: `W${i}` }))
+    expect(reading('recentWallets', JSON.stringify(many))).toEqual(many.slice(0, 2))
+  })
+
+  it('leaves out a picture that is too large, and keeps the wallet', () => {
+    const { open } = onDevice()
+    const icon = `data:image/png;base64,${'A'.repeat(100_000)}`
+    open().set('recentWallets', [{ id: 'io.example', name: 'Example', icon }])
+    expect(open().get('recentWallets')).toEqual([{ id: 'io.example', name: 'Example' }])
+  })
+})
+
+describe('what somebody else wrote on the device', () => {
+  const anything = [
+    '',
+    'undefined',
+    'null',
+    '{',
+    '[]',
+    '{}',
+    '0',
+    'true',
+    '"x"',
+    '[[]]',
+    '{"a":',
+    '\u0000',
+    'x'.repeat(70_000),
+  ]
+  it.each(keys.flatMap((key) => anything.map((text) => [key, text] as const)))(
+    'reads as nothing or nothing much: %s = %j',
+    (key, text) => {
+      const { reading, device } = onDevice()
+      const value = reading(key, text)
+      expect([undefined, {}, []].map((nothing) => JSON.stringify(nothing))).toContain(JSON.stringify(value))
+      expect(device.getItem(`@portico/${key}`)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['connectionStatus', '"connecting"'],
+    ['connectionStatus', '["connected"]'],
+    ['connectionStatus', '{"toString":"connected"}'],
+    ['activeNamespace', '"__proto__"'],
+    ['activeNamespace', '"constructor"'],
+    ['activeNamespace', `"${'a'.repeat(60)}"`],
+  ] as const)('is refused: %s = %s', (key, text) => {
+    expect(onDevice().reading(key, text)).toBeUndefined()
+  })
+
+  it('is ignored when it is longer than 64 kB, however well it reads', () => {
+    const { reading } = onDevice()
+    expect(reading('connectionStatus', '"connected"')).toBe('connected')
+    expect(reading('connectionStatus', `${' '.repeat(65_536)}"connected"`)).toBeUndefined()
+  })
+
+  it('cannot reach prototypes', () => {
+    const { reading } = onDevice()
+    const text =
+      '{"__proto__":{"polluted":"eip155:1"},"constructor":"eip155:1","toString":"eip155:1","eip155":"eip155:1"}'
+    const networks = reading('activeNetworks', text)
+    expect(networks).toEqual({ eip155: 'eip155:1' })
+    expect(Object.getPrototypeOf(networks)).toBe(Object.prototype)
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it('is kept as far as it makes sense', () => {
+    const { reading } = onDevice()
+    expect(reading('activeNetworks', '{"eip155":"eip155:1","solana":7,"bip122":"nonsense"}')).toEqual({
+      eip155: 'eip155:1',
+    })
+    expect(reading('recentWallets', '[{"id":7},{"id":"io.example","name":"Example"}]')).toEqual([
+      { id: 'io.example', name: 'Example' },
+    ])
+  })
+
+  it('is cleaned before it is shown', () => {
+    const { reading } = onDevice()
+    const wallet = {
+      id: 'io.example',
+      name: '\u202eexample\u200b',
+      rdns: '"><script>',
+      icon: 'https://t.example/x.png',
+      extra: 1,
+    }
+    expect(reading('recentWallets', JSON.stringify([wallet]))).toEqual([{ id: 'io.example', name: 'example' }])
+  })
+})
+
+describe('a device that does not keep', () => {
+  it('keeps the old value when the new one has no room, and the page has the new one', () => {
+    const { device, open, logger } = onDevice()
+    const storage = open()
+    storage.set('recentWallets', [{ id: 'io.old', name: 'Old' }])
+    device.setSpace(0)
+    storage.set('recentWallets', [{ id: 'io.new', name: 'New' }])
+    expect(storage.get('recentWallets')).toEqual([{ id: 'io.new', name: 'New' }])
+    expect(open().get('recentWallets')).toEqual([{ id: 'io.old', name: 'Old' }])
+    expect(logger.entries.map(({ level }) => level)).toEqual(['debug'])
+  })
+
+  it('is written to again as soon as it has room', () => {
+    const { device, open } = onDevice()
+    const storage = open()
+    device.setSpace(0)
+    storage.set('connectionStatus', 'connected')
+    device.setSpace(undefined)
+    storage.set('connectionStatus', 'disconnected')
+    expect(open().get('connectionStatus')).toBe('disconnected')
+    expect(storage.get('connectionStatus')).toBe('disconnected')
+  })
+
+  it('can still forget when it is full', () => {
+    const { device, open } = onDevice()
+    const storage = open()
+    storage.set('connectionStatus', 'connected')
+    device.setSpace(0)
+    storage.remove('connectionStatus')
+    expect(open().get('connectionStatus')).toBeUndefined()
+  })
+
+  it('may be switched off while the page lives', () => {
+    const device = createFakeWebStorage()
+    let off = false
+    const storage = createLocalStorage({
+      storage: () => {
+        if (off) throw new DOMException('The operation is insecure.', 'SecurityError')
+        return device
+      },
+      logger: createFakeLogger(),
+    })
+    storage.set('connectionStatus', 'connected')
+    off = true
+    expect(storage.get('connectionStatus')).toBeUndefined()
+    storage.set('connectionStatus', 'disconnected')
+    storage.remove('activeNamespace')
+    expect(storage.get('connectionStatus')).toBe('disconnected')
+    expect(device.kept.get('@portico/connectionStatus')).toBe('"connected"')
+  })
+
+  it('may throw at everything', () => {
+    const hostile = new Proxy(createFakeWebStorage(), {
+      get: () => {
+        throw new Error('hostile')
+      },
+    })
+    const storage = createLocalStorage({ storage: () => hostile, logger: createFakeLogger() })
+    storage.set('connectionStatus', 'connected')
+    expect(storage.get('connectionStatus')).toBe('connected')
+    storage.remove('connectionStatus')
+    expect(storage.get('connectionStatus')).toBeUndefined()
+  })
+})

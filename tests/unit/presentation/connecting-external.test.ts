@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import { view } from '../../../src/domain/view.js'
+import { presentConnectingExternal } from '../../../src/presentation/react/views/connecting-external/presenter.js'
+import { appOfStores, connector, t } from './support/app-of-stores.js'
+
+const lantern = connector('a', 'Lantern')
+const present = () => {
+  const world = appOfStores()
+  return { ...world, presenter: presentConnectingExternal({ app: world.app, t, params: { connector: lantern } }) }
+}
+
+describe('connecting to a wallet of the page', () => {
+  it('asks when it starts and stops asking when it is left', () => {
+    const { presenter, log } = present()
+    expect(log).toEqual([])
+    presenter.start()()
+    expect(log).toEqual(['connect a', 'cancel'])
+  })
+
+  it('names a refusal, an open request and a failure apart', () => {
+    const { presenter, stores } = present()
+    const seen = () => [presenter.vm.get().state, presenter.vm.get().title, presenter.vm.get().over]
+    expect(seen()).toEqual(['prompting', 'Continue in Lantern', false])
+    stores.connect.update(() => ({ status: 'declined', connector: lantern }))
+    expect(seen()).toEqual(['declined', 'Request declined', true])
+    stores.connect.update(() => ({ status: 'pending', connector: lantern }))
+    expect(seen()).toEqual(['pending', 'Open Lantern', true])
+    const error = new DialogError('WALLET_UNRESPONSIVE', { method: 'eth_requestAccounts', ms: 1 })
+    stores.connect.update(() => ({ status: 'failed', connector: lantern, error }))
+    expect(seen()).toEqual(['failed', 'Couldn’t connect', true])
+    expect(presenter.vm.get().text).toBe('The wallet didn’t answer. Open it, unlock it and try again.')
+  })
+
+  it('does not take an answer to another wallet for its own', () => {
+    const { presenter, stores } = present()
+    stores.connect.update(() => ({ status: 'declined', connector: connector('b', 'Meridian') }))
+    expect(presenter.vm.get().state).toBe('prompting')
+  })
+
+  it('goes back to the list that it came from', () => {
+    const { presenter, stores, log } = present()
+    stores.stack.update(() => ({
+      entries: [view('Connect'), view('AllWallets'), view('ConnectingExternal', { connector: lantern })],
+    }))
+    presenter.others()
+    stores.stack.update(() => ({ entries: [view('ConnectingExternal', { connector: lantern })] }))
+    presenter.others()
+    expect(log).toEqual(['backTo 1', 'reset Connect'])
+  })
+})

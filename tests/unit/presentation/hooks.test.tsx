@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
+import type { PublicState } from '../../../src/domain/public-state.js'
+import { useAccount, useDialogOpen, useNetwork } from '../../../src/presentation/react/host/hooks.js'
+import { WalletDialogProvider } from '../../../src/presentation/react/host/wallet-dialog-provider.js'
+import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
+
+const restored: PublicState = {
+  open: true,
+  loading: false,
+  status: 'connected',
+  namespace: 'eip155',
+  account: 'eip155:1:0xabc',
+  network: 'eip155:1',
+  networkSupported: true,
+  sessions: {},
+}
+const nothing = () => undefined
+const dialog: WalletDialog = {
+  open: async () => undefined,
+  close: nothing,
+  getState: () => restored,
+  subscribe: () => nothing,
+  on: () => nothing,
+  connection: nothing,
+  provider: nothing,
+  switchNetwork: async () => undefined,
+  disconnect: async () => undefined,
+  setTheme: nothing,
+  mount: nothing,
+  preload: async () => undefined,
+  attach: () => nothing,
+  destroy: async () => undefined,
+}
+
+function Probe() {
+  const { status, address } = useAccount('eip155')
+  const { network, supported } = useNetwork()
+  return <p>{[status, address ?? 'none', network ?? 'none', supported, useDialogOpen()].join(' ')}</p>
+}
+
+describe('on a server', () => {
+  it('renders the hooks in the state before any wallet, whatever is stored, so that hydration agrees', () => {
+    const html = renderToString(
+      <WalletDialogProvider dialog={dialog}>
+        <Probe />
+      </WalletDialogProvider>,
+    )
+    expect(html).toBe('<p>disconnected none none true false</p>')
+  })
+
+  it('says which provider is missing', () => {
+    expect(() => renderToString(createElement(Probe))).toThrow('<WalletDialogProvider')
+  })
+
+  it('imports the interface without a document', async () => {
+    expect(typeof document).toBe('undefined')
+    expect(typeof mountDialog).toBe('function')
+    await expect(preloadView('Account')).resolves.toMatchObject({ feature: 'account' })
+  })
+})

@@ -1,0 +1,166 @@
+import type {
+  AccountFeature,
+  AccountState,
+  App,
+  CatalogueFeature,
+  CatalogueState,
+  ConnectState,
+  DialogState,
+  Settings,
+} from '../../../../src/application/app.js'
+import { createStore } from '../../../../src/application/store.js'
+import type { Alert } from '../../../../src/domain/alert.js'
+import type { ConnectRow } from '../../../../src/domain/connect-rows.js'
+import type { ConnectorInfo } from '../../../../src/domain/connector.js'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { defaultFeatures } from '../../../../src/domain/features.js'
+import { idle } from '../../../../src/domain/loadable.js'
+import type { Network } from '../../../../src/domain/network.js'
+import type { SessionState } from '../../../../src/domain/session.js'
+import type { Snackbar } from '../../../../src/domain/snackbar.js'
+import type { Theme } from '../../../../src/domain/theme.js'
+import { view } from '../../../../src/domain/view.js'
+import type { ViewStack } from '../../../../src/domain/view-stack.js'
+import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
+import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
+
+learnEnglish(viewWords)
+export const t = createTranslate({})
+
+const network = (id: number, name: string): Network => ({
+  id: `eip155:${id}`,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+  explorer: 'https://explorer.test',
+})
+
+export const connector = (id: string, name: string, rdns?: string): ConnectorInfo => ({
+  id,
+  kind: 'announced',
+  name,
+  namespaces: ['eip155'],
+  ...(rdns === undefined ? {} : { rdns }),
+})
+
+const settings: Settings = {
+  appName: 'Tidewater',
+  networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+  flags: defaultFeatures,
+  device: 'desktop',
+  locale: 'en-US',
+  hasCatalogue: false,
+  unsupportedNetwork: 'prompt',
+  wallets: { exclude: [], include: [], featured: [], custom: [], order: [] },
+  legal: {},
+}
+
+export const connectedSession = (chain: number): SessionState => {
+  const id = `eip155:${chain}:0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E` as const
+  return {
+    status: 'connected',
+    active: 'eip155',
+    byNamespace: {
+      eip155: {
+        accounts: [{ id, type: 'eoa' }],
+        active: id,
+        network: `eip155:${chain}`,
+        connector: connector('lantern', 'Lantern'),
+        preferred: 'eoa',
+      },
+    },
+  }
+}
+
+/** An application made of plain stores that tests write to, and a log of the verbs that were called. */
+export function appOfStores(
+  change: Partial<Settings> = {},
+  switchNetwork: App['session']['switchNetwork'] = async () => undefined,
+) {
+  const log: string[] = []
+  const stores = {
+    dialog: createStore<DialogState>({ open: true, loading: false, inline: false, shakes: 0 }),
+    stack: createStore<ViewStack>({ entries: [view('Connect')] }),
+    session: createStore<SessionState>({ status: 'disconnected', byNamespace: {} }),
+    connect: createStore<ConnectState>({ status: 'idle' }),
+    rows: createStore<readonly ConnectRow[]>([]),
+    connectors: createStore<readonly ConnectorInfo[]>([]),
+    snackbar: createStore<Snackbar | undefined>(undefined),
+    alerts: createStore<readonly Alert[]>([]),
+    account: createStore<AccountState>({ account: undefined, balances: idle, identity: {} }),
+    catalogue: createStore<CatalogueState>({
+      list: idle,
+      page: 0,
+      total: undefined,
+      query: '',
+      certifiedOnly: false,
+      results: idle,
+      featured: [],
+      recommended: [],
+    }),
+  }
+  const account: AccountFeature = {
+    state: stores.account,
+    refresh: async () => void log.push('refresh'),
+  }
+  const catalogue: CatalogueFeature = {
+    state: stores.catalogue,
+    prefetch: async () => void log.push('prefetch'),
+    loadMore: async () => void log.push('loadMore'),
+    search: (query) => void log.push(`search ${query}`),
+    setCertifiedOnly: (only) => void log.push(`certified ${only}`),
+    retry: async () => void log.push('retry'),
+    image: async () => {
+      throw new DialogError('HTTP_STATUS', { status: 404 })
+    },
+  }
+  const theme = createStore<Theme>({})
+  const app: App = {
+    settings: { ...settings, ...change },
+    dialog: { state: stores.dialog, open: () => log.push('open'), close: () => log.push('close') },
+    router: {
+      stack: stores.stack,
+      push: (next) => {
+        log.push(`push ${next.name}`)
+        stores.stack.update(({ entries: [first, ...rest] }) => ({ entries: [first, ...rest, next] }))
+      },
+      reset: (next) => {
+        log.push(`reset ${next.name}`)
+        stores.stack.update(() => ({ entries: [next] }))
+      },
+      replace: (next) => log.push(`replace ${next.name}`),
+      back: () => log.push('back'),
+      backTo: (index) => log.push(`backTo ${index}`),
+    },
+    session: {
+      state: stores.session,
+      switchNetwork: (id, signal) => {
+        log.push(`switch ${id}`)
+        return switchNetwork(id, signal)
+      },
+      disconnect: async (namespace) => void log.push(`disconnect ${namespace}`),
+    },
+    connect: {
+      state: stores.connect,
+      rows: stores.rows,
+      connectors: stores.connectors,
+      connect: async (id) => void log.push(`connect ${id}`),
+      cancel: () => log.push('cancel'),
+    },
+    feedback: {
+      snackbar: stores.snackbar,
+      alerts: stores.alerts,
+      show: (key) => log.push(`show ${key}`),
+      hide: () => log.push('hide'),
+      dismissAlert: (code) => log.push(`dismiss ${code}`),
+    },
+    theme: { state: theme, set: (next) => theme.update(() => next) },
+    features: {
+      load: async <N extends 'catalogue' | 'account'>(name: N) => ({ catalogue, account })[name],
+    },
+    track: ({ event }) => log.push(event),
+    openLink: (url) => log.push(`link ${url}`),
+    copy: async (text) => void log.push(`copy ${text}`),
+  }
+  return { app, stores, account, catalogue, log }
+}

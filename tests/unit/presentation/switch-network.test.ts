@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import { view } from '../../../src/domain/view.js'
+import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
+import { presentSwitchNetwork } from '../../../src/presentation/react/views/switch-network/presenter.js'
+import { presentUnsupportedChain } from '../../../src/presentation/react/views/unsupported-chain/presenter.js'
+import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const params = { chainId: 'eip155:8453' } as const
+
+describe('switching the network', () => {
+  it('goes back past the list of networks when the wallet is there', async () => {
+    const { app, stores, log } = appOfStores()
+    stores.stack.update(() => ({ entries: [view('Account'), view('Networks'), view('SwitchNetwork', params)] }))
+    presentSwitchNetwork({ app, t, params }).start()
+    await settled()
+    expect(log).toEqual(['switch eip155:8453', 'backTo 0'])
+  })
+
+  it('is calm about a refusal, explains a failure, and asks again', async () => {
+    const answers = [new DialogError('USER_REJECTED'), new DialogError('SWITCH_FAILED'), undefined]
+    const { app, stores, log } = appOfStores({}, async () => {
+      const answer = answers.shift()
+      if (answer !== undefined) throw answer
+    })
+    stores.stack.update(() => ({ entries: [view('Account'), view('SwitchNetwork', params)] }))
+    const presenter = presentSwitchNetwork({ app, t, params })
+    presenter.start()
+    expect(presenter.vm.get().title).toBe('Switching to Base')
+    await settled()
+    expect(presenter.vm.get()).toMatchObject({ state: 'declined', title: 'Request declined' })
+    presenter.retry()
+    await settled()
+    expect(presenter.vm.get()).toMatchObject({ state: 'failed', title: 'Couldn’t switch' })
+    presenter.retry()
+    await settled()
+    expect(log.at(-1)).toBe('back')
+  })
+
+  it('moves nothing when the answer comes after it was left', async () => {
+    const signals: AbortSignal[] = []
+    const { app, log } = appOfStores({}, async (_, signal) => {
+      if (signal !== undefined) signals.push(signal)
+    })
+    presentSwitchNetwork({ app, t, params }).start()()
+    await settled()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(log).toEqual(['switch eip155:8453'])
+  })
+})
+
+describe('networks', () => {
+  it('chooses for the next connection without a wallet, and asks the wallet when there is one', async () => {
+    const { app, stores, log } = appOfStores()
+    const { choose, vm } = presentNetworks({ app, t })
+    expect(vm.get().networks.map(({ active }) => active)).toEqual([true, false])
+    choose('eip155:8453')
+    await settled()
+    stores.session.update(() => connectedSession(8453))
+    expect(vm.get().networks.map(({ active }) => active)).toEqual([false, true])
+    choose('eip155:1')
+    choose('eip155:8453')
+    expect(log).toEqual(['switch eip155:8453', 'back', 'push SwitchNetwork', 'back'])
+  })
+
+  it('finds a network by name or number', () => {
+    const { app } = appOfStores()
+    const { search, vm } = presentNetworks({ app, t })
+    search(' BAS')
+    expect(vm.get().networks.map(({ name }) => name)).toEqual(['Base'])
+    search('8453')
+    expect(vm.get().networks.map(({ name }) => name)).toEqual(['Base'])
+    search('x')
+    expect(vm.get().networks).toEqual([])
+  })
+})
+
+describe('an unsupported network', () => {
+  it('is named, and leads to every listed network and to disconnecting', async () => {
+    const { app, stores, log } = appOfStores()
+    stores.session.update(() => connectedSession(137))
+    const presenter = presentUnsupportedChain({ app, t })
+    expect(presenter.vm.get().heading).toBe('Network 137 isn’t available here')
+    expect(presenter.vm.get().networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])
+    presenter.choose('eip155:1')
+    presenter.disconnect()
+    presenter.disconnect()
+    expect(presenter.vm.get().disconnecting).toBe(true)
+    await settled()
+    expect(presenter.vm.get().disconnecting).toBe(false)
+    expect(log).toEqual(['push SwitchNetwork', 'disconnect eip155'])
+  })
+})

@@ -1,0 +1,116 @@
+import type { Container } from 'inversify'
+import { createContainer } from '../../../src/composition-root.js'
+import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
+import { services } from '../../../src/composition/services.js'
+import { endApplication, startApplication } from '../../../src/composition/start-application.js'
+import { base, ethereum } from '../../../src/domain/networks.js'
+import type { ConnectorInfo } from '../../../src/domain/connector.js'
+import type { Wallet } from '../../../src/domain/wallet.js'
+import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
+import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
+import { createFakeBalances } from '../../fakes/fake-balances.js'
+import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
+import { createFakeIdentities } from '../../fakes/fake-identities.js'
+import { createFakeLogger } from '../../fakes/fake-logger.js'
+import { createFakeClipboard, createFakeOpener, createFakePlatform } from '../../fakes/fake-platform.js'
+import { createFakePrices } from '../../fakes/fake-prices.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
+
+export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const otherAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+export const walletInfo: ConnectorInfo = {
+  id: 'dev.lamp',
+  kind: 'announced',
+  name: 'Lamp',
+  namespaces: ['eip155'],
+  rdns: 'dev.lamp',
+}
+
+export interface DialogOfFakesOptions {
+  readonly options?: Partial<DialogOptions>
+  readonly catalogue?: readonly Wallet[]
+  /** The wallet is announced only when the test says so. @default false */
+  readonly late?: boolean
+  /** What an earlier visit left on the device. */
+  readonly device?: ReturnType<typeof createFakeWebStorage>
+  readonly wallet?: ReturnType<typeof createFakeWallet>
+}
+
+/** A whole dialog without its pixels: the real application on fakes of every port, in virtual time. */
+export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
+  const clock = createVirtualClock()
+  const logger = createFakeLogger()
+  const wallet = setup.wallet ?? createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453] })
+  const device = setup.device ?? createFakeWebStorage()
+  const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
+  const source = createFakeConnectorSource(setup.late === true ? [] : [connector])
+  const balances = createFakeBalances()
+  const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
+  const prices = createFakePrices()
+  const catalogue = setup.catalogue === undefined ? undefined : createFakeCatalogue(setup.catalogue)
+  const analytics = createFakeAnalytics()
+  const clipboard = createFakeClipboard()
+  const opener = createFakeOpener()
+  const line = createFakeTabs()
+
+  const container: Container = createContainer(
+    resolveOptions({
+      networks: [ethereum, base],
+      ...setup.options,
+      bindings: (to) => {
+        to.bind(ports.clock).toConstantValue(clock)
+        to.bind(ports.logger).toConstantValue(logger)
+        to.bind(ports.connectors).toConstantValue(source)
+        to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
+        to.bind(ports.tabs).toConstantValue(line.open())
+        to.bind(ports.balances).toConstantValue(balances)
+        to.bind(ports.identities).toConstantValue(identities)
+        to.bind(ports.prices).toConstantValue(prices)
+        to.bind(ports.analytics).toConstantValue(analytics)
+        to.bind(ports.clipboard).toConstantValue(clipboard)
+        to.bind(ports.opener).toConstantValue(opener)
+        to.bind(ports.platform).toConstantValue(createFakePlatform())
+        to.bind(ports.chains).toConstantValue({ get: async () => createFakeChainAdapter() })
+        if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
+        setup.options?.bindings?.(to)
+      },
+    }),
+  )
+  startApplication(container)
+  const app = container.get(services.app)
+
+  return {
+    app,
+    container,
+    clock,
+    logger,
+    wallet,
+    device,
+    balances,
+    identities,
+    prices,
+    catalogue,
+    analytics,
+    clipboard,
+    opener,
+    /** Another tab of the same site. */
+    otherTab: line.open(),
+    announce: () => source.set([connector]),
+    connect: async () => {
+      wallet.setMood('approve')
+      await Promise.all([app.connect.connect(walletInfo.id), clock.advance(10)])
+    },
+    /** Name of the view on top. */
+    view: () => app.router.stack.get().entries.at(-1)?.name,
+    session: () => app.session.state.get(),
+    end: () => endApplication(container),
+  }
+}

@@ -1,0 +1,35 @@
+import { basename, dirname } from 'node:path'
+import { defineConfig } from 'vite'
+import { entryNames, packageManifest } from './scripts/package-manifest.ts'
+
+const external = Object.keys({ ...packageManifest.dependencies, ...packageManifest.peerDependencies })
+
+// JavaScript stays readable: the host's own build minifies it. Style sheets are text inside it, which no host minifies.
+export default defineConfig({
+  build: {
+    target: 'es2022',
+    minify: false,
+    cssMinify: true,
+    lib: {
+      entry: Object.fromEntries(entryNames.map((name) => [name, `src/${name}.ts`])),
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      // 'use client' of the React entry stays where it is, at the head of its file.
+      onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
+      external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+      output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js` },
+    },
+  },
+})
+
+/** Views are folders with an index; a chunk that is called after the folder can be recognised in a host's network panel. */
+function chunkName({
+  name,
+  facadeModuleId,
+}: {
+  readonly name: string
+  readonly facadeModuleId?: string | null
+}): string {
+  return name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+// Sheets are text in this package, so tests read the real text instead of the empty string that Vitest would give.
+const shared = { environment: 'node', css: true, allowOnly: false } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/sandbox/**'],
+        },
+      },
+      { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'sandbox', include: ['tests/unit/sandbox/**/*.test.ts'] } },
+    ],
+  },
+})
