@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { z } from 'zod'
@@ -11,9 +12,13 @@ export type Served = { readonly url: string; stop(): Promise<void> }
 
 const address = z.object({ port: z.number() })
 
-/** Serves an app on this machine only. Port 0 takes a free one. */
-export async function serve(app: Hono<HttpEnv>, port = 0): Promise<Served> {
+/** Takes over a connection that asks for another protocol than HTTP. */
+export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => void
+
+/** Serves an app on this machine only. Port 0 takes a free one. Whoever upgrades connections closes them as well. */
+export async function serve(app: Hono<HttpEnv>, port = 0, upgrade?: Upgrade): Promise<Served> {
   const server = createServer(getRequestListener(app.fetch))
+  if (upgrade) server.on('upgrade', upgrade)
   await listen(server, port)
   return {
     url: `http://127.0.0.1:${address.parse(server.address()).port}`,

@@ -3,14 +3,22 @@ import { createApi } from './api/create-api.ts'
 import type { Control } from './api/control.ts'
 import { startChains, type SandboxChain } from './chains/start-chains.ts'
 import { createFaults } from './faults.ts'
+import type { RelayControl } from './relay/relay-control.ts'
+import { startRelay } from './relay/start-relay.ts'
 import { serve } from './serve.ts'
 import { startBrowserWallet, type BrowserWallet } from './wallets/browser/start-browser-wallet.ts'
+import { beacon } from './wallets/phone/beacon.ts'
+import { launchPhone, type PhoneWallet } from './wallets/phone/start-phone-wallet.ts'
 
 export type SandboxOptions = {
   /** Port of the API. Like every port it is 0, a free one, unless given. @default 0 */
   readonly port?: number
   /** Port of the browser wallet. @default 0 */
   readonly walletPort?: number
+  /** Port of the WalletConnect relay. @default 0 */
+  readonly relayPort?: number
+  /** Port of the phone wallet. @default 0 */
+  readonly phonePort?: number
   /** Ports of the chain nodes, in the order of the chains. @default [] */
   readonly chainPorts?: readonly number[]
   /** Names by address, in place of the default one. @default the first account is marlow.eth */
@@ -23,6 +31,10 @@ export type Sandbox = {
   readonly walletUrl: string
   readonly control: Control
   readonly wallet: BrowserWallet
+  /** The WalletConnect relay, for clients as a `ws:` address. */
+  readonly relay: { readonly url: string; readonly control: RelayControl }
+  /** A wallet that pairs through the relay. Its page is at `phone.url`. */
+  readonly phone: PhoneWallet
   stop(): Promise<void>
 }
 
@@ -38,16 +50,29 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   try {
     const faults = createFaults()
-    const { list: chains } = keep(await startChains(options.chainPorts))
+    const [{ list: chains }, relay, launched] = await together(
+      startChains(options.chainPorts).then(keep),
+      startRelay({ port: options.relayPort ?? 0 }).then(keep),
+      launchPhone(options.phonePort).then(keep),
+    )
+    const phone = launched.setUp({ relayUrl: relay.url, name: beacon.name, chains })
     const { url: walletUrl, wallet } = keep(await startBrowserWallet({ chains, faults, port: options.walletPort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
-    const { app, control } = createApi({ chains, walletUrl, identities, faults })
+    const { app, control } = createApi({ chains, walletUrl, phoneUrl: phone.url, identities, faults })
     const { url: apiUrl } = keep(await serve(app, options.port))
-    return { chains, apiUrl, walletUrl, control, wallet, stop }
+    return { chains, apiUrl, walletUrl, control, wallet, relay, phone, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Waits for all parts, also when one of them fails: what has started by then can be stopped. */
+async function together<Parts extends readonly unknown[]>(
+  ...parts: { [Index in keyof Parts]: Promise<Parts[Index]> }
+): Promise<Parts> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts) as Promise<Parts>
 }
 
 function defaultIdentities(chains: readonly SandboxChain[]): Readonly<Record<string, string>> {

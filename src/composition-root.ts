@@ -27,6 +27,10 @@ export function createContainer(options: ResolvedOptions): Container {
         module: async () => (await import('./composition/modules/catalogue.module.js')).catalogueModule,
         token: services.catalogueFeature,
       },
+      pairing: {
+        module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
+        token: services.pairingFeature,
+      },
     }),
   )
   container.load(platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule)

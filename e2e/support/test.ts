@@ -22,6 +22,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       const pages = await servePages({
         apiUrl: sandbox.apiUrl,
         walletUrl: sandbox.walletUrl,
+        phoneUrl: sandbox.phone.url,
+        relayUrl: sandbox.relay.url,
         chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
       })
       await use({ sandbox, pages })
@@ -34,6 +36,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
     async ({ context, world, expected }, use) => {
       world.sandbox.control.reset()
       world.sandbox.wallet.reset()
+      await world.sandbox.phone.reset()
+      world.sandbox.relay.control.reset()
       const noise: string[] = []
       watch(context, noise)
       await use(undefined)
@@ -79,8 +83,15 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
     networks: [first, ...others],
     projectId: 'e2e',
     endpoints: { catalogue: sandbox.apiUrl, blockchain: sandbox.apiUrl },
+    walletConnect: false,
     metadata: { name: 'Tidewater' },
   }
+}
+
+/** The same with the sandbox's relay, so that the phone can be paired. */
+export function pairingOptions(world: World): PlainOptions {
+  const { endpoints, ...options } = sandboxOptions(world)
+  return { ...options, endpoints: { ...endpoints, relay: world.sandbox.relay.url }, walletConnect: true }
 }
 
 /** The host page with a dialog behind its button. */

@@ -22,6 +22,7 @@ const catalogueSize = 600
 export type ApiOptions = {
   readonly chains: readonly SandboxChain[]
   readonly walletUrl: string
+  readonly phoneUrl: string
   readonly identities: Identities
   readonly faults: Faults
 }
@@ -45,9 +46,9 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
 ]
 
 /** The services the dialog talks to, over the chains of the sandbox. */
-export function createApi({ chains, walletUrl, identities, faults }: ApiOptions): Api {
+export function createApi({ chains, walletUrl, phoneUrl, identities, faults }: ApiOptions): Api {
   const ids = chains.map(({ id }) => id)
-  const house = houseWallets(walletUrl, ids)
+  const house = houseWallets({ walletUrl, phoneUrl, chains: ids })
   const wallets = [...house, ...generateWallets(catalogueSize - house.length)]
   const symbols = chains.flatMap((chain) => [chain.nativeCurrency.symbol, ...chain.tokens.map(({ symbol }) => symbol)])
   const journal = createJournal()

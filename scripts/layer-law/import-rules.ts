@@ -65,7 +65,7 @@ const packageLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Packages
   ports: () => ({ type: ['rxjs', 'inversify'] }),
   application: () => ({ value: ['rxjs'] }),
   infrastructure: ({ path }) => ({ value: ['rxjs', ...(wrapped[sectionOf(path)] ?? [])] }),
-  presentation: () => ({ value: ['react', 'react-dom'], type: ['rxjs'] }),
+  presentation: () => ({ value: ['react', 'react-dom', 'uqr'], type: ['rxjs'] }),
   composition: () => ({ value: ['inversify', 'rxjs'] }),
   entry: ({ path }) => ({ value: path === 'src/react.ts' ? ['react'] : [], type: ['inversify'] }),
 }

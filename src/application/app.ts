@@ -7,8 +7,10 @@ import type { ConnectGroup, ConnectRow } from '../domain/connect-rows.js'
 import type { DialogError } from '../domain/errors.js'
 import type { FeatureFlags } from '../domain/features.js'
 import type { Loadable } from '../domain/loadable.js'
+import type { LinkPlace, WalletLink } from '../domain/wallet-link.js'
 import type { OutcomeKey } from '../domain/messages.js'
 import type { Network } from '../domain/network.js'
+import type { PairingState } from '../domain/pairing.js'
 import type { SessionState } from '../domain/session.js'
 import type { Snackbar, SnackbarVariant } from '../domain/snackbar.js'
 import type { Theme } from '../domain/theme.js'
@@ -43,6 +45,8 @@ export interface Settings {
   readonly networks: readonly Network[]
   readonly flags: FeatureFlags
   readonly device: 'desktop' | 'ios' | 'android'
+  /** Where the page is shown, which decides what links can be followed. */
+  readonly place: LinkPlace
   readonly locale: string
   /** A catalogue is configured, so wallets beyond this page can be searched. */
   readonly hasCatalogue: boolean
@@ -114,7 +118,7 @@ export type ConnectState =
 
 export interface Connect {
   readonly state: ReadonlyStore<ConnectState>
-  /** Rows of the Connect view in order: recent, installed, featured, custom, external, recommended (S4.54). */
+  /** Rows of the Connect view in order: WalletConnect, recent, installed, featured, custom, external, recommended (S4.54). */
   readonly rows: ReadonlyStore<readonly ConnectRow[]>
   /** Connectors on this page, visible or not. */
   readonly connectors: ReadonlyStore<readonly ConnectorInfo[]>
@@ -141,6 +145,7 @@ export interface ThemeStore {
 export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
+  readonly pairing: PairingFeature
 }
 
 export interface Features {
@@ -152,13 +157,18 @@ export interface CatalogueState {
   /** Wallets of the list so far; pages of 40, certified and unfiltered as `certifiedOnly` says. */
   readonly list: Loadable<readonly Wallet[]>
   readonly page: number
-  readonly total: number | undefined
+  /** How many wallets all pages of the list have, those included that the host excludes by name; unknown until an answer came. */
+  readonly count: number | undefined
   readonly query: string
   readonly certifiedOnly: boolean
   /** Hits for `query`; idle while the query is shorter than two characters. */
   readonly results: Loadable<readonly Wallet[]>
   readonly featured: readonly Wallet[]
   readonly recommended: readonly Wallet[]
+  /** What the host excludes by id, as the catalogue knows it: connectors on the page have no catalogue id. */
+  readonly excludedWallets: readonly Wallet[]
+  /** The catalogue is away, so there may be more wallets than are shown. */
+  readonly partial: { readonly list: boolean; readonly results: boolean }
 }
 
 export interface CatalogueFeature {
@@ -172,6 +182,24 @@ export interface CatalogueFeature {
   retry(): Promise<void>
   /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
   image(ref: ImageRef): Promise<string>
+}
+
+export interface PairingFeature {
+  readonly state: ReadonlyStore<PairingState>
+  /**
+   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
+   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
+   */
+  start(wallet?: Wallet): void
+  /**
+   * Opens the wallet with the address of `state`. Call it in the tap itself: nothing is awaited before the browser navigates.
+   * False when there is no address yet or the browser refuses.
+   */
+  open(link: WalletLink): boolean
+  /** Tries again at once. */
+  retry(): void
+  /** Nobody waits any more. */
+  stop(): void
 }
 
 export interface AccountState {

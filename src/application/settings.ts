@@ -7,12 +7,15 @@ export const createSettings = ({
   platform,
 }: {
   readonly options: {
-    readonly settings: Omit<Settings, 'device' | 'locale' | 'appName'> & { readonly appName: string | undefined }
+    readonly settings: Omit<Settings, 'device' | 'place' | 'locale' | 'appName'> & {
+      readonly appName: string | undefined
+    }
   }
   readonly platform: Platform
 }): Settings => ({
   ...options.settings,
   appName: options.settings.appName ?? platform.pageTitle,
   device: platform.device,
+  place: platform.place,
   locale: platform.locale,
 })

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../domain/caip.js'
-import type { ConnectorInfo, WalletRef } from '../domain/connector.js'
+import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/connector.js'
 import type { Storage } from '../ports/storage.js'
 
 /**
@@ -23,6 +23,8 @@ export function forgetConnection(storage: Storage, namespace?: ChainNamespace): 
   if (namespace !== undefined) delete wallets[namespace]
   if (namespace !== undefined && Object.keys(wallets).length > 0) return storage.set('connectedWallets', wallets)
   storage.set('connectionStatus', 'disconnected')
+  // Sites may have other clients that use the same name on the device.
+  if (Object.values(wallets).some((wallet) => wallet?.id === walletConnectId)) storage.remove('deepLink')
   storage.remove('connectedWallets')
   storage.remove('activeNamespace')
 }

@@ -7,6 +7,7 @@ import type { Network } from '../domain/network.js'
 import { parseTheme, type Theme } from '../domain/theme.js'
 import type { Wallet } from '../domain/wallet.js'
 import type { ConnectGroup } from '../domain/connect-rows.js'
+import type { WalletConnectProvider } from '../infrastructure/connectors/walletconnect/client.js'
 import type { ChainAdapter } from '../ports/chain.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import type { Messages } from '../presentation/react/i18n/translate.js'
@@ -19,6 +20,8 @@ export interface Endpoints {
   readonly blockchain?: string
   /** Sink for analytics events. Nothing is ever sent without it. */
   readonly analytics?: string
+  /** WalletConnect relay, for example `wss://relay.example`. */
+  readonly relay?: string
   /** JSON-RPC of your own by network; used for every read of that network. May be keyed: it is never given to a wallet. */
   readonly rpc?: Readonly<Record<ChainId, string | readonly string[]>>
 }
@@ -57,6 +60,11 @@ export interface DialogOptions {
    * sign until it is switched. The visitor can always close and disconnect. @default 'require'
    */
   readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require'
+  /**
+   * WalletConnect, for wallets on other devices and in other apps: on where a relay is known (`endpoints.relay` or `projectId`).
+   * `provider` hands in an instance of `UniversalProvider` of your own, of any version 2; it is asked for when it is needed.
+   */
+  readonly walletConnect?: boolean | { readonly provider: () => Promise<WalletConnectProvider> }
   /** Wallets that the page cannot announce, as connectors of your own. */
   readonly connectors?: readonly WalletConnector[]
   /** Chain families of your own, by namespace. */
@@ -78,16 +86,23 @@ export interface DialogOptions {
 }
 
 /** The public services that a project id belongs to; each can be replaced by an address of your own. None of them gets analytics. */
-const hostedEndpoints = { catalogue: 'https://api.web3modal.org', blockchain: 'https://rpc.walletconnect.org' } as const
+const hostedEndpoints = {
+  catalogue: 'https://api.web3modal.org',
+  blockchain: 'https://rpc.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+} as const
 
 /** Options with their defaults, checked and immutable. */
 export interface ResolvedOptions {
   readonly given: DialogOptions
-  readonly settings: Omit<Settings, 'device' | 'locale' | 'appName'> & { readonly appName: string | undefined }
+  readonly settings: Omit<Settings, 'device' | 'place' | 'locale' | 'appName'> & {
+    readonly appName: string | undefined
+  }
   readonly endpoints: {
     readonly catalogue?: string
     readonly blockchain?: string
     readonly analytics?: string
+    readonly relay?: string
     readonly rpc: Readonly<Record<ChainId, readonly string[]>>
   }
 }
@@ -106,6 +121,8 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
   const endpoints: Endpoints = { ...(given.projectId === undefined ? {} : hostedEndpoints), ...given.endpoints }
   const known = new Set(networks.map(({ id }) => id))
   for (const name of ['catalogue', 'blockchain', 'analytics'] as const) checkUrl(`endpoints.${name}`, endpoints[name])
+  checkUrl('endpoints.relay', endpoints.relay, 'ws')
+  checkWalletConnect(given.walletConnect)
   const rpc = Object.entries(endpoints.rpc ?? {}).map(([id, urls]): [string, readonly string[]] => {
     if (!isChainId(id) || !known.has(id)) refuse('endpoints.rpc', `"${id}" is not the id of one of your networks`)
     const list = typeof urls === 'string' ? [urls] : urls
@@ -145,6 +162,7 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
       ...pick(endpoints, 'catalogue'),
       ...pick(endpoints, 'blockchain'),
       ...pick(endpoints, 'analytics'),
+      ...pick(endpoints, 'relay'),
       rpc: Object.fromEntries(rpc),
     },
   }
@@ -178,10 +196,15 @@ function checkNetworks(networks: readonly Network[]): readonly Network[] {
   return networks
 }
 
-function checkUrl(option: string, value: unknown): void {
+function checkUrl(option: string, value: unknown, scheme: 'http' | 'ws' = 'http'): void {
   if (value === undefined) return
-  if (typeof value !== 'string' || !/^https?:\/\/[^\s]+$/i.test(value) || !isUrl(value))
-    refuse(option, 'it must be an http(s) address')
+  if (typeof value !== 'string' || !new RegExp(`^${scheme}s?://\\S+$`, 'i').test(value) || !isUrl(value))
+    refuse(option, `it must be ${scheme === 'ws' ? 'a' : 'an'} ${scheme}(s) address`)
+}
+function checkWalletConnect(value: unknown): void {
+  if (value === undefined || typeof value === 'boolean') return
+  if (typeof value !== 'object' || value === null || typeof Reflect.get(value, 'provider') !== 'function')
+    refuse('walletConnect', 'it must be true, false or { provider: () => Promise<UniversalProvider> }')
 }
 function isUrl(value: string): boolean {
   try {

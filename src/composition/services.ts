@@ -1,4 +1,4 @@
-import type { AccountFeature, App, CatalogueFeature, Features, Settings, ThemeStore } from '../application/app.js'
+import type { AccountFeature, App, CatalogueFeature, Features, PairingFeature, Settings, ThemeStore } from '../application/app.js'
 import type { Track } from '../application/analytics/track.js'
 import type { ConnectWallet } from '../application/connect/connect-wallet.js'
 import type { ConnectorList } from '../application/connect/connector-list.js'
@@ -15,8 +15,8 @@ import type { SwitchNetwork } from '../application/session/switch-network.js'
 import type { WalletRequest } from '../application/session/wallet-request.js'
 import type { Store, ReadonlyStore } from '../application/store.js'
 import type { ConnectRow } from '../domain/connect-rows.js'
-import type { WalletRef } from '../domain/connector.js'
 import type { SessionState } from '../domain/session.js'
+import type { RecentWallet } from '../domain/wallet.js'
 import { token } from '../ports/tokens.js'
 import type { ResolvedOptions } from './options.js'
 
@@ -36,7 +36,8 @@ export const services = {
   lifetime: token<Lifetime>('service/lifetime'),
   links: token<Links>('service/links'),
   options: token<ResolvedOptions>('service/options'),
-  recents: token<Store<readonly WalletRef[]>>('service/recents'),
+  pairingFeature: token<PairingFeature>('service/pairing'),
+  recents: token<Store<readonly RecentWallet[]>>('service/recents'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),

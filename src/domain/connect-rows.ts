@@ -1,5 +1,7 @@
 import type { ConnectorInfo, ConnectorKind, WalletRef } from './connector.js'
-import { isNamedIn, isSameWallet, type Wallet } from './wallet.js'
+import { isHostedBy } from './environment.js'
+import type { RecentWallet, Wallet } from './wallet.js'
+import { connectorHiddenBy, walletHiddenBy, type WalletRules, type WalletSource } from './wallet-pipeline.js'
 
 /** Groups of rows in the Connect view, in the words of S4.55. */
 export type ConnectGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
@@ -19,6 +21,10 @@ export type ConnectRow =
       readonly connected: boolean
       readonly twin: boolean
     }
+  /** Any wallet on another device. */
+  | { readonly group: 'walletConnect'; readonly connector: ConnectorInfo; readonly connected: boolean }
+  /** Not on this page: reached over WalletConnect, or to be had. */
+  | { readonly group: 'recent'; readonly wallet: Wallet }
   | { readonly group: 'featured' | 'custom' | 'recommended'; readonly wallet: Wallet }
   /** Keeps the place of a wallet that the catalogue will name, so that nothing moves when it does. */
   | { readonly group: 'pending'; readonly place: number }
@@ -27,18 +33,16 @@ export interface ConnectRowsInput {
   /** On this page, cleaned, in the order in which they were found. */
   readonly connectors: readonly ConnectorInfo[]
   /** Newest first. */
-  readonly recents: readonly WalletRef[]
+  readonly recents: readonly RecentWallet[]
   readonly featured: readonly Wallet[]
   readonly custom: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   /** While the catalogue is being asked: how many featured wallets the host named. */
   readonly awaited?: { readonly featured: number } | undefined
-  /** Reverse domain names, names or catalogue ids that the host does not want. */
-  readonly exclude: readonly string[]
+  readonly rules: WalletRules
   readonly connectedIds: readonly string[]
   /** Groups that come first (S4.57). */
   readonly order: readonly ConnectGroup[]
-  readonly device: 'desktop' | 'ios' | 'android'
 }
 
 /** S9.20. */
@@ -57,34 +61,64 @@ const maximumSuggestions = 2
 /** As many as one page of suggestions has (S7.8). */
 const maximumFeatured = 4
 
+type RecentRow = Extract<ConnectRow, { readonly group: 'recent' }>
+
 /** All rows of the Connect view in order; groups without rows take no place (S4.56). */
 export function connectRows(input: ConnectRowsInput): readonly ConnectRow[] {
-  const visible = visibleConnectors(input)
+  const { rules, awaited } = input
+  const { device, environment } = rules.place
+  const shown = input.connectors.filter((connector) => connectorHiddenBy(connector, rules) === undefined)
+  const visible = shown.filter(({ kind }) => groupOf[kind] !== undefined)
+  const overRelay = shown.find(({ kind }) => kind === 'walletConnect')
   const recent = recentRows(input, visible)
-  const others = visible.filter(({ id }) => recent.every(({ connector }) => connector.id !== id))
+  const others = visible.filter(({ id }) => !recent.some((row) => 'connector' in row && row.connector.id === id))
   const injected = connectorRows(input, visible, others, 'injected')
-  const catalogue = {
-    custom: wantedWallets(input, input.custom, []),
-    featured: wantedWallets(input, input.featured, visible),
-    recommended: wantedWallets(input, input.recommended, visible),
-  }
+  const taken = [...visible, ...recent.map(({ wallet }) => wallet)]
+  /** Each wallet once: what a list shows is taken for those after it. */
+  const listed = (
+    group: 'custom' | 'featured' | 'recommended',
+    wallets: readonly Wallet[],
+    source: WalletSource,
+  ): readonly ConnectRow[] =>
+    wallets.flatMap((wallet) => {
+      if (walletHiddenBy(wallet, source, rules, taken) !== undefined) return []
+      taken.push(wallet)
+      return [{ group, wallet }]
+    })
+  const custom = listed('custom', input.custom, 'named')
+  const featured = listed('featured', input.featured, 'named')
   const left = suggestionsLeft(input, recent.length + injected.length)
   const rows: Record<ConnectGroup, readonly ConnectRow[]> = {
-    walletConnect: [],
+    // No phone scans its own screen, and no wallet needs a way to itself.
+    walletConnect:
+      overRelay === undefined ||
+      device !== 'desktop' ||
+      environment.kind === 'walletBrowser' ||
+      input.connectedIds.includes(overRelay.id)
+        ? []
+        : [{ group: 'walletConnect', connector: overRelay, connected: false }],
     recent,
     injected,
-    featured:
-      input.awaited === undefined
-        ? catalogue.featured.map((wallet) => ({ group: 'featured', wallet }))
-        : places(input.awaited.featured),
-    custom: catalogue.custom.map((wallet) => ({ group: 'custom', wallet })),
+    featured: awaited === undefined ? featured : places(awaited.featured),
+    custom,
     external: connectorRows(input, visible, others, 'external'),
     recommended:
-      input.awaited === undefined
-        ? catalogue.recommended.slice(0, left).map((wallet) => ({ group: 'recommended', wallet }))
-        : places(input.awaited.featured > 0 ? 0 : left),
+      awaited === undefined
+        ? listed('recommended', input.recommended, 'listed').slice(0, left)
+        : places(awaited.featured > 0 ? 0 : left),
   }
-  return groupOrder(input.order).flatMap((group) => rows[group])
+  return hostFirst(
+    groupOrder(input.order).flatMap((group) => rows[group]),
+    rules,
+  )
+}
+
+/** In a wallet's own browser that wallet comes first, whatever the order; without a name of its own it is what is injected. */
+function hostFirst(rows: readonly ConnectRow[], { place: { environment } }: WalletRules): readonly ConnectRow[] {
+  if (environment.kind !== 'walletBrowser') return rows
+  const own = rows.findIndex((row) => 'connector' in row && isHostedBy(environment, row.connector.rdns))
+  const at = own === -1 ? rows.findIndex((row) => 'connector' in row && row.connector.kind === 'injected') : own
+  return [...rows.slice(at, at + 1), ...rows.filter((_, i) => i !== at)]
 }
 
 const places = (count: number): readonly ConnectRow[] =>
@@ -105,13 +139,6 @@ const groupOf: Readonly<Record<ConnectorKind, 'injected' | 'external' | undefine
   auth: undefined,
 }
 
-/** What may be offered: S5.29 and S5.30. That an injected wallet is installed (S5.31) is known by its being in the list. */
-const visibleConnectors = ({ connectors, device, exclude }: ConnectRowsInput): readonly ConnectorInfo[] =>
-  connectors
-    .filter(({ kind }) => groupOf[kind] !== undefined)
-    .filter(({ kind, name }) => !(kind === 'injected' && name === 'Browser Wallet' && device === 'desktop'))
-    .filter((connector) => groupOf[connector.kind] === 'external' || !isNamedIn(exclude, connector))
-
 const connectorRows = (
   { connectedIds }: ConnectRowsInput,
   visible: readonly ConnectorInfo[],
@@ -127,23 +154,24 @@ const connectorRows = (
       twin: hasTwin(connector, visible),
     }))
 
-/** Recent wallets that are still on the page, at most two (S9.9). */
-function recentRows({ recents, connectedIds }: ConnectRowsInput, visible: readonly ConnectorInfo[]) {
-  const found = recents.flatMap((wallet) => {
+/** Recent wallets that are on the page, or that can be reached again without being there; each once, at most two (S9.9). */
+function recentRows(
+  { connectors, recents, connectedIds, rules }: ConnectRowsInput,
+  visible: readonly ConnectorInfo[],
+): readonly RecentRow[] {
+  const rows = recents.flatMap(({ wallet: listed, ...wallet }): RecentRow[] => {
     const connector = connectorOf(wallet, visible)
-    return connector === undefined ? [] : [{ wallet, connector }]
+    if (connector !== undefined) {
+      const connected = connectedIds.includes(connector.id)
+      return [{ group: 'recent', wallet, connector, connected, twin: hasTwin(connector, visible) }]
+    }
+    if (listed === undefined || connectors.every(({ kind }) => kind !== 'walletConnect')) return []
+    return walletHiddenBy(listed, 'listed', rules) === undefined ? [{ group: 'recent', wallet: listed }] : []
   })
-  return found
-    .filter(({ connector }, i) => found.findIndex((other) => other.connector.id === connector.id) === i)
-    .slice(0, maximumRecents)
-    .map(({ wallet, connector }) => ({
-      group: 'recent' as const,
-      wallet,
-      connector,
-      connected: connectedIds.includes(connector.id),
-      twin: hasTwin(connector, visible),
-    }))
+  return rows.filter((row, i) => rows.findIndex((other) => keyOf(other) === keyOf(row)) === i).slice(0, maximumRecents)
 }
+
+const keyOf = (row: RecentRow): string => ('connector' in row ? row.connector.id : row.wallet.id)
 
 /** By id, else by reverse domain name where only one wallet has it: twins are never mistaken for each other. */
 function connectorOf(wallet: WalletRef, connectors: readonly ConnectorInfo[]): ConnectorInfo | undefined {
@@ -154,22 +182,8 @@ function connectorOf(wallet: WalletRef, connectors: readonly ConnectorInfo[]): C
 const hasTwin = (connector: ConnectorInfo, visible: readonly ConnectorInfo[]): boolean =>
   connector.rdns !== undefined && visible.some(({ id, rdns }) => id !== connector.id && rdns === connector.rdns)
 
-/** Wallets of the catalogue that the host wants and that have no row as a connector already. */
-const wantedWallets = (
-  { exclude, device }: ConnectRowsInput,
-  wallets: readonly Wallet[],
-  connectors: readonly ConnectorInfo[],
-): readonly Wallet[] =>
-  wallets.filter(
-    (wallet) =>
-      !isNamedIn(exclude, wallet) &&
-      connectors.every((connector) => !isSameWallet(asListed(wallet, device), connector)),
-  )
-
-/** On phones this wallet is listed under another name than the one under which its browser announces itself. */
-const asListed = (wallet: Wallet, device: ConnectRowsInput['device']): Wallet =>
-  device !== 'desktop' && wallet.rdns === 'io.metamask.mobile' ? { ...wallet, rdns: 'io.metamask' } : wallet
-
-/** Few wallets are suggested, and none where the host made its own choice. */
-const suggestionsLeft = ({ featured, custom }: ConnectRowsInput, known: number): number =>
-  featured.length > 0 || custom.length > 0 ? 0 : Math.max(0, maximumSuggestions - known)
+/** Few wallets are suggested, and none where the host made its own choice or the page is in a wallet already. */
+const suggestionsLeft = ({ featured, custom, rules }: ConnectRowsInput, known: number): number =>
+  featured.length > 0 || custom.length > 0 || rules.place.environment.kind === 'walletBrowser'
+    ? 0
+    : Math.max(0, maximumSuggestions - known)

@@ -3,6 +3,9 @@ import type { ChainNamespace } from './caip.js'
 /** How a wallet was found. `announced`: EIP-6963; `injected`: window.ethereum; `external`: handed in by the host. */
 export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth' | 'multiChain'
 
+/** The one connector of kind `walletConnect`. */
+export const walletConnectId = 'walletConnect'
+
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {
   /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */

@@ -10,6 +10,7 @@ export const outcomeMessages = {
   'generic.failed': 'Something went wrong',
   'link.blocked': 'The browser blocked the new tab',
   'network.switched': 'Network switched',
+  'pairing.linkCopied': 'Link copied',
 } as const
 
 export type OutcomeKey = keyof typeof outcomeMessages

@@ -7,6 +7,10 @@ export interface ViewParams {
   Connect: undefined
   AllWallets: undefined
   ConnectingExternal: { readonly connector: ConnectorInfo }
+  /** A wallet of the catalogue that is reached over WalletConnect or by a link. */
+  ConnectingWalletConnect: { readonly wallet: Wallet }
+  /** Any wallet that scans a code. */
+  ConnectingWalletConnectBasic: undefined
   Downloads: { readonly wallet: Wallet }
   WhatIsAWallet: undefined
   GetWallet: undefined

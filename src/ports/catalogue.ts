@@ -4,6 +4,8 @@ import type { Wallet } from '../domain/wallet.js'
 export interface Page<T> {
   readonly items: readonly T[]
   readonly total: number
+  /** Stands in for an answer that failed or is late, so there may be more. `whole`: that answer, where it may still come. */
+  readonly partial?: { readonly whole?: Promise<Page<T>> }
 }
 
 /** A question to the wallet catalogue (S7.2). */

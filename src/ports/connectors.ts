@@ -13,6 +13,8 @@ export type ConnectionEvent =
   | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected'; readonly reason?: string }
+  /** The way to the wallet is broken while it is asked something; what was asked arrives when it is `resumed`. */
+  | { readonly type: 'interrupted' | 'resumed' }
 
 /** What the wallet says right now. Read again before anything is signed. */
 export interface WalletSnapshot {
@@ -36,18 +38,26 @@ export interface WalletConnection {
   snapshot(signal?: AbortSignal): Promise<WalletSnapshot>
   /** Lets go of the wallet: local, at once, never revokes permissions, never rejects. */
   disconnect(): Promise<void>
+  /** Stops listening while the wallet stays connected to the page, for links that outlive it. @default disconnect */
+  release?(): void
 }
 
 export interface ConnectRequest {
+  /** Networks of the site. Where the wallet approves several and is on none, the first of these is used. */
   readonly chains: readonly ChainId[]
   readonly signal?: AbortSignal
+  /** Called once by connectors that pair, with the address (`wc:`) that the wallet has to be given. Others never call it. */
+  readonly onUri?: (uri: string) => void
+  /** Called when the way to the wallet breaks while it is waited for, and when it is back. */
+  readonly onInterrupted?: (interrupted: boolean) => void
 }
 
 export interface WalletConnector {
   readonly info: ConnectorInfo
   /**
    * Asks the visitor. Resolves with at least one account.
-   * @throws DialogError USER_REJECTED, REQUEST_PENDING, WALLET_BAD_ANSWER, WALLET_ERROR, ABORTED
+   * @throws DialogError USER_REJECTED, REQUEST_PENDING, WALLET_BAD_ANSWER, WALLET_ERROR, ABORTED; of connectors that pair also
+   * PAIRING_EXPIRED, RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, PART_NOT_LOADED
    */
   connect(request: ConnectRequest): Promise<WalletConnection>
   /** The link that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */

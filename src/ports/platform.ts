@@ -1,8 +1,11 @@
 import type { Observable } from 'rxjs'
+import type { LinkPlace, WalletLink } from '../domain/wallet-link.js'
 
 /** What kind of place the dialog runs in. */
 export interface Platform {
   readonly device: 'desktop' | 'ios' | 'android'
+  /** Where links are followed from. */
+  readonly place: LinkPlace
   /** Origin of the page, for example `https://app.example`. */
   readonly origin: string
   /** Title of the page when the dialog was created. */
@@ -16,10 +19,15 @@ export interface Clipboard {
   write(text: string): Promise<void>
 }
 
-/** Opens https addresses in a new tab. */
+/** Leads the visitor out of the page. */
 export interface Opener {
-  /** False when the address is not allowed or the browser blocked it. */
+  /** Opens an https address in a new tab. False when the address is not allowed or the browser blocked it. */
   open(url: string): boolean
+  /**
+   * Follows a link into a wallet before it returns, for browsers let a page open an app only in the task of the tap. False when
+   * the link is not allowed or the browser blocked it; whether the app is there nobody tells.
+   */
+  openWallet(link: WalletLink): boolean
 }
 
 /** Words between the tabs of one origin. */

@@ -1,5 +1,6 @@
 import type { ChainId, ChainNamespace } from '../domain/caip.js'
 import type { WalletRef } from '../domain/connector.js'
+import type { RecentWallet } from '../domain/wallet.js'
 
 /** All that is kept between visits. Keys on the device are these names with the prefix `@portico/` and an optional instance part. */
 export interface StorageSchema {
@@ -11,7 +12,9 @@ export interface StorageSchema {
   /** Last network by family. */
   activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>
   /** Newest first, at most two (S9.9). */
-  recentWallets: readonly WalletRef[]
+  recentWallets: readonly RecentWallet[]
+  /** Opens the wallet again for each request; `href` is its base address. Under the name that WalletConnect clients look for. */
+  deepLink: { readonly href: string; readonly name: string }
 }
 
 /** Synchronous, never throws, drops what no longer parses. */

@@ -3,5 +3,10 @@ import { openerContract } from './opener.contract.js'
 
 openerContract('fake', () => {
   const opener = createFakeOpener()
-  return { opener, opened: () => opener.opened, block: () => opener.block(true) }
+  return {
+    opener,
+    opened: () => opener.opened,
+    followed: () => opener.wallets.map(({ href }) => href),
+    block: () => opener.block(true),
+  }
 })

@@ -1,11 +1,12 @@
 import { createOpener, type OpeningWindow } from '../../src/infrastructure/platform/opener.js'
 import { openerContract } from './opener.contract.js'
 
-/** A browser as the platform has it: no handle for a tab that may not know its opener, and no tab without a click. */
-const createBrowser = () => {
+/** A browser as the platform has it: no handle for a tab that may not know its opener, and no tab or app without a click. */
+const createBrowser = (Telegram?: OpeningWindow['Telegram']) => {
   const opened: string[] = []
   const userActivation = { isActive: true }
   const window: OpeningWindow = {
+    Telegram,
     navigator: { userActivation },
     open: (url, _, features) => {
       if (userActivation.isActive) opened.push(url)
@@ -15,6 +16,7 @@ const createBrowser = () => {
   return {
     opener: createOpener({ window }),
     opened: () => opened,
+    followed: () => opened,
     block: () => {
       userActivation.isActive = false
     },
@@ -22,3 +24,14 @@ const createBrowser = () => {
 }
 
 openerContract('page', createBrowser)
+
+openerContract('page in Telegram', () => {
+  const followed: string[] = []
+  const openLink = (url: string) => {
+    // As Telegram's own script does.
+    if (!/^https?:/.test(url)) throw new Error('WebAppUrlInvalid')
+    followed.push(url)
+  }
+  const browser = createBrowser({ WebApp: { openLink } })
+  return { ...browser, followed: () => [...browser.followed(), ...followed] }
+})

@@ -12,6 +12,7 @@ export function storageContract(adapter: string, setUp: () => Storage): void {
       { id: 'io.example', name: 'Example', rdns: 'io.example' },
       { id: 'injected', name: 'Browser Wallet' },
     ],
+    deepLink: { href: 'https://wallet.example', name: 'Example' },
   }
   const keys = Object.keys(values) as (keyof StorageSchema)[]
 

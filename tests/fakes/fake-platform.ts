@@ -1,8 +1,24 @@
+import { isOpenable } from '../../src/domain/openable-link.js'
 import { safeHttpsUrl } from '../../src/domain/untrusted.js'
+import type { LinkPlace, WalletLink } from '../../src/domain/wallet-link.js'
 import type { Clipboard, Opener, Platform } from '../../src/ports/platform.js'
 
-export const createFakePlatform = (differences: Partial<Platform> = {}): Platform => ({
+/** A plain browser on a desktop, but for the differences. */
+export const createFakePlace = (differences: Partial<LinkPlace> = {}): LinkPlace => ({
   device: 'desktop',
+  environment: { kind: 'browser' },
+  framed: false,
+  safari: false,
+  page: 'https://app.example/',
+  ...differences,
+})
+
+export const createFakePlatform = ({
+  place = {},
+  ...differences
+}: Partial<Omit<Platform, 'place'>> & { readonly place?: Partial<LinkPlace> } = {}): Platform => ({
+  device: place.device ?? 'desktop',
+  place: createFakePlace({ device: differences.device ?? 'desktop', ...place }),
   origin: 'https://app.example',
   pageTitle: 'Example',
   locale: 'en-US',
@@ -34,12 +50,15 @@ export function createFakeClipboard(): FakeClipboard {
 export interface FakeOpener extends Opener {
   /** Addresses in new tabs, oldest first. */
   readonly opened: readonly string[]
-  /** Blocks new tabs from now on, or does so no more. */
+  /** Links into wallets that were followed, oldest first. */
+  readonly wallets: readonly WalletLink[]
+  /** Blocks new tabs and apps from now on, or does so no more. */
   block(blocked: boolean): void
 }
 
 export function createFakeOpener(): FakeOpener {
   const opened: string[] = []
+  const wallets: WalletLink[] = []
   let blocking = false
   return {
     open: (url) => {
@@ -48,7 +67,13 @@ export function createFakeOpener(): FakeOpener {
       opened.push(safe)
       return true
     },
+    openWallet: (link) => {
+      if (blocking || !isOpenable(link.href, link.via)) return false
+      wallets.push(link)
+      return true
+    },
     opened,
+    wallets,
     block: (blocked) => {
       blocking = blocked
     },

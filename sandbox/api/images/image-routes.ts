@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { HttpEnv } from '../../serve.ts'
 import { lantern } from '../../wallets/browser/lantern.ts'
+import { beacon } from '../../wallets/phone/beacon.ts'
 import { currencies } from '../../prices.ts'
 import { refuse } from '../api-error.ts'
 import type { CatalogueWallet } from '../catalogue/catalogue-wallet.ts'
@@ -18,7 +19,7 @@ export function imageRoutes({ wallets, symbols }: ImageSources): Hono<HttpEnv> {
     .get('/getWalletImage/:id', (c) => {
       const wallet = byImage.get(c.req.param('id'))
       if (!wallet) throw unknownImage()
-      return picture(c, wallet.rdns === lantern.rdns ? lantern.icon : drawImage(wallet.id))
+      return picture(c, [lantern, beacon].find(({ rdns }) => rdns === wallet.rdns)?.icon ?? drawImage(wallet.id))
     })
     .get('/public/getAssetImage/:id', (c) => {
       const id = c.req.param('id')

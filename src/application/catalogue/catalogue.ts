@@ -1,8 +1,8 @@
 import { debounceTime, Subject } from 'rxjs'
-import { DialogError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
-import { hasMorePages, isNamedIn, walletsPerPage, type Wallet } from '../../domain/wallet.js'
-import type { ImageRef, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
+import { hasMorePages, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallet.js'
+import { walletHiddenBy } from '../../domain/wallet-pipeline.js'
+import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Track } from '../analytics/track.js'
 import type { CatalogueFeature, CatalogueState, Settings } from '../app.js'
@@ -10,6 +10,11 @@ import type { Suggestions } from '../connect/suggestions.js'
 import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import { createStore, type Store } from '../store.js'
+import { walletRules } from '../wallet-rules.js'
+import { createAskPages } from './ask-pages.js'
+import { createImages } from './images.js'
+import { createNamedIds } from './named-ids.js'
+import { suggest } from './suggest.js'
 
 export interface CatalogueDeps {
   readonly catalogue: WalletCatalogue
@@ -23,8 +28,6 @@ export interface CatalogueDeps {
 /** Shorter queries match too much to be worth a request. */
 const minimumQuery = 2
 const searchDelayMs = 500
-/** Nobody is left without a word for longer. */
-const patienceMs = 4_500
 
 /** Wallets beyond this page: the list in pages of 40, a search of 100, and what the Connect view suggests. */
 export function createCatalogue({
@@ -38,102 +41,87 @@ export function createCatalogue({
   const state = createStore<CatalogueState>({
     list: idle,
     page: 0,
-    total: undefined,
+    count: undefined,
     query: '',
     certifiedOnly: false,
     results: idle,
     featured: [],
     recommended: [],
+    excludedWallets: [],
+    partial: { list: false, results: false },
   })
   const listing = createLatest()
   const searching = createLatest()
-  const images = new Map<string, Promise<string>>()
   const typed$ = new Subject<void>()
-  const { wallets } = settings
-  const chains = settings.networks.map((network) => network.id)
+  const rules = walletRules(settings)
+  const images = createImages({ catalogue })
+  const namedIds = createNamedIds({ catalogue })
+  const { ask, narrowed } = createAskPages({ catalogue, namedIds, rules, clock })
   const set = (change: Partial<CatalogueState>) => state.update((now) => ({ ...now, ...change }))
-
-  const common = (): Pick<WalletQuery, 'chains' | 'certified'> & { include?: readonly string[] } => ({
-    chains,
-    ...(wallets.include.length > 0 ? { include: wallets.include } : {}),
-    ...(state.get().certifiedOnly ? { certified: true } : {}),
-  })
-
-  /** The server leaves out ids only. */
-  const wanted = (items: readonly Wallet[]) => items.filter((wallet) => !isNamedIn(wallets.exclude, wallet))
-
-  /** A slow server is told as such, and its answer is still taken when it comes. */
-  const ask = <T>(answer: Promise<T>, signal: AbortSignal, tellLate: (error: DialogError) => void): Promise<T> => {
-    const answered = new AbortController()
-    clock.sleep(patienceMs, answered.signal).then(
-      () => signal.aborted || tellLate(new DialogError('HTTP_TIMEOUT', { ms: patienceMs })),
-      () => undefined,
-    )
-    return answer.finally(() => answered.abort())
+  const setPartial = (change: Partial<CatalogueState['partial']>) =>
+    set({ partial: { ...state.get().partial, ...change } })
+  const wanted = (items: readonly Wallet[]) => {
+    const known = walletRules(settings, suggestions.get().excluded)
+    return items.filter((wallet) => walletHiddenBy(wallet, 'listed', known) === undefined)
   }
 
   const page = (number: number): Promise<void> =>
     listing.run(async (signal) => {
-      const fail = (error: DialogError) => set({ list: failed(state.get().list, error, clock.now()) })
       set({ list: loading(state.get().list) })
-      try {
-        const query: WalletQuery = { page: number, entries: walletsPerPage, ...common(), exclude: wallets.exclude }
-        const found = await ask(catalogue.wallets(query, signal), signal, fail)
-        if (signal.aborted) return
-        const before = number === 1 ? [] : (known(state.get().list) ?? [])
-        set({ list: ready(uniqueById([...before, ...wanted(found.items)])), page: number, total: found.total })
-      } catch (cause) {
-        if (!signal.aborted) fail(toDialogError(cause, 'HTTP_UNREACHABLE'))
-      }
+      const before = number === 1 ? [] : (known(state.get().list) ?? [])
+      await ask({ page: number, entries: walletsPerPage, certified: state.get().certifiedOnly }, signal, {
+        show: ({ items, total, partial }) => {
+          set({ list: ready(uniqueById([...before, ...wanted(items)])), page: number, count: total })
+          setPartial({ list: partial !== undefined })
+        },
+        fail: (error) => set({ list: failed(state.get().list, error, clock.now()) }),
+      })
     })
+
+  /** Wallets that are known without asking, for a search that the catalogue does not answer. */
+  const found = (): readonly Wallet[] => {
+    const { list, featured, recommended, query, certifiedOnly } = state.get()
+    return wanted([...featured, ...recommended, ...(known(list) ?? [])]).filter(
+      (wallet) => isFoundBy(query, wallet) && (!certifiedOnly || wallet.certified),
+    )
+  }
 
   const find = (): Promise<void> =>
     searching.run(async (signal) => {
       const { query, certifiedOnly } = state.get()
-      const fail = (error: DialogError) => set({ results: failed(state.get().results, error, clock.now()) })
       track({ event: 'SEARCH_WALLET', properties: { badge: certifiedOnly ? 'certified' : '', search: query } })
-      try {
-        const search: WalletQuery = {
-          page: 1,
-          entries: 100,
-          ...common(),
-          exclude: wallets.exclude,
-          search: query.trim(),
-        }
-        const found = await ask(catalogue.wallets(search, signal), signal, fail)
-        if (!signal.aborted) set({ results: ready(wanted(found.items)) })
-      } catch (cause) {
-        if (!signal.aborted) fail(toDialogError(cause, 'HTTP_UNREACHABLE'))
-      }
+      await ask({ page: 1, entries: 100, search: query.trim(), certified: certifiedOnly }, signal, {
+        show: ({ items, partial }) => {
+          const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
+          set({ results: ready(hits) })
+          setPartial({ results: partial !== undefined })
+        },
+        fail: (error) => set({ results: failed(ready(uniqueById(found())), error, clock.now()) }),
+      })
     })
 
-  /** A failed suggestion is no news for the visitor [S8.37]. */
-  const suggest = async (): Promise<void> => {
-    const [featured, recommended] = await Promise.all([
-      wallets.featured.length === 0
-        ? []
-        : catalogue
-            .wallets({ page: 1, entries: 4, include: wallets.featured })
-            .then(({ items }) => inOrderOf(wallets.featured, items))
-            .catch(() => []),
-      catalogue
-        .wallets({ page: 1, entries: 4, ...common(), exclude: [...wallets.exclude, ...wallets.featured] })
-        .then(({ items }) => items)
-        .catch(() => []),
+  const suggestAll = async (): Promise<void> => {
+    const listed = await narrowed(false).catch(() => undefined)
+    const suggested = await suggest({ catalogue, namedIds, rules }, listed)
+    set(suggested)
+    const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => [
+      name,
+      ...(rdns === undefined ? [] : [rdns]),
     ])
-    set({ featured, recommended })
-    suggestions.update(() => ({ featured, recommended, awaited: false }))
+    const { featured, recommended } = suggested
+    suggestions.update(() => ({ featured, recommended, awaited: false, excluded }))
   }
 
   lifetime.add(typed$.pipe(debounceTime(searchDelayMs, clock.scheduler)).subscribe(() => void find()))
   lifetime.add(() => {
     listing.cancel()
     searching.cancel()
-    for (const image of images.values()) image.then((url) => catalogue.release(url)).catch(() => undefined)
+    images.release()
   })
 
   const startSearch = (now: boolean) => {
     searching.cancel()
+    setPartial({ results: false })
     if (state.get().query.trim().length < minimumQuery) return set({ results: idle })
     set({ results: loading(idle) })
     if (now) void find()
@@ -143,14 +131,15 @@ export function createCatalogue({
   return {
     state,
     prefetch: async () => {
+      const { page: number, list, partial } = state.get()
       await Promise.all([
-        state.get().page === 0 && state.get().list.status !== 'loading' ? page(1) : undefined,
-        suggest(),
+        (number === 0 || partial.list) && list.status !== 'loading' ? page(1) : undefined,
+        suggestAll(),
       ])
     },
     loadMore: async () => {
-      const { list, page: number, total } = state.get()
-      if (list.status === 'loading' || (total !== undefined && !hasMorePages(number, total))) return
+      const { list, page: number, count } = state.get()
+      if (list.status === 'loading' || (count !== undefined && !hasMorePages(number, count))) return
       await page(number + 1)
     },
     search: (query) => {
@@ -158,30 +147,21 @@ export function createCatalogue({
       startSearch(false)
     },
     setCertifiedOnly: (certifiedOnly) => {
-      set({ certifiedOnly, list: idle, page: 0, total: undefined })
+      set({ certifiedOnly, list: idle, page: 0, count: undefined })
       startSearch(true)
       void page(1)
     },
     retry: async () => {
-      if (state.get().query.trim().length >= minimumQuery) {
+      const { query, page: number, partial } = state.get()
+      if (query.trim().length >= minimumQuery) {
         set({ results: loading(idle) })
         await find()
-      } else await page(state.get().page + 1)
+      } else await page(partial.list ? 1 : number + 1)
     },
-    image: (ref: ImageRef) => {
-      const key = `${ref.kind}/${ref.id}`
-      const image = images.get(key) ?? catalogue.image(ref)
-      images.set(key, image)
-      // A failure is forgotten, so that the next look tries again.
-      image.catch(() => images.delete(key))
-      return image
-    },
+    image: images.image,
   }
 }
 
 const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ]
-
-const inOrderOf = (ids: readonly string[], wallets: readonly Wallet[]): readonly Wallet[] =>
-  ids.flatMap((id) => wallets.filter((wallet) => wallet.id === id))

@@ -1,17 +1,17 @@
 import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import { connectRows, type ConnectRow } from '../../domain/connect-rows.js'
 import type { SessionState } from '../../domain/session.js'
-import type { WalletRef } from '../../domain/connector.js'
-import type { Wallet } from '../../domain/wallet.js'
+import type { RecentWallet, Wallet } from '../../domain/wallet.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { DialogState, Settings } from '../app.js'
 import { derive } from '../derive.js'
+import { walletRules } from '../wallet-rules.js'
 import type { ReadonlyStore } from '../store.js'
 import type { Suggestions } from './suggestions.js'
 
 export interface ConnectListDeps {
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
-  readonly recents: ReadonlyStore<readonly WalletRef[]>
+  readonly recents: ReadonlyStore<readonly RecentWallet[]>
   readonly suggestions: ReadonlyStore<Suggestions>
   readonly session: ReadonlyStore<SessionState>
   readonly dialog: { readonly state: ReadonlyStore<DialogState> }
@@ -32,12 +32,11 @@ export const createConnectList = (deps: ConnectListDeps): ReadonlyStore<readonly
         custom: deps.settings.wallets.custom.filter(serves(namespace)),
         recommended: suggestions.recommended.filter(serves(namespace)),
         awaited: suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
-        exclude: deps.settings.wallets.exclude,
+        rules: walletRules(deps.settings, suggestions.excluded),
         connectedIds: Object.values(session.byNamespace).flatMap((one) =>
           one === undefined ? [] : [one.connector.id],
         ),
         order: deps.settings.wallets.order,
-        device: deps.settings.device,
       }),
   )
 

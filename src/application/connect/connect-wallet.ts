@@ -7,8 +7,8 @@ import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { ConnectState, Settings } from '../app.js'
 import type { Latest } from '../latest.js'
+import { admitLink } from '../session/admit-link.js'
 import type { Links } from '../session/links.js'
-import { storeConnection } from '../stored-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
 export interface ConnectWalletDeps {
@@ -30,7 +30,7 @@ export interface ConnectWallet {
 
 /** Asks a wallet for its accounts. The newest attempt wins, and a late answer to an older one changes nothing. */
 export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
-  const { session, links, attempts, connectors, settings, storage, tabs, track } = deps
+  const { session, attempts, connectors, settings, track } = deps
   const state = createStore<ConnectState>({ status: 'idle' })
   const chains = settings.networks.map((network): ChainId => network.id)
 
@@ -40,9 +40,7 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       await link.disconnect()
       throw new DialogError('ABORTED')
     }
-    const families = links.accept(link)
-    storeConnection(storage, families, link.connector)
-    for (const namespace of families) tabs.post({ type: 'connected', namespace })
+    admitLink(deps, link)
   }
 
   return {

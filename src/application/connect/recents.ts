@@ -1,7 +1,7 @@
-import type { WalletRef } from '../../domain/connector.js'
+import type { RecentWallet } from '../../domain/wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import { createStore, type Store } from '../store.js'
 
 /** Wallets of earlier visits, newest first. */
-export const createRecents = ({ storage }: { readonly storage: Storage }): Store<readonly WalletRef[]> =>
+export const createRecents = ({ storage }: { readonly storage: Storage }): Store<readonly RecentWallet[]> =>
   createStore(storage.get('recentWallets') ?? [])

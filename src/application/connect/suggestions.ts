@@ -8,7 +8,9 @@ export interface Suggestions {
   readonly recommended: readonly Wallet[]
   /** The catalogue has not answered yet, or failed to, since the dialog was opened first. */
   readonly awaited: boolean
+  /** What the catalogue calls the wallets that the host excludes: connectors have no catalogue id to know them by. */
+  readonly excluded: readonly string[]
 }
 
 export const createSuggestions = ({ settings }: { readonly settings: Settings }): Store<Suggestions> =>
-  createStore<Suggestions>({ featured: [], recommended: [], awaited: settings.hasCatalogue })
+  createStore<Suggestions>({ featured: [], recommended: [], awaited: settings.hasCatalogue, excluded: [] })

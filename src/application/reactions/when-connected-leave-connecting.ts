@@ -13,6 +13,8 @@ const connectingViews: readonly ViewName[] = [
   'Connect',
   'AllWallets',
   'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'Downloads',
   'GetWallet',
   'WhatIsAWallet',

@@ -1,7 +1,6 @@
 import type { Subscription } from 'rxjs'
-import type { WalletRef } from '../../domain/connector.js'
 import type { SessionState } from '../../domain/session.js'
-import { rememberWallet } from '../../domain/wallet.js'
+import { rememberWallet, type RecentWallet } from '../../domain/wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import { walletRef } from '../stored-connection.js'
 import { select, type ReadonlyStore, type Store } from '../store.js'
@@ -13,13 +12,15 @@ export const whenConnectedRememberWallet = ({
   storage,
 }: {
   readonly session: ReadonlyStore<SessionState>
-  readonly recents: Store<readonly WalletRef[]>
+  readonly recents: Store<readonly RecentWallet[]>
   readonly storage: Storage
 }): Subscription =>
   select(session, ({ active, byNamespace }) =>
     active === undefined ? undefined : byNamespace[active]?.connector,
   ).subscribe((connector) => {
-    if (connector === undefined || recents.get()[0]?.id === connector.id) return
+    // Which wallet of the catalogue was paired, the pairing knows.
+    if (connector === undefined || connector.kind === 'walletConnect') return
+    if (recents.get()[0]?.id === connector.id) return
     recents.update((before) => rememberWallet(before, walletRef(connector)))
     storage.set('recentWallets', recents.get())
   })

@@ -25,6 +25,12 @@ export interface Links {
   end(): void
 }
 
+/** Lets go of a link without a goodbye: the wallet stays connected to the page. */
+export function letGo(link: WalletConnection | undefined): void {
+  if (link?.release !== undefined) link.release()
+  else link?.disconnect().catch(() => undefined)
+}
+
 export function createLinks({ session }: { readonly session: Store<SessionState> }): Links {
   const links = new Map<ChainNamespace, { readonly link: WalletConnection; readonly subscription: Subscription }>()
 
@@ -49,6 +55,7 @@ export function createLinks({ session }: { readonly session: Store<SessionState>
           session.update((state) => changeNetwork(state, namespace, event.chainId))
         return
       }
+      if (event.type === 'interrupted' || event.type === 'resumed') return
       const accounts = event.type === 'accountsChanged' ? ofFamily(event.accounts, namespace) : []
       if (accounts.length > 0) session.update((state) => changeAccounts(state, namespace, accounts))
       // The wallet locked, forgot this page or went away: a goodbye that fails changes nothing.
@@ -92,10 +99,7 @@ export function createLinks({ session }: { readonly session: Store<SessionState>
       return now
     },
     end: () => {
-      for (const namespace of [...links.keys()])
-        release(namespace)
-          ?.disconnect()
-          .catch(() => undefined)
+      for (const namespace of [...links.keys()]) letGo(release(namespace))
     },
   }
 }

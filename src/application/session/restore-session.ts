@@ -1,5 +1,5 @@
 import { filter, map } from 'rxjs'
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
+import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
 import type { Clock } from '../../ports/clock.js'
@@ -10,7 +10,7 @@ import { firstBefore } from '../abortable.js'
 import type { Settings } from '../app.js'
 import type { Latest } from '../latest.js'
 import type { Store } from '../store.js'
-import type { Links } from './links.js'
+import { letGo, type Links } from './links.js'
 import { storedConnections } from '../stored-connection.js'
 
 export interface RestoreSessionDeps {
@@ -56,18 +56,19 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
 }
 
 async function restoreOne(
-  { links, connectors, settings }: RestoreSessionDeps,
+  { links, connectors, settings, storage }: RestoreSessionDeps,
   namespace: ChainNamespace,
   ref: WalletRef,
   signal: AbortSignal,
 ): Promise<void> {
-  const chains = settings.networks
-    .map((network) => network.id)
-    .filter((id): id is ChainId => namespaceOf(id) === namespace)
+  const last = storage.get('activeNetworks')?.[namespace]
+  const family = settings.networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
+  // Where a wallet is on no network of its own, the last one is taken up again.
+  const chains = last !== undefined && family.includes(last) ? [last, ...family.filter((id) => id !== last)] : family
   const connector = await found(connectors, ref, signal)
   const link = await connector.restore({ chains, signal })
   if (link === undefined) return
-  if (signal.aborted) await link.disconnect()
+  if (signal.aborted) letGo(link)
   else links.accept(link)
 }
 

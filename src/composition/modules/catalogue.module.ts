@@ -1,29 +1,46 @@
 import { ContainerModule } from 'inversify'
 import { createCatalogue } from '../../application/catalogue/catalogue.js'
+import { createBundledCatalogue } from '../../infrastructure/bundled/bundled-catalogue.js'
+import { withFallback } from '../../infrastructure/bundled/with-fallback.js'
 import { createHttpCatalogue } from '../../infrastructure/http/catalogue.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
-/** Wallets beyond this page; joins when the dialog opens. */
+const bundled = createBundledCatalogue({
+  load: async () => (await import('../../domain/well-known-wallets.js')).wellKnownWallets,
+})
+
+/** Wallets beyond this page; joins when the dialog opens. Without a catalogue, or while it is away, they are the well-known ones. */
 export const catalogueModule = new ContainerModule((to) => {
   wire(
     to,
     ports.catalogue,
     (deps) =>
-      createHttpCatalogue({
-        http: backendClient(deps, 'catalogue'),
-        objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (url) => URL.revokeObjectURL(url) },
-      }),
+      deps.options.endpoints.catalogue === undefined
+        ? bundled
+        : createHttpCatalogue({
+            http: backendClient(deps, 'catalogue'),
+            objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (url) => URL.revokeObjectURL(url) },
+          }),
     { options: services.options, clock: ports.clock },
   )
-  wire(to, services.catalogueFeature, createCatalogue, {
-    catalogue: ports.catalogue,
-    suggestions: services.suggestions,
-    settings: services.settings,
-    clock: ports.clock,
-    lifetime: services.lifetime,
-    track: services.track,
-  })
+  wire(
+    to,
+    services.catalogueFeature,
+    (deps) =>
+      createCatalogue({
+        ...deps,
+        catalogue: withFallback({ catalogue: deps.catalogue, fallback: bundled, clock: deps.clock }),
+      }),
+    {
+      catalogue: ports.catalogue,
+      suggestions: services.suggestions,
+      settings: services.settings,
+      clock: ports.clock,
+      lifetime: services.lifetime,
+      track: services.track,
+    },
+  )
 })

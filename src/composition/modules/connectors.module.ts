@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
+import { walletConnect } from '../walletconnect.js'
 import { wire } from '../wire.js'
 
 /** Every way to find a wallet on the page. */
@@ -9,14 +10,22 @@ export const connectorsModule = new ContainerModule((to) => {
   wire(
     to,
     ports.connectors,
-    ({ options: { given, settings }, clock, logger }) =>
-      createConnectorSource({
+    ({ options, ...others }) => {
+      const { given, settings } = options
+      return createConnectorSource({
         target: typeof window === 'undefined' ? undefined : window,
         announced: settings.flags.announcedWallets,
-        supplied: given.connectors ?? [],
-        clock,
-        logger,
-      }),
-    { options: services.options, clock: ports.clock, logger: ports.logger },
+        supplied: [...walletConnect({ options, ...others }), ...(given.connectors ?? [])],
+        clock: others.clock,
+        logger: others.logger,
+      })
+    },
+    {
+      options: services.options,
+      clock: ports.clock,
+      logger: ports.logger,
+      platform: ports.platform,
+      lifetime: services.lifetime,
+    },
   )
 })

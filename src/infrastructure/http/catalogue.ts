@@ -88,6 +88,8 @@ function parseWallet(item: unknown): Wallet | undefined {
     ...given('imageId', imageId !== undefined && idPattern.test(imageId) ? imageId : undefined),
     ...link('homepage', 'homepage'),
     ...link('mobileLink', 'mobile_link'),
+    // Newer catalogues name the address that the app takes over beside the scheme of the app.
+    ...link('universalLink', 'link_mode'),
     ...link('desktopLink', 'desktop_link'),
     ...link('webappLink', 'webapp_link'),
     ...link('appStore', 'app_store'),
@@ -97,7 +99,15 @@ function parseWallet(item: unknown): Wallet | undefined {
 }
 
 type TextKey =
-  'imageId' | 'homepage' | 'mobileLink' | 'desktopLink' | 'webappLink' | 'appStore' | 'playStore' | 'chromeStore'
+  | 'imageId'
+  | 'homepage'
+  | 'mobileLink'
+  | 'universalLink'
+  | 'desktopLink'
+  | 'webappLink'
+  | 'appStore'
+  | 'playStore'
+  | 'chromeStore'
 
 const given = <K extends TextKey>(key: K, value: string | undefined): { [P in K]?: string } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: string })

@@ -1,22 +1,43 @@
+import { environmentOf } from '../../domain/environment.js'
+import type { LinkPlace } from '../../domain/wallet-link.js'
 import type { Platform } from '../../ports/platform.js'
 
-/** What is read of the page's window. */
+/** What is read of the page's window, besides the marks that apps leave in it. */
 export interface PlatformWindow {
   readonly navigator: { readonly userAgent: string; readonly language: string; readonly maxTouchPoints: number }
-  readonly location: { readonly origin: string }
+  readonly location: { readonly origin: string; readonly href: string }
   readonly document: { readonly title: string }
+  readonly self?: unknown
+  readonly top?: unknown
 }
 
-/** Reads the place once. A server is a desktop without a page. */
+const server: Platform = {
+  device: 'desktop',
+  place: { device: 'desktop', environment: { kind: 'browser' }, framed: false, safari: false, page: '' },
+  origin: '',
+  pageTitle: '',
+  locale: 'en',
+}
+
+/** Reads the place once, and what may change when it is asked for. A server is a desktop without a page. */
 export function createPlatform({ window }: { readonly window: PlatformWindow | undefined }): Platform {
-  if (window === undefined) return { device: 'desktop', origin: '', pageTitle: '', locale: 'en' }
+  if (window === undefined) return server
   const { navigator, location, document } = window
-  return {
-    device: deviceOf(navigator),
-    origin: location.origin,
-    pageTitle: document.title,
-    locale: navigator.language || 'en',
+  const { userAgent, language } = navigator
+  const device = deviceOf(navigator)
+  const place: LinkPlace = {
+    device,
+    get environment() {
+      return environmentOf({ device, userAgent, has: (path) => has(window, path) })
+    },
+    framed: window.self !== window.top,
+    // Every other browser of iOS puts its name where Safari has its version, or after it.
+    safari: /Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/.test(userAgent),
+    get page() {
+      return location.href
+    },
   }
+  return { device, place, origin: location.origin, pageTitle: document.title, locale: language || 'en' }
 }
 
 function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): Platform['device'] {
@@ -24,4 +45,20 @@ function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): P
   // iPads call themselves Macs, but no Mac has a touch screen.
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios'
   return 'desktop'
+}
+
+/** Wallets guard what they put into the page with getters and proxies, which may throw. */
+function has(window: object, path: string): boolean {
+  try {
+    return Boolean(
+      path
+        .split('.')
+        .reduce<unknown>(
+          (at, key) => (at instanceof Object || at === window ? Reflect.get(Object(at), key) : undefined),
+          window,
+        ),
+    )
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
 import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
+import type { RecentWallet, Wallet } from '../../domain/wallet.js'
 import type { StorageSchema } from '../../ports/storage.js'
 
 /** How one key is read. What does not parse is undefined; what is unknown in it is left out. */
@@ -8,6 +9,7 @@ type Parse<T> = (value: unknown) => T | undefined
 
 /** No page has more chain families than this. */
 const maximumFamilies = 32
+const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
 
@@ -28,6 +30,38 @@ const parseWalletRef: Parse<WalletRef> = (value) => {
   }
 }
 
+/** Links are kept as texts: they are checked where they are opened. */
+const walletTexts = [
+  'imageId',
+  'homepage',
+  'mobileLink',
+  'universalLink',
+  'desktopLink',
+  'webappLink',
+  'appStore',
+  'playStore',
+  'chromeStore',
+] as const satisfies readonly (keyof Wallet)[]
+
+const parseRecentWallet: Parse<RecentWallet> = (value) => {
+  const [ref, listed] = [parseWalletRef(value), own(value, 'wallet')]
+  const known = parseWalletRef(listed)
+  if (ref === undefined || known === undefined) return ref
+  const chains = own(listed, 'chains')
+  const { icon: _, ...named } = known
+  const texts = walletTexts.flatMap((key) => {
+    const text = own(listed, key)
+    return typeof text === 'string' && /^[!-~]{1,2048}$/.test(text) ? [[key, text] as const] : []
+  })
+  const wallet: Wallet = {
+    ...named,
+    chains: Array.isArray(chains) ? chains.slice(0, maximumChains).filter(isChainId) : [],
+    certified: own(listed, 'certified') === true,
+    ...Object.fromEntries(texts),
+  }
+  return { ...ref, wallet }
+}
+
 /** Entries by family. Names such as `__proto__` are no families. */
 const byNamespace =
   <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNamespace, T>>>> =>
@@ -42,13 +76,21 @@ const byNamespace =
     return Object.fromEntries(entries)
   }
 
+/** Written for others to read; what it opens was checked when it was made. */
+const parseDeepLink: Parse<StorageSchema['deepLink']> = (value) => {
+  const href = own(value, 'href')
+  if (typeof href !== 'string' || !/^[a-z][\w+.-]*:\S{1,2048}$/i.test(href)) return undefined
+  return { href, name: cleanName(own(value, 'name'), 64, 'Wallet') }
+}
+
 const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
   connectionStatus: (value) => (value === 'connected' || value === 'disconnected' ? value : undefined),
   connectedWallets: byNamespace(parseWalletRef),
   activeNamespace: parseNamespace,
+  deepLink: parseDeepLink,
   activeNetworks: byNamespace(parseChainId),
   recentWallets: (value) =>
-    Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseWalletRef(item) ?? []) : undefined,
+    Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseRecentWallet(item) ?? []) : undefined,
 }
 
 /** The value that a text on the device stands for, or undefined. */

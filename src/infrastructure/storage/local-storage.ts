@@ -1,7 +1,7 @@
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { decode, encode } from './codecs.js'
-import { keyPrefix } from './storage-keys.js'
+import { deviceKey, keyPrefix } from './storage-keys.js'
 import { createSafeWebStorage, type WebStorage } from './web-storage.js'
 
 export interface LocalStorageDeps {
@@ -20,12 +20,12 @@ export function createLocalStorage({ storage, instance, logger }: LocalStorageDe
   const device = createSafeWebStorage(storage)
   const prefix = keyPrefix(instance)
   return {
-    get: (key) => decode(key, device.get(prefix + key)),
+    get: (key) => decode(key, device.get(deviceKey(prefix, key))),
     set: (key, value) => {
       const text = encode(key, value)
       if (text === undefined) return logger.error(`storage: ${key} was given a value that is none`)
-      if (!device.set(prefix + key, text)) logger.debug(`storage: ${key} is kept in memory only`)
+      if (!device.set(deviceKey(prefix, key), text)) logger.debug(`storage: ${key} is kept in memory only`)
     },
-    remove: (key) => device.remove(prefix + key),
+    remove: (key) => device.remove(deviceKey(prefix, key)),
   }
 }

@@ -7,18 +7,31 @@ import {
   type ConnectRow,
   type ConnectRowsInput,
 } from '../../../src/domain/connect-rows.js'
+import type { Environment } from '../../../src/domain/environment.js'
+import type { LinkPlace } from '../../../src/domain/wallet-link.js'
+import type { WalletRules } from '../../../src/domain/wallet-pipeline.js'
+import { createFakePlace } from '../../fakes/fake-platform.js'
 import { anyConnectors, anyWallets, connectorInfo, wallet } from './arbitraries.js'
 
+const rules = (change: Partial<WalletRules> = {}): WalletRules => ({
+  exclude: [],
+  include: [],
+  featured: [],
+  chains: ['eip155:1'],
+  place: createFakePlace(),
+  ...change,
+})
+const on = (device: LinkPlace['device'], environment: Environment = { kind: 'browser' }) =>
+  rules({ place: createFakePlace({ device, environment }) })
 const none: ConnectRowsInput = {
   connectors: [],
   recents: [],
   featured: [],
   custom: [],
   recommended: [],
-  exclude: [],
+  rules: rules(),
   connectedIds: [],
   order: [],
-  device: 'desktop',
 }
 const one = connectorInfo({ id: 'one', name: 'One', rdns: 'com.example.one' })
 const two = connectorInfo({ id: 'two', name: 'Two', rdns: 'com.example.two' })
@@ -97,10 +110,10 @@ describe('connect rows', () => {
 
   it('hides an injected wallet named Browser Wallet on desktop [S5.29]', () => {
     const connectors = [browserWallet, one]
-    expect(told(connectRows({ ...none, connectors, device: 'desktop' }))).toEqual(['injected:one'])
-    expect(told(connectRows({ ...none, connectors, device: 'ios' }))).toEqual(['injected:injected', 'injected:one'])
+    expect(told(connectRows({ ...none, connectors, rules: on('desktop') }))).toEqual(['injected:one'])
+    expect(told(connectRows({ ...none, connectors, rules: on('ios') }))).toEqual(['injected:injected', 'injected:one'])
     const named = connectorInfo({ ...browserWallet, name: 'Example' })
-    expect(told(connectRows({ ...none, connectors: [named], device: 'desktop' }))).toEqual(['injected:injected'])
+    expect(told(connectRows({ ...none, connectors: [named], rules: on('desktop') }))).toEqual(['injected:injected'])
   })
 
   it.each([
@@ -110,12 +123,13 @@ describe('connect rows', () => {
   ])('hides injected and announced wallets that are excluded by %s [S5.30]', (_, excluded) => {
     const injected = connectorInfo({ ...one, id: 'legacy', kind: 'injected' })
     const external = connectorInfo({ ...one, id: 'host', kind: 'external' })
-    const rows = connectRows({ ...none, connectors: [one, injected, two, external], exclude: [excluded] })
-    expect(told(rows)).toEqual(['injected:two', 'external:host'])
+    const connectors = [one, injected, two, external]
+    expect(told(connectRows({ ...none, connectors, rules: rules({ exclude: [excluded] }) }))).toEqual(['injected:two'])
   })
 
   it('shows no excluded wallet as recent or from the catalogue either', () => {
-    const input = { ...none, connectors: [one], recents: [refTo(one)], exclude: ['com.example.one', 'c-1'] }
+    const excluding = rules({ exclude: ['com.example.one', 'c-1'] })
+    const input = { ...none, connectors: [one], recents: [refTo(one)], rules: excluding }
     const custom = [wallet({ id: 'c-1' }), wallet({ id: 'c-2', rdns: 'com.example.one' }), wallet({ id: 'c-3' })]
     expect(told(connectRows({ ...input, custom }))).toEqual(['custom:c-3'])
   })
@@ -173,8 +187,8 @@ describe('connect rows', () => {
   it('knows a wallet that is listed under another name for phones', () => {
     const connectors = [connectorInfo({ id: 'metamask', rdns: 'io.metamask' })]
     const featured = [wallet({ id: 'listed', rdns: 'io.metamask.mobile' })]
-    expect(told(connectRows({ ...none, connectors, featured, device: 'ios' }))).toEqual(['injected:metamask'])
-    expect(told(connectRows({ ...none, connectors, featured, device: 'desktop' }))).toHaveLength(2)
+    expect(told(connectRows({ ...none, connectors, featured, rules: on('ios') }))).toEqual(['injected:metamask'])
+    expect(told(connectRows({ ...none, connectors, featured, rules: on('desktop') }))).toHaveLength(2)
   })
 
   it.each([
@@ -194,16 +208,88 @@ describe('connect rows', () => {
     expect(told(connectRows({ ...none, recommended, custom: [wallet({ id: 'c' })] }))).toEqual(['custom:c'])
   })
 
+  describe('WalletConnect', () => {
+    const relay = connectorInfo({ id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect' })
+    const connectors = [relay, one]
+    const elsewhere = wallet({ id: 'far', name: 'Far', rdns: 'com.example.far', mobileLink: 'far://' })
+    const recents = [{ id: 'far', name: 'Far', wallet: elsewhere }]
+
+    it('comes first, and not where a session over it exists [S4.55]', () => {
+      expect(told(connectRows({ ...none, connectors: [one, relay] }))).toEqual([
+        'walletConnect:walletConnect',
+        'injected:one',
+      ])
+      expect(told(connectRows({ ...none, connectors, connectedIds: ['walletConnect'] }))).toEqual(['injected:one'])
+    })
+
+    it('has no row on a phone, in a wallet or where it is excluded, and wallets are reached over it all the same', () => {
+      const inWallet = on('ios', { kind: 'walletBrowser', wallet: 'com.example.two' })
+      for (const where of [on('ios'), inWallet, rules({ exclude: ['walletConnect'] })])
+        expect(told(connectRows({ ...none, connectors, recents, rules: where }))).toEqual([
+          'recent:far',
+          'injected:one',
+        ])
+    })
+
+    it('brings back a recent wallet that is not on the page, while there is a way to it', () => {
+      expect(told(connectRows({ ...none, connectors, recents }))).toEqual([
+        'walletConnect:walletConnect',
+        'recent:far',
+        'injected:one',
+      ])
+      expect(told(connectRows({ ...none, connectors: [one], recents }))).toEqual(['injected:one'])
+      const near = connectorInfo({ id: 'near', rdns: 'com.example.far' })
+      expect(told(connectRows({ ...none, connectors: [near], recents }))).toEqual(['recent:near'])
+    })
+
+    it('suggests no wallet again that is recent [S9.9]', () => {
+      const rows = connectRows({ ...none, connectors: [relay], recents, featured: [elsewhere, wallet({ id: 'f' })] })
+      expect(told(rows).slice(1)).toEqual(['recent:far', 'featured:f'])
+    })
+  })
+
+  describe('in the browser of a wallet', () => {
+    const place = on('ios', { kind: 'walletBrowser', wallet: 'com.example.two' })
+
+    it('puts that wallet first, whatever is recent and whatever the order', () => {
+      const input = { ...none, connectors: [one, two, handedIn], recents: [refTo(one)], rules: place }
+      expect(told(connectRows(input))).toEqual(['injected:two', 'recent:one', 'external:host'])
+      expect(told(connectRows({ ...input, order: ['external'] }))[0]).toBe('injected:two')
+    })
+
+    it('takes what is injected without a name of its own for that wallet', () => {
+      expect(told(connectRows({ ...none, connectors: [one, browserWallet], rules: place }))).toEqual([
+        'injected:injected',
+        'injected:one',
+      ])
+    })
+
+    it('offers no way to itself and recommends no other, even before the wallet is in the page', () => {
+      const self = wallet({ id: 'self', rdns: 'com.example.two' })
+      const relay = connectorInfo({ id: 'walletConnect', kind: 'walletConnect' })
+      const recents = [{ id: 'self', name: 'Self', wallet: self }]
+      const lists = { featured: [self], recommended: [self, wallet({ id: 'r' })] }
+      expect(connectRows({ ...none, ...lists, connectors: [relay], recents, rules: place })).toEqual([])
+      const waiting = connectRows({ ...none, awaited: { featured: 0 }, rules: place })
+      expect(waiting).toEqual([])
+    })
+  })
+
   const input: fc.Arbitrary<ConnectRowsInput> = fc.record({
     connectors: anyConnectors,
     recents: fc.array(fc.constantFrom('a', 'b', 'z').map((id) => ({ id, name: id }))),
     featured: anyWallets,
     custom: anyWallets,
     recommended: anyWallets,
-    exclude: fc.subarray(['com.example.two', 'three', 'w4']),
+    rules: fc
+      .record({
+        exclude: fc.subarray(['com.example.two', 'three', 'w4']),
+        include: fc.subarray(['w1', 'w2']),
+        device: fc.constantFrom('desktop' as const, 'ios' as const),
+      })
+      .map(({ device, ...lists }) => rules({ ...lists, place: createFakePlace({ device }) })),
     connectedIds: fc.subarray(['a', 'c']),
     order: fc.array(fc.constantFrom<ConnectGroup>(...defaultConnectOrder)),
-    device: fc.constantFrom('desktop' as const, 'ios' as const),
   })
 
   it('shows every connector at most once, and keeps groups together in the order asked for [S4.57]', () => {
@@ -222,14 +308,14 @@ describe('connect rows', () => {
   it('loses no connector but the hidden ones [S5.29, S5.30]', () => {
     fc.assert(
       fc.property(input, (any) => {
-        const shown = new Set(connectRows(any).flatMap((row) => ('connector' in row ? [row.connector.id] : [])))
+        const shown = new Set(connectRows(any).flatMap((row) => ('twin' in row ? [row.connector.id] : [])))
         for (const { id, kind, name, rdns } of any.connectors) {
-          const excluded = any.exclude.some((word) => word === rdns || word === name.toLowerCase())
+          const { exclude, place } = any.rules
           const hidden =
             kind === 'auth' ||
             kind === 'walletConnect' ||
-            (kind === 'injected' && name === 'Browser Wallet' && any.device === 'desktop') ||
-            (kind !== 'external' && excluded)
+            (kind === 'injected' && name === 'Browser Wallet' && place.device === 'desktop') ||
+            exclude.some((word) => word === rdns || word === name.toLowerCase())
           expect([id, shown.has(id)]).toEqual([id, !hidden])
         }
       }),

@@ -3,12 +3,21 @@ import { isSameWallet, rememberWallet } from '../../../src/domain/wallet.js'
 import { connectorInfo, wallet } from './arbitraries.js'
 
 describe('wallets', () => {
-  it('are the same by their reverse domain name only', () => {
+  it('are the same by their reverse domain name or catalogue id, never by name', () => {
     const connector = connectorInfo({ id: 'x', name: 'Same Name', rdns: 'com.example.one' })
     expect(isSameWallet(wallet({ rdns: 'com.example.one' }), connector)).toBe(true)
     expect(isSameWallet(wallet({ name: 'Same Name', rdns: 'com.example.two' }), connector)).toBe(false)
-    expect(isSameWallet(wallet({ id: 'x', name: 'Same Name' }), connector)).toBe(false)
+    expect(isSameWallet(wallet({ rdns: 'Com.Example.One' }), connector)).toBe(true)
+    expect(isSameWallet(wallet({ id: 'x' }), connector)).toBe(true)
+    expect(isSameWallet(wallet({ name: 'Same Name' }), connector)).toBe(false)
     expect(isSameWallet(wallet(), connectorInfo())).toBe(false)
+  })
+
+  it('knows a wallet that is listed under another domain name on phones', () => {
+    const connector = connectorInfo({ rdns: 'io.metamask' })
+    const listed = wallet({ rdns: 'io.metamask.mobile' })
+    expect(isSameWallet(listed, connector, 'ios')).toBe(true)
+    expect(isSameWallet(listed, connector, 'desktop')).toBe(false)
   })
 
   it('are remembered newest first, each once, at most two', () => {

@@ -14,6 +14,7 @@ import { createFakeBalances } from '../../fakes/fake-balances.js'
 import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
+import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeClipboard, createFakeOpener, createFakePlatform } from '../../fakes/fake-platform.js'
@@ -42,6 +43,9 @@ export interface DialogOfFakesOptions {
   /** What an earlier visit left on the device. */
   readonly device?: ReturnType<typeof createFakeWebStorage>
   readonly wallet?: ReturnType<typeof createFakeWallet>
+  /** Wallets elsewhere, reached by pairing. */
+  readonly pairing?: ReturnType<typeof createFakePairingConnector>
+  readonly platform?: Parameters<typeof createFakePlatform>[0]
 }
 
 /** A whole dialog without its pixels: the real application on fakes of every port, in virtual time. */
@@ -51,7 +55,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const wallet = setup.wallet ?? createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453] })
   const device = setup.device ?? createFakeWebStorage()
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
-  const source = createFakeConnectorSource(setup.late === true ? [] : [connector])
+  const elsewhere = setup.pairing === undefined ? [] : [setup.pairing.connector]
+  const source = createFakeConnectorSource(setup.late === true ? elsewhere : [connector, ...elsewhere])
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
   const prices = createFakePrices()
@@ -77,7 +82,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.analytics).toConstantValue(analytics)
         to.bind(ports.clipboard).toConstantValue(clipboard)
         to.bind(ports.opener).toConstantValue(opener)
-        to.bind(ports.platform).toConstantValue(createFakePlatform())
+        to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
         to.bind(ports.chains).toConstantValue({ get: async () => createFakeChainAdapter() })
         if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
         setup.options?.bindings?.(to)
@@ -103,7 +108,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     opener,
     /** Another tab of the same site. */
     otherTab: line.open(),
-    announce: () => source.set([connector]),
+    announce: () => source.set([connector, ...elsewhere]),
     connect: async () => {
       wallet.setMood('approve')
       await Promise.all([app.connect.connect(walletInfo.id), clock.advance(10)])

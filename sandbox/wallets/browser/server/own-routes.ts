@@ -63,7 +63,7 @@ export function ownRoutes(background: Background, control: WalletControl): Hono<
 }
 
 /** Keeps other sites from pressing the wallet's buttons. */
-const sameOrigin: MiddlewareHandler = async (c, next) => {
+export const sameOrigin: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
   const foreign =

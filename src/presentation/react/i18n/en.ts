@@ -19,6 +19,7 @@ export const en = {
 
   'connect.title': 'Connect to {app}',
   'connect.wallets': 'Wallets',
+  'connect.qrCode': 'QR code',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
   'connect.connected': 'Connected',

@@ -6,7 +6,7 @@ interface CatalogueImageProps {
   readonly name: string
   readonly imageId: string
   readonly image: CatalogueFeature['image']
-  readonly size?: 40 | 56
+  readonly size?: 40 | 56 | 72
   /** False: not near the viewport yet, so nothing is fetched. @default true */
   readonly wanted?: boolean
 }

@@ -3,13 +3,40 @@ import type { ConnectorInfo } from '../../../domain/connector.js'
 import { view } from '../../../domain/view.js'
 import { isSameWallet, type Wallet } from '../../../domain/wallet.js'
 
+/** A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. */
 export const chooseConnector = (app: App, connector: ConnectorInfo): void =>
-  app.router.push(view('ConnectingExternal', { connector }))
+  app.router.push(
+    connector.kind === 'walletConnect'
+      ? view('ConnectingWalletConnectBasic')
+      : view('ConnectingExternal', { connector }),
+  )
 
-/** A wallet of the catalogue connects when it is on this page; else the visitor is told where to get it. */
+/**
+ * A wallet of the catalogue connects on this page where it is here, else over WalletConnect or in its own browser; the visitor is
+ * told where to get one that can do neither.
+ */
 export function chooseWallet(app: App, wallet: Wallet): void {
-  const connector = app.connect.connectors.get().find((candidate) => isSameWallet(wallet, candidate))
+  const { device, place } = app.settings
+  const connectors = app.connect.connectors.get()
+  const connector = connectors.find((candidate) => isSameWallet(wallet, candidate, device))
   if (connector !== undefined) return chooseConnector(app, connector)
-  app.track({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform: 'unsupported' } })
-  app.router.push(view('Downloads', { wallet }))
+  if (connectors.some(({ kind }) => kind === 'walletConnect'))
+    return app.router.push(view('ConnectingWalletConnect', { wallet }))
+  const shown = app.router.stack.get()
+  const go = (hasBrowser: boolean) => {
+    if (app.router.stack.get() !== shown) return
+    if (hasBrowser) return app.router.push(view('ConnectingWalletConnect', { wallet }))
+    app.track({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform: 'unsupported' } })
+    app.router.push(view('Downloads', { wallet }))
+  }
+  if (device === 'desktop') return go(false)
+  // The table of links is not part of opening the dialog.
+  import('../../../domain/wallet-links.js').then(
+    ({ walletLinks }) => go(walletLinks(wallet, undefined, place).length > 0),
+    () => go(false),
+  )
 }
+
+/** Wallets beyond this page can be connected or looked for. Without a catalogue they are the well-known ones. */
+export const offersAllWallets = ({ settings: { flags, hasCatalogue }, connect }: App): boolean =>
+  flags.allWallets && (hasCatalogue || connect.connectors.get().some(({ kind }) => kind === 'walletConnect'))

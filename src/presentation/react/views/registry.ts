@@ -9,6 +9,8 @@ type Loader = () => Promise<{ readonly default: ViewModule }>
 const loaders: Readonly<Record<Exclude<ViewName, 'Connect'>, Loader>> = {
   AllWallets: () => import('./all-wallets/index.js'),
   ConnectingExternal: () => import('./connecting-external/index.js'),
+  ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
+  ConnectingWalletConnectBasic: () => import('./connecting-wallet-connect-basic/index.js'),
   Downloads: () => import('./downloads/index.js'),
   WhatIsAWallet: () => import('./what-is-a-wallet/index.js'),
   GetWallet: () => import('./get-wallet/index.js'),

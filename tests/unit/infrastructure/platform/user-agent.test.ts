@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createPlatform } from '../../../../src/infrastructure/platform/user-agent.js'
+import { plainBrowsers, socialApps, walletBrowsers } from '../../../fixtures/links/environments.js'
 
-const on = (userAgent: string, maxTouchPoints = 0, language = 'de-CH') =>
+const on = (userAgent: string, maxTouchPoints = 0, language = 'de-CH', more: object = {}) =>
   createPlatform({
     window: {
       navigator: { userAgent, maxTouchPoints, language },
-      location: { origin: 'https://app.example' },
+      location: { origin: 'https://app.example', href: 'https://app.example/' },
       document: { title: 'Example' },
+      ...more,
     },
   })
 
@@ -24,14 +26,66 @@ describe('the place that the dialog runs in', () => {
     expect(on(userAgent, touchPoints).device).toBe(device)
   })
 
+  it.each([...walletBrowsers, ...socialApps, ...plainBrowsers])(
+    'is known from what the page sees: $name',
+    ({ userAgent, touchPoints, window, device, environment, safari = false }) => {
+      expect({ ...on(userAgent, touchPoints, 'en', window).place }).toEqual({
+        device,
+        environment,
+        safari,
+        framed: false,
+        page: 'https://app.example/',
+      })
+    },
+  )
+
   it('has an origin, a title and a language', () => {
     expect(on('')).toMatchObject({ origin: 'https://app.example', pageTitle: 'Example', locale: 'de-CH' })
     expect(on('', 0, '').locale).toBe('en')
   })
 
+  it('is asked for what may change: the address of the page, and the marks of a wallet that comes late', () => {
+    const window: Record<string, unknown> = {
+      ReactNativeWebView: {},
+      location: { origin: 'https://app.example', href: 'https://app.example/' },
+    }
+    const { place } = createPlatform({
+      window: Object.assign(window, {
+        navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15; wv)', maxTouchPoints: 5, language: 'en' },
+        location: { origin: 'https://app.example', href: 'https://app.example/' },
+        document: { title: 'Example' },
+      }),
+    })
+    expect(place).toMatchObject({ environment: { kind: 'browser' }, page: 'https://app.example/' })
+    Object.assign(window, { ethereum: { isRainbow: true } })
+    Object.assign(Object(window['location']), { href: 'https://app.example/swap' })
+    expect(place).toMatchObject({
+      environment: { kind: 'walletBrowser', wallet: 'me.rainbow' },
+      page: 'https://app.example/swap',
+    })
+  })
+
+  it('survives marks that cannot be read', () => {
+    const hostile = {
+      get isRainbow() {
+        throw new Error('hostile')
+      },
+      get isSafePal() {
+        return true
+      },
+    }
+    const { environment } = on('Mozilla/5.0 (Linux; Android 15; wv)', 5, 'en', { ethereum: hostile }).place
+    expect(environment).toEqual({ kind: 'walletBrowser', wallet: 'com.safepal' })
+  })
+
+  it('may be a frame', () => {
+    expect(on('', 0, 'en', { self: 'frame', top: 'page' }).place.framed).toBe(true)
+  })
+
   it('is a desktop without a page on a server', () => {
     expect(createPlatform({ window: undefined })).toEqual({
       device: 'desktop',
+      place: { device: 'desktop', environment: { kind: 'browser' }, framed: false, safari: false, page: '' },
       origin: '',
       pageTitle: '',
       locale: 'en',

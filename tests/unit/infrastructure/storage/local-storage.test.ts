@@ -11,6 +11,7 @@ const everything: StorageSchema = {
   activeNamespace: 'eip155',
   activeNetworks: { eip155: 'eip155:1' },
   recentWallets: [{ id: 'io.example#2', name: 'Example' }],
+  deepLink: { href: 'example://', name: 'Example' },
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
 
@@ -28,6 +29,7 @@ const onDevice = (instance?: string) => {
     storage.set('activeNamespace', everything.activeNamespace)
     storage.set('activeNetworks', everything.activeNetworks)
     storage.set('recentWallets', everything.recentWallets)
+    storage.set('deepLink', everything.deepLink)
   }
   return { device, logger, open, reading, fill }
 }
@@ -42,6 +44,8 @@ describe('what is kept on the device', () => {
       '@portico/activeNamespace': '"eip155"',
       '@portico/activeNetworks': '{"eip155":"eip155:1"}',
       '@portico/recentWallets': '[{"id":"io.example#2","name":"Example"}]',
+      // The name under which WalletConnect clients look for it.
+      WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"example://","name":"Example"}',
     })
   })
 
@@ -61,7 +65,8 @@ describe('what is kept on the device', () => {
   it('is apart for each of two dialogs', () => {
     const { device, open, fill } = onDevice('checkout')
     fill()
-    expect([...device.kept.keys()].every((key) => key.startsWith('@portico/checkout/'))).toBe(true)
+    const own = [...device.kept.keys()].filter((key) => key !== 'WALLETCONNECT_DEEPLINK_CHOICE')
+    expect(own.every((key) => key.startsWith('@portico/checkout/'))).toBe(true)
     const plain = createLocalStorage({ storage: () => device, logger: createFakeLogger() })
     expect(plain.get('connectionStatus')).toBeUndefined()
     plain.set('connectionStatus', 'disconnected')

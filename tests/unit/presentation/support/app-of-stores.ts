@@ -23,6 +23,7 @@ import { view } from '../../../../src/domain/view.js'
 import type { ViewStack } from '../../../../src/domain/view-stack.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
+import { createFakePlace } from '../../../fakes/fake-platform.js'
 
 learnEnglish(viewWords)
 export const t = createTranslate({})
@@ -48,6 +49,7 @@ const settings: Settings = {
   networks: [network(1, 'Ethereum'), network(8453, 'Base')],
   flags: defaultFeatures,
   device: 'desktop',
+  place: createFakePlace(),
   locale: 'en-US',
   hasCatalogue: false,
   unsupportedNetwork: 'prompt',

@@ -3,7 +3,8 @@ import { derive } from '../../../../application/derive.js'
 import type { ConnectRow } from '../../../../domain/connect-rows.js'
 import type { ConnectorInfo } from '../../../../domain/connector.js'
 import { known } from '../../../../domain/loadable.js'
-import { hasMorePages, isSameWallet, type Wallet } from '../../../../domain/wallet.js'
+import { view } from '../../../../domain/view.js'
+import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { chooseConnector, chooseWallet } from '../choose-wallet.js'
@@ -25,49 +26,76 @@ export interface AllWalletsVm {
   readonly bones: number
   readonly hasMore: boolean
   readonly loadingMore: boolean
+  /** The catalogue is away, so there may be more. */
+  readonly partial: boolean
   readonly placeholder: string
   readonly certifiedOnly: boolean
+  /** A phone can show the code for another device. */
+  readonly scan: boolean
   readonly errorText: string
-  /** Spoken while the visitor types. */
+  /** Spoken while the visitor types or the list grows. */
   readonly announcement: string
 }
 
 const firstBones = 16
 
-/** The wallets of this page first, then the catalogue; or what was searched for in both. */
+/** The wallets of this page first, then those that the host names, then the catalogue; or what was searched for in all of them. */
 export function presentAllWallets({
   app,
   t,
   feature: catalogue,
 }: AppContextValue & { readonly feature: CatalogueFeature }) {
-  const vm = derive([catalogue.state, app.connect.rows], (state, rows): AllWalletsVm => {
-    const searching = state.query.trim().length >= 2
-    const loadable = searching ? state.results : state.list
-    const wallets = known(loadable) ?? []
-    const installed = state.certifiedOnly ? [] : matching(connectorsOf(rows), state.query.trim(), searching)
-    const tiles = [
-      ...installed.map((connector) => connectorTile(connector, wallets)),
-      ...walletTiles(wallets, installed),
-    ]
-    const count = countText(state.total)
-    const status = statusOf(loadable.status, wallets.length, tiles.length, searching)
-    const loadingMore = !searching && state.list.status === 'loading' && wallets.length > 0
-    return {
-      status,
-      tiles,
-      bones: status === 'loading' ? Math.max(4, firstBones - tiles.length) : loadingMore ? 8 : 0,
-      hasMore: !searching && wallets.length > 0 && hasMorePages(state.page, state.total ?? 0),
-      loadingMore,
-      placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { count }),
-      certifiedOnly: state.certifiedOnly,
-      errorText: loadable.status === 'failed' ? errorText(t, loadable.error.code) : '',
-      announcement: searching && loadable.status === 'ready' ? t('wallets.found', { count: tiles.length }) : '',
-    }
+  const { device, place } = app.settings
+  const wallets = derive([catalogue.state, app.connect.rows], (state, rows) => {
+    const searching = isSearch(state)
+    const fits = (one: { readonly name: string }) => !searching || isFoundBy(state.query, one)
+    const installed = state.certifiedOnly ? [] : connectorsOf(rows).filter(fits)
+    const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.certified || !state.certifiedOnly))
+    const listed = known(searching ? state.results : state.list) ?? []
+    const others = [...new Map([...named, ...listed].map((wallet) => [wallet.id, wallet])).values()].filter(
+      (wallet) => !installed.some((connector) => isSameWallet(wallet, connector, device)),
+    )
+    return { installed, listed, others }
   })
+  const vm = derive(
+    [catalogue.state, wallets, app.connect.connectors],
+    (state, { installed, listed, others }, connectors): AllWalletsVm => {
+      const searching = isSearch(state)
+      const loadable = searching ? state.results : state.list
+      const tiles = [...installed.map((connector) => connectorTile(connector, listed)), ...others.map(walletTile)]
+      const count = countText(state.count)
+      const status = statusOf(loadable.status, listed.length, tiles.length, searching)
+      const loadingMore = !searching && state.list.status === 'loading' && listed.length > 0
+      return {
+        status,
+        tiles,
+        bones: status === 'loading' ? Math.max(4, firstBones - tiles.length) : loadingMore ? 8 : 0,
+        hasMore: !searching && listed.length > 0 && hasMorePages(state.page, state.count ?? 0),
+        loadingMore,
+        partial: searching ? state.partial.results : state.partial.list,
+        placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { count }),
+        certifiedOnly: state.certifiedOnly,
+        scan:
+          device !== 'desktop' &&
+          place.environment.kind !== 'walletBrowser' &&
+          connectors.some(({ kind }) => kind === 'walletConnect'),
+        errorText: loadable.status === 'failed' ? errorText(t, loadable.error.code) : '',
+        announcement:
+          loadable.status !== 'ready'
+            ? ''
+            : searching
+              ? t('wallets.found', { count: tiles.length })
+              : state.page > 1
+                ? t('wallets.shown', { count: tiles.length })
+                : '',
+      }
+    },
+  )
   return {
     vm,
     start: () => {
-      if (catalogue.state.get().list.status === 'idle') void catalogue.prefetch()
+      const { list, partial } = catalogue.state.get()
+      if (list.status === 'idle' || partial.list) void catalogue.prefetch()
       return () => catalogue.search('')
     },
     image: catalogue.image,
@@ -77,10 +105,12 @@ export function presentAllWallets({
     retry: () => void catalogue.retry(),
     search: (query: string) => catalogue.search(query),
     toggleCertified: () => catalogue.setCertifiedOnly(!catalogue.state.get().certifiedOnly),
+    scan: () => app.router.push(view('ConnectingWalletConnectBasic')),
     choose: (id: string) => {
-      const connector = connectorsOf(app.connect.rows.get()).find((candidate) => candidate.id === id)
+      const { installed, others } = wallets.get()
+      const connector = installed.find((candidate) => candidate.id === id)
       if (connector !== undefined) return chooseConnector(app, connector)
-      const wallet = walletsOf(catalogue.state.get()).find((candidate) => candidate.id === id)
+      const wallet = others.find((candidate) => candidate.id === id)
       if (wallet === undefined) return
       const badge = wallet.certified ? 'certified' : ''
       const { query } = catalogue.state.get()
@@ -90,12 +120,17 @@ export function presentAllWallets({
   }
 }
 
+const isSearch = ({ query }: CatalogueState): boolean => query.trim().length >= 2
+
 /** Wallets of this page that can be connected now. */
 const connectorsOf = (rows: readonly ConnectRow[]): readonly ConnectorInfo[] =>
-  rows.flatMap((row) => ('connector' in row && !row.connected ? [row.connector] : []))
+  rows.flatMap((row) => ('connector' in row && row.group !== 'walletConnect' && !row.connected ? [row.connector] : []))
 
-const matching = (connectors: readonly ConnectorInfo[], query: string, searching: boolean): readonly ConnectorInfo[] =>
-  searching ? connectors.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())) : connectors
+/** Wallets that have a row because the visitor or the host wants them. */
+const walletsOf = (rows: readonly ConnectRow[]): readonly Wallet[] =>
+  rows.flatMap((row) =>
+    row.group === 'pending' || row.group === 'recommended' || 'connector' in row ? [] : [row.wallet],
+  )
 
 const connectorTile = (connector: ConnectorInfo, wallets: readonly Wallet[]): WalletTileVm => ({
   id: connector.id,
@@ -105,21 +140,17 @@ const connectorTile = (connector: ConnectorInfo, wallets: readonly Wallet[]): Wa
   certified: wallets.some((wallet) => wallet.certified && isSameWallet(wallet, connector)),
 })
 
-const walletTiles = (wallets: readonly Wallet[], installed: readonly ConnectorInfo[]): readonly WalletTileVm[] =>
-  wallets
-    .filter((wallet) => !installed.some((connector) => isSameWallet(wallet, connector)))
-    .map(({ id, name, imageId, certified }) => ({
-      id,
-      name,
-      ...(imageId === undefined ? {} : { imageId }),
-      installed: false,
-      certified,
-    }))
+const walletTiles = new WeakMap<Wallet, WalletTileVm>()
 
-const walletsOf = (state: CatalogueState): readonly Wallet[] => [
-  ...(known(state.list) ?? []),
-  ...(known(state.results) ?? []),
-]
+/** The same tile for the same wallet, so that a list of hundreds does not render anew for each letter that is typed. */
+function walletTile(wallet: Wallet): WalletTileVm {
+  const before = walletTiles.get(wallet)
+  if (before !== undefined) return before
+  const { id, name, imageId, certified } = wallet
+  const tile = { id, name, ...(imageId === undefined ? {} : { imageId }), installed: false, certified }
+  walletTiles.set(wallet, tile)
+  return tile
+}
 
 function statusOf(
   status: 'idle' | 'loading' | 'ready' | 'failed',

@@ -3,11 +3,13 @@ import type { CatalogueFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Drawing } from '../../ui/icons.js'
+import { LinkButton } from '../../ui/link-button.js'
 import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
+import { qrOutline } from '../connect/qr-mark.js'
 import { certifiedOutline } from './certified.js'
 import { LoadMore } from './load-more.js'
 import { presentAllWallets } from './presenter.js'
@@ -49,6 +51,18 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
         >
           <Drawing path={certifiedOutline} />
         </button>
+        {vm.scan && (
+          <button
+            type="button"
+            className="toggle"
+            aria-label={t('wallets.scan')}
+            title={t('wallets.scan')}
+            onClick={actions.scan}
+            data-testid="scan-code"
+          >
+            <Drawing path={qrOutline} />
+          </button>
+        )}
       </div>
       <span className="sr-only" role="status">
         {vm.announcement}
@@ -68,6 +82,14 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
             </div>
           )}
           {vm.status === 'empty' && <Message icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />}
+          {vm.partial && vm.status !== 'loading' && (
+            <p className="partial muted" role="status" data-testid="partial">
+              {t('wallets.partial')}{' '}
+              <LinkButton onClick={actions.retry} testId="retry">
+                {t('action.tryAgain')}
+              </LinkButton>
+            </p>
+          )}
           {vm.status === 'ready' && vm.hasMore && (
             <LoadMore busy={vm.loadingMore} count={vm.tiles.length} onMore={actions.loadMore} />
           )}

@@ -43,9 +43,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, activate: (id: string) => 
   const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = tiles.findIndex((tile) => tile === event.target)
   if (at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
-  // Not `offsetTop`: each item is contained, so its tile is always at its top.
-  const tops = tiles.map((tile) => tile.getBoundingClientRect().top)
-  const columns = Math.max(1, tops.filter((top) => top === tops[0]).length)
+  // The items and not their tiles: what is far outside is not laid out, and asking where it is would do so.
+  const topOf = (i: number) => tiles[i]?.parentElement?.getBoundingClientRect().top
+  const nextRow = tiles.findIndex((_, i) => topOf(i) !== topOf(0))
+  const columns = nextRow === -1 ? tiles.length : nextRow
   const forward = event.currentTarget.closest('[dir="rtl"]') === null ? 1 : -1
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: at + forward,

@@ -3,7 +3,7 @@ import type { ConnectRow } from '../../../../domain/connect-rows.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Translate } from '../../i18n/translate.js'
-import { chooseConnector, chooseWallet } from '../choose-wallet.js'
+import { chooseConnector, chooseWallet, offersAllWallets } from '../choose-wallet.js'
 import { createLateCatalogue } from '../late-catalogue.js'
 import { twinDetails } from './twins.js'
 
@@ -15,8 +15,8 @@ export interface ConnectRowVm {
   readonly icon?: string
   /** Of the catalogue, when there is no icon yet. */
   readonly imageId?: string
-  /** `pending`: the place of a wallet whose name is on its way. */
-  readonly tag: 'none' | 'pending' | 'recent' | 'installed' | 'connected'
+  /** `pending`: the place of a wallet whose name is on its way. `qrCode`: any wallet on another device. */
+  readonly tag: 'none' | 'pending' | 'qrCode' | 'recent' | 'installed' | 'connected'
   readonly tagText: string
   readonly disabled: boolean
 }
@@ -34,13 +34,13 @@ export interface ConnectVm {
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue) {
   const catalogue = createLateCatalogue(app)
-  const { flags, hasCatalogue, device, legal } = app.settings
-  const vm = derive([app.connect.rows, catalogue.state], (rows, known): ConnectVm => {
+  const { flags, device, legal } = app.settings
+  const vm = derive([app.connect.rows, app.connect.connectors, catalogue.state], (rows, _, known): ConnectVm => {
     const details = twinDetails(rows, t)
     return {
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
-      search: hasCatalogue && flags.allWallets,
-      walletCount: countText(known?.total),
+      search: offersAllWallets(app),
+      walletCount: countText(known?.count),
       emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
       legal: legal.terms !== undefined || legal.privacy !== undefined,
@@ -77,27 +77,29 @@ const idOf = (row: ConnectRow): string =>
 
 function rowVm(row: ConnectRow, detail: string | undefined, t: Translate): ConnectRowVm {
   if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }
-  if (!('connector' in row))
-    return {
-      id: row.wallet.id,
-      name: row.wallet.name,
-      ...(row.wallet.imageId === undefined ? {} : { imageId: row.wallet.imageId }),
-      tag: 'none',
-      tagText: '',
-      disabled: false,
-    }
+  if (!('connector' in row)) {
+    const { id, name, imageId } = row.wallet
+    const tag = row.group === 'recent' ? 'recent' : 'none'
+    const image = imageId === undefined ? {} : { imageId }
+    return { id, name, ...image, tag, tagText: tagText(tag, t), disabled: false }
+  }
   const { connector, connected, group } = row
-  const tag = connected ? 'connected' : group === 'recent' ? 'recent' : group === 'injected' ? 'installed' : 'none'
+  const tag = connected ? 'connected' : groupTags[group]
   return {
     id: connector.id,
     name: connector.name,
     ...(detail === undefined ? {} : { detail }),
     ...(connector.icon === undefined ? {} : { icon: connector.icon }),
     tag,
-    tagText: tag === 'none' ? '' : t(`connect.${tag}`),
+    tagText: tagText(tag, t),
     disabled: connected,
   }
 }
+
+const groupTags = { walletConnect: 'qrCode', recent: 'recent', injected: 'installed', external: 'none' } as const
+
+const tagText = (tag: Exclude<ConnectRowVm['tag'], 'pending'>, t: Translate): string =>
+  tag === 'none' ? '' : t(`connect.${tag}`)
 
 /** Rounded down to tens, so that the number stays true while the catalogue grows. */
 export function countText(total: number | undefined): string {

@@ -3,9 +3,7 @@ import type { Translate } from '../../i18n/translate.js'
 
 /** The second line of rows that could be mistaken for each other: the domain name where it differs, else a number. */
 export function twinDetails(rows: readonly ConnectRow[], t: Translate): ReadonlyMap<ConnectRow, string> {
-  const connectors = rows.flatMap((row) =>
-    'connector' in row ? [{ row, connector: row.connector, twin: row.twin }] : [],
-  )
+  const connectors = rows.flatMap((row) => ('twin' in row ? [{ row, connector: row.connector, twin: row.twin }] : []))
   const unclear = connectors.filter(
     ({ connector, twin }) => twin || connectors.filter((other) => other.connector.name === connector.name).length > 1,
   )

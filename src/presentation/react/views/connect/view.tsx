@@ -13,6 +13,7 @@ import { Tag } from '../../ui/tag.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentConnect, type ConnectRowVm } from './presenter.js'
+import { QrMark } from './qr-mark.js'
 
 export function ConnectView(): ReactNode {
   const { t } = useApp()
@@ -36,7 +37,9 @@ export function ConnectView(): ReactNode {
               <ListRow
                 key={row.id}
                 mark={
-                  row.imageId !== undefined ? (
+                  row.tag === 'qrCode' ? (
+                    <QrMark />
+                  ) : row.imageId !== undefined ? (
                     <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
                   ) : (
                     <WalletImage name={row.name} src={row.icon} />

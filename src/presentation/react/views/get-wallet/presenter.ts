@@ -3,6 +3,7 @@ import { safeHttpsUrl } from '../../../../domain/untrusted.js'
 import { view } from '../../../../domain/view.js'
 import type { Wallet } from '../../../../domain/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
+import { offersAllWallets } from '../choose-wallet.js'
 import { createLateCatalogue } from '../late-catalogue.js'
 
 export interface GetWalletVm {
@@ -23,7 +24,7 @@ const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 /** Up to four wallets with a home page; without a catalogue a neutral page that helps to choose. */
 export function presentGetWallet({ app }: AppContextValue) {
   const catalogue = createLateCatalogue(app)
-  const { hasCatalogue, flags, wallets: given } = app.settings
+  const { hasCatalogue, wallets: given } = app.settings
   const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
     const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? [])]
     const wallets = withHomepage(candidates).slice(0, maximum)
@@ -32,7 +33,7 @@ export function presentGetWallet({ app }: AppContextValue) {
     return {
       status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
       wallets,
-      explore: hasCatalogue && flags.allWallets,
+      explore: offersAllWallets(app),
     }
   })
   return {

@@ -1,0 +1,65 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { getSdkError } from '@walletconnect/utils'
+import { approvedNamespaces, chainsOf } from './namespaces.ts'
+import { wishesOf } from './phone-methods.ts'
+import { siteOf, type PhoneContext } from './phone-context.ts'
+import { readSignIn } from './sign-in.ts'
+
+/** A site wants a session. */
+export async function onProposal(context: PhoneContext, proposal: WalletKitTypes.SessionProposal): Promise<void> {
+  const { kit } = context
+  const { id, params } = proposal
+  const site = siteOf(params.proposer.metadata)
+  const asked = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces })
+  const chains = [...new Set(asked.flatMap((namespace) => namespace.chains ?? []))]
+  const matter = context.open(id, { kind: 'proposal', site, method: 'wc_sessionPropose', chains })
+  const grant = () => approvedNamespaces(proposal, context.chains(), context.addresses())
+
+  const granted = grant()
+  if (!granted) {
+    matter.close('failed')
+    return kit.rejectSession({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+  }
+  const approved = await matter.ask(`Connect to ${site.name}`, [
+    { label: 'Networks', value: networkNames(context, chainsOf(granted)) },
+    { label: 'May ask to', value: wishesOf(granted['eip155']?.methods ?? []).join('\n') },
+  ])
+  // The accounts may be in another order by now.
+  const namespaces = approved ? grant() : undefined
+  if (!namespaces) return kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
+  await kit.approveSession({ id, namespaces })
+  matter.close('approved')
+}
+
+/** A site wants a session and a signed message at once. */
+export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.SessionAuthenticate): Promise<void> {
+  const { kit, keyring } = context
+  const { id, params } = asked
+  const site = siteOf(params.requester.metadata)
+  const { chains } = params.authPayload
+  const matter = context.open(id, { kind: 'sign-in', site, method: 'wc_sessionAuthenticate', chains })
+  const grant = () => {
+    const { active } = context.state()
+    const account = keyring.find(keyring.address(active), [active])
+    return account && readSignIn(asked, { account, chains: context.chains(), format: kit.formatAuthMessage })
+  }
+
+  const granted = grant()
+  if (!granted) {
+    matter.close('failed')
+    return kit.rejectSessionAuthenticate({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+  }
+  const approved = await matter.ask(`Sign in to ${site.name}`, [
+    { label: 'Networks', value: networkNames(context, granted.chains) },
+    { label: 'Message', value: granted.message },
+  ])
+  const signIn = approved ? grant() : undefined
+  if (!signIn) return kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
+  await kit.approveSessionAuthenticate({ id, auths: [await signIn.sign()] })
+  matter.close('approved')
+}
+
+function networkNames({ state }: PhoneContext, chains: readonly string[]): string {
+  const names = new Map(state().known.map(({ chainId, name }) => [`eip155:${chainId}`, name]))
+  return chains.map((chain) => names.get(chain) ?? chain).join(', ')
+}

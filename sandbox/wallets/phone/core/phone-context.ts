@@ -1,0 +1,32 @@
+import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+import type { Address } from 'viem'
+import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { Keyring } from '../../browser/background/keyring.ts'
+import type { WalletState } from '../../browser/background/wallet-state.ts'
+import type { Site } from '../phone-state.ts'
+import type { Matter, Questions } from './questions.ts'
+
+export type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
+export type Namespaces = Session['namespaces']
+
+/** What the phone's parts share. */
+export type PhoneContext = {
+  readonly kit: IWalletKit
+  readonly keyring: Keyring
+  readonly questions: Questions
+  readonly sandboxChains: readonly SandboxChain[]
+  /** The same state as the browser wallet's. Permissions are those of sessions, so the state holds none. */
+  state(): WalletState
+  /** Changes the state and tells every site. */
+  update(patch: Partial<WalletState>): Promise<void>
+  /** The accounts, the active one first. */
+  addresses(): readonly Address[]
+  /** CAIP-2 ids of the networks it knows, the current one first. */
+  chains(): readonly string[]
+  /** Opens a matter that ends by itself when the client says that it expired. */
+  open(id: number, matter: Parameters<Questions['open']>[0]): Matter
+}
+
+export function siteOf(metadata: WalletKitTypes.Metadata): Site {
+  return { name: metadata.name, url: metadata.url, verified: 'unknown' }
+}

@@ -1,0 +1,70 @@
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import type { Wallet } from '../../domain/wallet.js'
+import type { WalletRules } from '../../domain/wallet-pipeline.js'
+import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
+import type { Clock } from '../../ports/clock.js'
+import type { NamedIds } from './named-ids.js'
+
+/** What the catalogue narrows by itself. */
+export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'certified'>
+
+export interface AskPages {
+  /** Undefined: the host includes only wallets that the catalogue does not have. */
+  narrowed(certified: boolean): Promise<Narrowed | undefined>
+  /** Tells `show` and `fail` until the signal fires; a late answer is shown after the failure that it was taken for. */
+  ask(
+    query: Pick<WalletQuery, 'page' | 'entries' | 'search'> & { readonly certified: boolean },
+    signal: AbortSignal,
+    tell: { readonly show: (page: Page<Wallet>) => void; readonly fail: (error: DialogError) => void },
+  ): Promise<void>
+}
+
+/** Nobody is left without a word for longer. */
+const patienceMs = 4_500
+
+/** Questions to the catalogue within the host's say. */
+export function createAskPages({
+  catalogue,
+  namedIds,
+  rules,
+  clock,
+}: {
+  readonly catalogue: WalletCatalogue
+  readonly namedIds: NamedIds
+  readonly rules: WalletRules
+  readonly clock: Clock
+}): AskPages {
+  const narrowed: AskPages['narrowed'] = async (certified) => {
+    const include = rules.include.length === 0 ? [] : await namedIds([...rules.include, ...rules.featured])
+    if (rules.include.length > 0 && include.length === 0) return undefined
+    return {
+      chains: rules.chains,
+      ...(include.length > 0 ? { include } : {}),
+      ...(certified ? { certified } : {}),
+    }
+  }
+  return {
+    narrowed,
+    ask: async ({ certified, ...query }, signal, { show, fail }) => {
+      const answered = new AbortController()
+      clock.sleep(patienceMs, answered.signal).then(
+        () => signal.aborted || fail(new DialogError('HTTP_TIMEOUT', { ms: patienceMs })),
+        () => undefined,
+      )
+      try {
+        const limits = await narrowed(certified)
+        const page =
+          limits === undefined
+            ? { items: [], total: 0 }
+            : await catalogue.wallets({ ...query, ...limits, exclude: rules.exclude }, signal)
+        if (signal.aborted) return
+        show(page)
+        page.partial?.whole?.then((whole) => signal.aborted || show(whole)).catch(() => undefined)
+      } catch (cause) {
+        if (!signal.aborted) fail(toDialogError(cause, 'HTTP_UNREACHABLE'))
+      } finally {
+        answered.abort()
+      }
+    },
+  }
+}

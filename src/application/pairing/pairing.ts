@@ -1,0 +1,236 @@
+import type { ChainId } from '../../domain/caip.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import {
+  isPairingExpired,
+  pairingLifetimeMs,
+  pairingRetryGapMs,
+  renewPairingIn,
+  type PairingNotice,
+  type PairingState,
+} from '../../domain/pairing.js'
+import { refusalAlert } from '../../domain/relay-refusal.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallet.js'
+import type { WalletLink } from '../../domain/wallet-link.js'
+import { linkChoice, reusesPairing } from '../../domain/wallet-links.js'
+import type { Clock } from '../../ports/clock.js'
+import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { Opener, Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { PairingFeature, Settings } from '../app.js'
+import type { FeedbackControl } from '../feedback/feedback.js'
+import type { Latest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import { admitLink } from '../session/admit-link.js'
+import type { Links } from '../session/links.js'
+import { createStore, type ReadonlyStore, type Store } from '../store.js'
+
+export interface PairingDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
+  readonly recents: Store<readonly RecentWallet[]>
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly opener: Opener
+  readonly clock: Clock
+  readonly feedback: FeedbackControl
+  readonly lifetime: Lifetime
+  readonly track: Track
+  readonly hasProjectId: boolean
+}
+
+/** One address that waits for a wallet. Several may wait at once: what was scanned a moment before a renewal still counts. */
+interface Attempt {
+  readonly end: () => void
+}
+
+const longestGapMs = 5_000
+
+/** Waits for a wallet that is shown an address: as a code, by a link or by copying. */
+export function createPairing(deps: PairingDeps): PairingFeature {
+  const { session, attempts, connectors, settings, clock, feedback, track } = deps
+  const state = createStore<PairingState>({ status: 'idle' })
+  const set = (next: PairingState) => state.update(() => next)
+  let picked: Wallet | undefined
+  /** Ends the wait as a whole, with all its attempts. */
+  let current: AbortController | undefined
+
+  const isGood = (): boolean => {
+    const now = state.get()
+    return now.status === 'preparing' || (now.status === 'ready' && !isPairingExpired(now.expiresAt, clock.now()))
+  }
+
+  const end = () => {
+    current?.abort()
+    current = undefined
+    state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
+    session.update(endConnecting)
+  }
+
+  /** The host's networks, the one that the visitor chose before connecting first. */
+  const chains = (): readonly ChainId[] => {
+    const all = settings.networks.map(({ id }) => id)
+    const { chosenNetwork } = session.get()
+    return chosenNetwork === undefined ? all : [chosenNetwork, ...all.filter((id) => id !== chosenNetwork)]
+  }
+
+  const wait = (connector: WalletConnector, signal: AbortSignal): Promise<WalletConnection> =>
+    new Promise((resolve, reject) => {
+      const waiting = new Set<Attempt>()
+      let newest: Attempt | undefined
+      const over = () => {
+        for (const attempt of waiting) attempt.end()
+      }
+      signal.addEventListener('abort', () => {
+        over()
+        reject(new DialogError('ABORTED'))
+      })
+
+      /** Asks for an address; what is shown stays until there is another one to show. */
+      const begin = (notice?: PairingNotice, failures = 0) => {
+        const controller = new AbortController()
+        const mine: Attempt = { end: () => controller.abort() }
+        waiting.add(mine)
+        newest = mine
+        let sleeping: Attempt | undefined
+        let shown = false
+        const isNewest = () => newest === mine && !signal.aborted
+        const later = (ms: number, task: () => void) => {
+          const nap = new AbortController()
+          sleeping = { end: () => nap.abort() }
+          waiting.add(sleeping)
+          clock.sleep(ms, nap.signal).then(
+            () => isNewest() && task(),
+            () => undefined,
+          )
+        }
+        if (state.get().status === 'idle') set({ status: 'preparing' })
+
+        connector
+          .connect({
+            chains: chains(),
+            signal: controller.signal,
+            onUri: (uri) => {
+              if (!isNewest()) return
+              shown = true
+              failures = 0
+              const expiresAt = clock.now() + pairingLifetimeMs
+              set({ status: 'ready', uri, expiresAt, ...(notice === undefined ? {} : { notice }) })
+              later(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
+            },
+            onInterrupted: (interrupted) => {
+              if (!isNewest()) return
+              if (interrupted) return fail(new DialogError('RELAY_UNREACHABLE'))
+              // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
+              begin('renewed')
+            },
+          })
+          .then(
+            (link) => {
+              if (signal.aborted) return void link.disconnect()
+              waiting.delete(mine)
+              over()
+              resolve(link)
+            },
+            (cause: unknown) => {
+              waiting.delete(mine)
+              sleeping?.end()
+              if (!isNewest() || findError(cause, 'ABORTED')) return
+              if (findError(cause, 'USER_REJECTED')) {
+                track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
+                return begin('declined')
+              }
+              if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
+              fail(toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
+              later(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
+            },
+          )
+      }
+
+      const fail = (error: DialogError) => {
+        const before = state.get()
+        set({ status: 'failed', error })
+        if (before.status === 'failed' && before.error.code === error.code) return
+        track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
+        if (isRefusal(error.code))
+          feedback.alert({ code: refusalAlert(error.code, deps.hasProjectId), variant: 'error' })
+      }
+      begin()
+    })
+
+  const run = async (connector: WalletConnector): Promise<void> => {
+    const controller = new AbortController()
+    current = controller
+    session.update(beginConnecting)
+    try {
+      const link = await attempts.run((signal) => {
+        // Another attempt to connect, or a goodbye, ends this one.
+        signal.addEventListener('abort', () => controller.abort())
+        return wait(connector, controller.signal)
+      })
+      settle(link)
+    } catch {
+      // Ended: whoever ended it has said what is shown next.
+      if (current === controller) end()
+    }
+  }
+
+  const settle = (link: WalletConnection) => {
+    const { status, opened } = { opened: undefined, ...state.get() }
+    const method = status === 'ready' && opened !== undefined ? 'mobile' : 'qrcode'
+    current = undefined
+    if (picked !== undefined) remember(picked)
+    const choice = method === 'mobile' && picked !== undefined ? linkChoice(picked, settings.place) : undefined
+    if (choice === undefined) deps.storage.remove('deepLink')
+    else deps.storage.set('deepLink', choice)
+    admitLink(deps, link)
+    set({ status: 'idle' })
+    track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? link.connector.name } })
+  }
+
+  const remember = (wallet: Wallet) => {
+    const { id, name, rdns } = wallet
+    deps.recents.update((before) => rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }))
+    deps.storage.set('recentWallets', deps.recents.get())
+  }
+
+  const begin = () => {
+    const connector = connectors.get().find(({ info }) => info.kind === 'walletConnect')
+    if (connector !== undefined) void run(connector)
+  }
+  deps.lifetime.add(end)
+
+  return {
+    state,
+    start: (wallet) => {
+      picked = wallet
+      const platform = settings.device === 'desktop' ? 'qrcode' : 'mobile'
+      track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? 'WalletConnect', platform } })
+      if (current !== undefined && reusesPairing(settings.place) && isGood()) return
+      end()
+      begin()
+    },
+    open: (link: WalletLink) => {
+      const now = state.get()
+      if (now.status !== 'ready' || !deps.opener.openWallet(link)) return false
+      set({ ...now, opened: picked?.name ?? '' })
+      return true
+    },
+    retry: () => {
+      end()
+      begin()
+    },
+    stop: () => {
+      // The browser may show the page anew when the visitor comes back from the wallet (S4.2).
+      if (reusesPairing(settings.place) && isGood()) return
+      end()
+    },
+  }
+}
+
+const isRefusal = (code: string): code is 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED' =>
+  code === 'RELAY_ORIGIN_REFUSED' || code === 'RELAY_CLOCK_SKEWED' || code === 'RELAY_PROJECT_REFUSED'

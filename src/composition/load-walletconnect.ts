@@ -1,0 +1,60 @@
+import type { Lifetime } from '../application/lifetime.js'
+import type { ChainId } from '../domain/caip.js'
+import type { ConnectorInfo } from '../domain/connector.js'
+import { findNetwork } from '../domain/network.js'
+import { acquireClient } from '../infrastructure/connectors/walletconnect/shared-client.js'
+import { createWalletConnectConnector } from '../infrastructure/connectors/walletconnect/walletconnect-connector.js'
+import { createJsonRpc } from '../infrastructure/http/json-rpc.js'
+import type { Clock } from '../ports/clock.js'
+import type { WalletConnector } from '../ports/connectors.js'
+import type { Logger } from '../ports/logger.js'
+import type { Platform } from '../ports/platform.js'
+import type { ResolvedOptions } from './options.js'
+
+export interface LoadWalletConnectDeps {
+  readonly options: ResolvedOptions
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly platform: Platform
+  readonly lifetime: Lifetime
+}
+
+/** Fetches the client and makes the connector; the client rests when the dialog is destroyed. */
+export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: ConnectorInfo): Promise<WalletConnector> {
+  const { options, clock, logger } = deps
+  const { endpoints, settings } = options
+  const rpcUrl = (chain: ChainId): string | undefined =>
+    endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
+  return createWalletConnectConnector({
+    info,
+    client: await clientOf(deps),
+    rpcUrl,
+    read: createJsonRpc({ fetch: (...request) => fetch(...request), clock }),
+    clock,
+    logger,
+  })
+}
+
+async function clientOf({ options, logger, platform, lifetime }: LoadWalletConnectDeps) {
+  const { given, endpoints } = options
+  if (typeof given.walletConnect === 'object') return (await given.walletConnect.provider()).client
+  const { name = platform.pageTitle, description = '', url = platform.origin, icons = [] } = given.metadata ?? {}
+  // Wallets warn of sites that say they are another; what the page is, only its origin tells.
+  if (originOf(url) !== platform.origin) logger.error(`metadata.url is ${url}, but wallets are told ${platform.origin}`)
+  const { client, release } = await acquireClient({
+    relayUrl: endpoints.relay ?? '',
+    projectId: given.projectId,
+    metadata: { name, description, url: platform.origin, icons },
+    instance: given.instance,
+  })
+  lifetime.add(release)
+  return client
+}
+
+function originOf(url: string): string | undefined {
+  try {
+    return new URL(url).origin
+  } catch {
+    return undefined
+  }
+}

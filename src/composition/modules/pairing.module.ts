@@ -1,0 +1,30 @@
+import { ContainerModule } from 'inversify'
+import { createPairing } from '../../application/pairing/pairing.js'
+import { ports } from '../../ports/tokens.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** Waiting for a wallet on another device or in another app; joins when a view shows an address. */
+export const pairingModule = new ContainerModule((to) => {
+  wire(
+    to,
+    services.pairingFeature,
+    ({ options, ...deps }) => createPairing({ ...deps, hasProjectId: options.given.projectId !== undefined }),
+    {
+      options: services.options,
+      session: services.session,
+      links: services.links,
+      attempts: services.attempts,
+      connectors: services.connectorList,
+      recents: services.recents,
+      settings: services.settings,
+      storage: ports.storage,
+      tabs: ports.tabs,
+      opener: ports.opener,
+      clock: ports.clock,
+      feedback: services.feedback,
+      lifetime: services.lifetime,
+      track: services.track,
+    },
+  )
+})

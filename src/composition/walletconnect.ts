@@ -1,0 +1,24 @@
+import { walletConnectId } from '../domain/connector.js'
+import { createLazyWalletConnect } from '../infrastructure/connectors/walletconnect/lazy-walletconnect.js'
+import type { WalletConnector } from '../ports/connectors.js'
+import type { LoadWalletConnectDeps } from './load-walletconnect.js'
+import { namespacesOf } from './options.js'
+
+/** The connector for wallets elsewhere, where the site has a relay or a client of its own. */
+export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConnector[] {
+  const { given, endpoints, settings } = deps.options
+  const { walletConnect: chosen = true } = given
+  if (chosen === false || (chosen === true && endpoints.relay === undefined)) return []
+  const info = {
+    id: walletConnectId,
+    kind: 'walletConnect',
+    name: 'WalletConnect',
+    namespaces: [...namespacesOf(settings.networks)],
+  } as const
+  return [
+    createLazyWalletConnect({
+      info,
+      load: async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info),
+    }),
+  ]
+}

@@ -1,0 +1,66 @@
+/** What is used of a WalletConnect client, so that every version that has it will do. */
+export interface WalletConnectClient {
+  connect(params: { readonly optionalNamespaces: Readonly<Record<string, ProposedNamespace>> }): Promise<{
+    /** Undefined only where an older pairing was to be used, which is never asked for. */
+    readonly uri?: string | undefined
+    approval(): Promise<WalletConnectSession>
+  }>
+  request(params: {
+    readonly topic: string
+    readonly chainId: string
+    readonly request: { readonly method: string; readonly params: unknown }
+  }): Promise<unknown>
+  /** Resolves when the relay has taken the goodbye. */
+  disconnect(params: {
+    readonly topic: string
+    readonly reason: { readonly code: number; readonly message: string }
+  }): Promise<void>
+  readonly session: { getAll(): readonly WalletConnectSession[] }
+  on(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
+  off(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
+  readonly core: {
+    readonly relayer: {
+      readonly connected: boolean
+      on(event: RelayEventName, listener: (error?: unknown) => void): unknown
+      off(event: RelayEventName, listener: (error?: unknown) => void): unknown
+    }
+  }
+}
+
+export type SessionEventName = 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
+export type RelayEventName = 'relayer_connect' | 'relayer_disconnect' | 'relayer_error'
+
+/** What the wallet tells, or what becomes of a session. */
+export interface SessionEvent {
+  readonly id?: unknown
+  readonly topic?: unknown
+  readonly params?: unknown
+}
+
+/** What a host may hand in: an instance of `UniversalProvider`, or anything that carries such a client. */
+export interface WalletConnectProvider {
+  readonly client: WalletConnectClient
+}
+
+/** A family as it is proposed to the wallet. */
+export interface ProposedNamespace {
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly events: string[]
+}
+
+/** A session as the client keeps it. The wallet wrote most of it. */
+export interface WalletConnectSession {
+  readonly topic: string
+  /** Seconds since the epoch. */
+  readonly expiry: number
+  readonly namespaces: Readonly<
+    Record<string, { readonly accounts: readonly string[]; readonly methods: readonly string[] }>
+  >
+  readonly peer: {
+    readonly metadata: { readonly name?: unknown; readonly icons?: readonly unknown[] }
+  }
+}
+
+/** The visitor's own goodbye (code of WalletConnect for a user who disconnects). */
+export const goodbye = { code: 6000, message: 'User disconnected.' } as const

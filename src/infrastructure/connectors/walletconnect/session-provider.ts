@@ -1,0 +1,164 @@
+import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '../../../domain/caip.js'
+import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/codes.js'
+import { isReadMethod } from '../../../domain/rpc-methods.js'
+import type { RpcRequest } from '../../../ports/connectors.js'
+import type { SessionEvent, WalletConnectClient, WalletConnectSession } from './client.js'
+
+export interface SessionProviderDeps {
+  readonly client: WalletConnectClient
+  readonly session: WalletConnectSession
+  /** Networks of the site in its order; the first that the wallet approved is where the session begins. */
+  readonly chains: readonly ChainId[]
+  /** Asks a node of the network. Rejects where there is none. */
+  readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
+}
+
+const sessionEvents = ['session_event', 'session_update', 'session_delete', 'session_expire'] as const
+
+type Listener = (value: unknown) => void
+
+/** A session as an EIP-1193 provider: what the site asks goes to the wallet, what only reads goes to a node. */
+export interface SessionProvider {
+  readonly topic: string
+  request(request: RpcRequest): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  /** Takes our listeners off the client. */
+  end(): void
+}
+
+/**
+ * A session names its accounts per network and has no network of its own, so the one in use is remembered here; switching
+ * between approved networks asks nobody. Undefined when no account of the session is on an EVM network.
+ */
+export function createSessionProvider({ client, session, chains, read }: SessionProviderDeps): SessionProvider | undefined {
+  const { topic } = session
+  let granted = grantOf(session.namespaces)
+  const first = chains.find((chain) => granted.chains.includes(chain)) ?? granted.chains[0]
+  if (first === undefined) return undefined
+  let current = first
+  /** The account that the wallet put first, by its own word. */
+  let chosen: readonly string[] | undefined
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+
+  const addresses = (): readonly string[] => chosen ?? granted.addressesOn(current)
+  const moveTo = (chain: ChainId) => {
+    if (chain === current) return
+    current = chain
+    emit('chainChanged', evmChainReference(chain))
+  }
+
+  const heard = {
+    session_event: ({ params }: SessionEvent) => {
+      const event = field(params, 'event')
+      const [name, data] = [field(event, 'name'), field(event, 'data')]
+      if (name === 'chainChanged') {
+        const chain = chainIn(data) ?? chainIn(field(params, 'chainId'))
+        if (chain !== undefined) moveTo(chain)
+      } else if (name === 'accountsChanged' && Array.isArray(data)) {
+        chosen = data.map(plainAddress).filter((address) => address !== undefined)
+        emit('accountsChanged', chosen)
+      }
+    },
+    session_update: ({ params }: SessionEvent) => {
+      granted = grantOf(field(params, 'namespaces'))
+      chosen = undefined
+      const next = granted.chains[0]
+      if (next !== undefined && !granted.chains.includes(current)) moveTo(next)
+      emit('accountsChanged', addresses())
+    },
+    session_delete: () => emit('disconnect', { code: rpcCodes.disconnected }),
+    session_expire: () => emit('disconnect', { code: rpcCodes.disconnected }),
+  }
+  const handlers = sessionEvents.map((event) => ({
+    event,
+    handle: (said: SessionEvent) => {
+      if (said.topic === topic) heard[event](said)
+    },
+  }))
+  for (const { event, handle } of handlers) client.on(event, handle)
+
+  const forward = ({ method, params }: RpcRequest) =>
+    client.request({ topic, chainId: current, request: { method, params: params ?? [] } })
+
+  const switchTo = async (request: RpcRequest): Promise<unknown> => {
+    const target = evmChainId(field(Array.isArray(request.params) ? request.params[0] : undefined, 'chainId'))
+    if (target === undefined) throw { code: rpcCodes.invalidParams, message: 'A chainId is missing.' }
+    if (!granted.chains.includes(target) && granted.methods.has(request.method)) await forward(request)
+    // The wallet tells of a network that it added by an update of the session.
+    if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not part of the session.' }
+    moveTo(target)
+    return null
+  }
+
+  return {
+    topic,
+    request: async (request) => {
+      switch (request.method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return addresses()
+        case 'eth_chainId':
+          return evmChainReference(current)
+        case 'net_version':
+          return referenceOf(current)
+        case 'wallet_switchEthereumChain':
+          return switchTo(request)
+      }
+      if (granted.methods.has(request.method)) return forward(request)
+      if (isReadMethod(request.method)) return read(current, request)
+      throw { code: rpcCodes.unsupportedMethod, message: 'The wallet did not approve this method.' }
+    },
+    on: (event, listener) => {
+      const own = listeners.get(event) ?? new Set()
+      listeners.set(event, own.add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    end: () => {
+      for (const { event, handle } of handlers) client.off(event, handle)
+      listeners.clear()
+    },
+  }
+}
+
+interface Grant {
+  readonly chains: readonly ChainId[]
+  readonly methods: ReadonlySet<string>
+  addressesOn(chain: ChainId): readonly string[]
+}
+
+/** What the wallet approved for EVM networks; what makes no sense is left out. */
+function grantOf(namespaces: unknown): Grant {
+  const accounts: AccountId[] = []
+  const methods = new Set<string>()
+  if (typeof namespaces === 'object' && namespaces !== null)
+    for (const [key, namespace] of Object.entries(namespaces)) {
+      // A key may name a family or a single network of it.
+      if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+      for (const account of listOf(field(namespace, 'accounts')))
+        if (/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/.test(account)) accounts.push(account as AccountId)
+      for (const method of listOf(field(namespace, 'methods'))) methods.add(method)
+    }
+  return {
+    chains: [...new Set(accounts.map(chainOf))],
+    methods,
+    addressesOn: (chain) => accounts.filter((account) => chainOf(account) === chain).map(addressOf),
+  }
+}
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** Wallets name a network as CAIP-2, as a number or in hex. */
+const chainIn = (value: unknown): ChainId | undefined =>
+  evmChainId(typeof value === 'string' && value.startsWith('eip155:') ? value.slice('eip155:'.length) : value)
+
+/** Wallets name an account as CAIP-10 or as a plain address. */
+const plainAddress = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

@@ -1,0 +1,155 @@
+import { merge, Subject } from 'rxjs'
+import type { ChainId } from '../../../domain/caip.js'
+import type { ConnectorInfo } from '../../../domain/connector.js'
+import { DialogError, findError } from '../../../domain/errors.js'
+import { sessionNamespaces } from '../../../domain/session-namespaces.js'
+import { cleanName, safeImageSource } from '../../../domain/untrusted.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
+import type { Logger } from '../../../ports/logger.js'
+import { bounded } from '../bounded.js'
+import { createEip1193Connector } from '../eip1193-connector.js'
+import { toProviderError } from '../provider-errors.js'
+import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
+import { createOffers } from './offers.js'
+import { createRelayWatch } from './relay-watch.js'
+import { createSessionProvider } from './session-provider.js'
+
+export interface WalletConnectConnectorDeps {
+  readonly info: ConnectorInfo
+  readonly client: WalletConnectClient
+  /** The node for a network's reads, if there is one. */
+  readonly rpcUrl: (chain: ChainId) => string | undefined
+  readonly read: (url: string, request: RpcRequest) => Promise<unknown>
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** The client's own words for a proposal that nobody answered in time. */
+const expiredWords = /expired/i
+
+/** Wallets on other devices, or in other apps of this one, over a relay. */
+export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
+  const { info, client, rpcUrl, read, clock, logger } = deps
+  const offers = createOffers({ client, clock })
+
+  const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
+    Object.fromEntries(
+      Object.entries(sessionNamespaces(chains, rpcUrl)).map(([family, { methods, events, chains }]) => [
+        family,
+        { methods: [...methods], events: [...events], chains: [...chains] },
+      ]),
+    )
+
+  const readNode = (chain: ChainId, request: RpcRequest): Promise<unknown> => {
+    const url = rpcUrl(chain)
+    if (url === undefined) return Promise.reject(new DialogError('RPC_MISSING', { chainId: chain }))
+    return read(url, request)
+  }
+
+  /** The relay has no part in a goodbye: the visitor is gone at once, and the wallet hears of it when it can. */
+  const leave = (topic: string) => {
+    client.disconnect({ topic, reason: goodbye }).catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
+  }
+
+  const link = async (
+    session: WalletConnectSession,
+    chains: readonly ChainId[],
+    signal: AbortSignal | undefined,
+  ): Promise<WalletConnection | undefined> => {
+    const provider = createSessionProvider({ client, session, chains, read: readNode })
+    if (provider === undefined) return undefined
+    const made = await createEip1193Connector({ info: peerOf(info, session), provider, clock, logger }).restore({
+      chains,
+      ...(signal === undefined ? {} : { signal }),
+    })
+    if (made === undefined) {
+      provider.end()
+      return undefined
+    }
+    let waiting = 0
+    const outages = new Subject<ConnectionEvent>()
+    const watch = createRelayWatch({
+      client,
+      clock,
+      concerned: () => waiting > 0,
+      // What was asked reaches the wallet when the relay is back, so it goes on waiting, and the visitor is told.
+      tell: (interrupted) => outages.next({ type: interrupted ? 'interrupted' : 'resumed' }),
+    })
+    const release = () => {
+      made.disconnect().catch(() => undefined)
+      outages.complete()
+      watch.end()
+      provider.end()
+    }
+    return {
+      ...made,
+      events$: merge(made.events$, outages),
+      request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T> => {
+        waiting += 1
+        watch.look()
+        try {
+          return await made.request<T>(chainId, request, signal)
+        } finally {
+          waiting -= 1
+        }
+      },
+      release,
+      disconnect: async () => {
+        release()
+        leave(provider.topic)
+      },
+    }
+  }
+
+  return {
+    info,
+    connect: async ({ chains, signal, onUri, onInterrupted }) => {
+      const offer = await offers.take(proposal(chains), signal)
+      const watch = createRelayWatch({
+        client,
+        clock,
+        concerned: () => true,
+        tell: (interrupted) => onInterrupted?.(interrupted),
+      })
+      try {
+        onUri?.(offer.uri)
+        const session = await bounded({ signal }, () => offer.approval)
+        const made = await link(session, chains, signal)
+        if (made !== undefined) return made
+        leave(session.topic)
+      } catch (error) {
+        offer.withdraw()
+        throw connectError(error)
+      } finally {
+        watch.end()
+      }
+      throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
+    },
+    restore: async ({ chains, signal }) => {
+      const now = clock.now() / 1_000
+      const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
+      const newest = sessions.sort((a, b) => b.expiry - a.expiry)[0]
+      return newest === undefined ? undefined : link(newest, chains, signal)
+    },
+  }
+}
+
+function connectError(error: unknown): DialogError {
+  if (error instanceof DialogError) return error
+  const cause = toProviderError(error, { method: 'connect' })
+  if (findError(cause, 'USER_REJECTED')) return cause
+  return error instanceof Error && expiredWords.test(error.message)
+    ? new DialogError('PAIRING_EXPIRED', {}, { cause: error })
+    : cause
+}
+
+/** The wallet introduces itself; its words are a stranger's. */
+function peerOf(info: ConnectorInfo, { peer }: WalletConnectSession): ConnectorInfo {
+  const icon = peer.metadata.icons?.map((one) => safeImageSource(one)).find((one) => one !== undefined)
+  return {
+    ...info,
+    name: cleanName(peer.metadata.name, 64, info.name),
+    ...(icon === undefined ? {} : { icon }),
+  }
+}

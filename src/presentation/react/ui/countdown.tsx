@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface CountdownProps {
+  /** Whole seconds that are left. */
+  readonly seconds: number
+  /** Seconds of the whole, for the ring. */
+  readonly of: number
+  /** The sentence around the time. */
+  readonly words: (time: string) => string
+}
+
+/** Minutes and seconds that are left, quiet: nothing of it is said aloud by itself. */
+export const Countdown = ({ seconds, of, words }: CountdownProps): ReactNode => (
+  <span className="countdown num" role="timer" data-testid="countdown">
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="7" />
+      <circle cx="10" cy="10" r="7" pathLength={1} strokeDasharray={`${Math.min(1, seconds / of)} 2`} />
+    </svg>
+    <span>{words(minutes(seconds))}</span>
+  </span>
+)
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

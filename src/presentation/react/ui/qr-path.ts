@@ -1,0 +1,33 @@
+import { encode } from 'uqr'
+
+/** A code as one line: stroked one unit wide with round ends it is dots with solid finders. The first module is at 0, 0. */
+export interface QrPath {
+  /** Modules along a side, without the quiet zone. */
+  readonly size: number
+  readonly d: string
+}
+
+/** Light modules that ISO/IEC 18004 wants around a code. */
+export const quietZone = 4
+
+const finderSide = 7
+const largestHole = 11
+
+/** Readers look for the finders first: dots in their place are not found. */
+const finder = (x: number, y: number): string =>
+  `M${x + 2} ${y}h2a2 2 0 0 1 2 2v2a2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2v-2a2 2 0 0 1 2-2zm0 2h2v2h-2zm0 1h2`
+
+/** Draws a text with error correction M and a hole in the middle for a mark, at most a fifth of the side, which M carries. */
+export function qrPath(text: string): QrPath {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const last = size - finderSide
+  const middle = (size - 1) / 2
+  const hole = Math.floor((Math.min(largestHole, size / 5) - 1) / 2)
+  const inFinder = (x: number, y: number) =>
+    (x < finderSide && (y < finderSide || y >= last)) || (x >= last && y < finderSide)
+  const inHole = (x: number, y: number) => Math.abs(x - middle) <= hole && Math.abs(y - middle) <= hole
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark && !inFinder(x, y) && !inHole(x, y) ? [`M${x} ${y}h0`] : [])),
+  )
+  return { size, d: [finder(0, 0), finder(last, 0), finder(0, last), ...dots].join('') }
+}

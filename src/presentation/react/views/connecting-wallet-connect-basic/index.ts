@@ -1,0 +1,12 @@
+import countdownStyles from '../../ui/countdown.css?inline'
+import qrStyles from '../../ui/qr-code.css?inline'
+import scanStyles from '../scan-pane.css?inline'
+import { defineView } from '../view-module.js'
+import { ConnectingWalletConnectBasicView } from './view.js'
+
+export default defineView<'ConnectingWalletConnectBasic', 'pairing'>({
+  title: ({ t }) => t('pairing.any'),
+  feature: 'pairing',
+  styles: [countdownStyles, qrStyles, scanStyles],
+  View: ConnectingWalletConnectBasicView,
+})

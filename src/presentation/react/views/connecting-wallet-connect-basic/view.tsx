@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Button } from '../../ui/button.js'
+import { Icon } from '../../ui/icons.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { usePresenter } from '../../use-presenter.js'
+import { ScanPane } from '../scan-pane.js'
+import type { ViewProps } from '../view-module.js'
+import { presentAnyWallet } from './presenter.js'
+
+export function ConnectingWalletConnectBasicView({
+  feature,
+}: ViewProps<'ConnectingWalletConnectBasic', 'pairing'>): ReactNode {
+  const { t } = useApp()
+  const [{ scan, apps }, actions] = usePresenter(presentAnyWallet, { feature })
+  useAnnouncement(scan.announcement)
+  return (
+    <ScrollBody>
+      {apps && (
+        <>
+          <Button kind="primary" icon="wallet" onClick={actions.chooseApp} testId="choose-app">
+            {t('pairing.chooseApp')}
+          </Button>
+          <div className="or">{t('or')}</div>
+        </>
+      )}
+      <ScanPane
+        code={actions.code}
+        words={scan}
+        label={t('pairing.codeAny')}
+        logo={
+          <span className="mark" data-shape="system" aria-hidden="true">
+            <Icon name="wallet" />
+          </span>
+        }
+      />
+    </ScrollBody>
+  )
+}

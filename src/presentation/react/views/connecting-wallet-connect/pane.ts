@@ -1,0 +1,153 @@
+import type { LinkPlace, WalletLink } from '../../../../domain/wallet-link.js'
+import type { WalletPlatform } from '../../../../domain/wallet-links.js'
+import type { Wallet } from '../../../../domain/wallet.js'
+import { errorText } from '../../i18n/error-text.js'
+import type { Translate } from '../../i18n/translate.js'
+import { scanWords, usableUri, type ScanWords, type ShownCode } from '../pairing-code.js'
+import { hasDownloads, needsUri, storeOf } from './ways.js'
+
+/** What the main button of a pane does. */
+export type PaneAction = 'open' | 'retry' | 'useExtension' | 'download' | 'back'
+/** Smaller ways beside it. */
+export type OtherWay = 'copy' | 'showCode' | 'otherLink' | 'store'
+
+/** A pane with one thing to do. */
+export interface OpenPane {
+  readonly kind: 'open'
+  readonly state: 'calm' | 'running' | 'declined' | 'failed'
+  readonly title: string
+  readonly text: string
+  readonly action: PaneAction
+  readonly button: string
+  readonly busy: boolean
+  /** The button leads to a new tab. */
+  readonly newTab: boolean
+  readonly ways: readonly OtherWay[]
+  /** The wallet was to open and the page is still there. */
+  readonly help: { readonly ways: readonly OtherWay[]; readonly otherLink: string } | undefined
+}
+
+/** A code to scan; `instead`: of an app of this device, to which there is a way back. */
+export interface ScanPane {
+  readonly kind: 'scan'
+  readonly words: ScanWords
+  readonly instead: boolean
+}
+
+export type Pane = OpenPane | ScanPane
+
+export interface PaneFacts {
+  readonly wallet: Wallet
+  readonly appName: string
+  readonly place: LinkPlace
+  readonly platform: WalletPlatform
+  readonly code: ShownCode
+  /** The code changes in a moment. */
+  readonly soon: boolean
+  /** The code was asked for instead of the app. */
+  readonly scanning: boolean
+  /** The wallet is on this page as well. */
+  readonly installed: boolean
+  /** The wallet can be waited for. */
+  readonly pairs: boolean
+  /** Best first; with an address as soon as there is one. */
+  readonly links: readonly WalletLink[]
+  /** The wallet was opened with the address of `code`. */
+  readonly opened: boolean
+  readonly stillHere: boolean
+}
+
+const openTexts = {
+  mobile: 'pairing.mobileText',
+  web: 'pairing.webText',
+  desktop: 'pairing.desktopText',
+} as const
+
+/** What the visitor is offered on a platform. */
+export function paneOf(facts: PaneFacts, t: Translate): Pane {
+  const { platform, scanning, pairs, code, soon, wallet, place } = facts
+  if (platform !== 'qrcode' && !(scanning && pairs)) return openPane(facts, platform, t)
+  const words = scanWords(code, { soon, wallet: wallet.name, device: place.device }, t)
+  return { kind: 'scan', words, instead: platform !== 'qrcode' }
+}
+
+/** What is said aloud of it. */
+export function announcementOf(pane: Pane, wallet: string, t: Translate): string {
+  if (pane.kind === 'scan') return pane.words.announcement
+  const said = `${pane.title}. ${pane.text}`
+  return pane.help === undefined ? said : `${said} ${t('pairing.notOpen')} ${t('pairing.notOpenText', { wallet })}`
+}
+
+/** Where something is to be opened. */
+function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>, t: Translate): OpenPane {
+  const words = { wallet: facts.wallet.name, app: facts.appName }
+  const quiet = { kind: 'open', state: 'calm', busy: false, newTab: false, ways: [], help: undefined } as const
+  if (platform === 'browser') {
+    const text = t('pairing.installedText', words)
+    const title = t('connecting.prompt', words)
+    return { ...quiet, title, text, action: 'useExtension', button: t('pairing.installed'), busy: !facts.installed }
+  }
+  if (platform === 'unsupported') {
+    const [title, text] = [t('pairing.notFound', words), t('pairing.notFoundText')]
+    return hasDownloads(facts.wallet)
+      ? { ...quiet, title, text, action: 'download', button: t('downloads.title', words) }
+      : { ...quiet, title, text, action: 'back', button: t('connecting.others') }
+  }
+  const waiting =
+    facts.pairs &&
+    facts.code.status !== 'failed' &&
+    usableUri(facts.code) === undefined &&
+    needsUri(facts.wallet, platform, facts.place)
+  const best = waiting ? undefined : facts.links[0]
+  if (facts.code.status === 'failed' && best === undefined)
+    return {
+      ...quiet,
+      state: 'failed',
+      title: t('connecting.failed'),
+      text: errorText(t, facts.code.code),
+      action: 'retry',
+      button: t('action.tryAgain'),
+      busy: facts.code.retrying,
+    }
+  return {
+    ...quiet,
+    ...progress(facts, openTexts[platform], best, words, t),
+    action: 'open',
+    button: t('pairing.open', words),
+    busy: best === undefined,
+    newTab: best?.target === '_blank' && best.via === 'window',
+    ways: facts.pairs ? ['copy', 'showCode'] : [],
+    help: facts.stillHere ? helpFor(facts, t) : undefined,
+  }
+}
+
+function progress(
+  { code, opened, wallet }: PaneFacts,
+  openText: (typeof openTexts)[keyof typeof openTexts],
+  best: WalletLink | undefined,
+  words: { readonly wallet: string; readonly app: string },
+  t: Translate,
+) {
+  const title = t('connecting.prompt', words)
+  const running = { state: 'running', title, text: t('pairing.openedText', words) } as const
+  if (opened) return running
+  if (code.status === 'ready' && code.notice === 'declined')
+    return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', words) } as const
+  // On an earlier visit of this page, which the browser forgot meanwhile.
+  if (code.status === 'ready' && code.opened === wallet.name) return running
+  const key = best?.kind === 'browse' ? 'pairing.browseText' : openText
+  return { state: 'calm', title, text: t(key, words) } as const
+}
+
+function helpFor({ links, wallet, place }: PaneFacts, t: Translate): OpenPane['help'] {
+  const other = otherLink(links)
+  const ways: readonly OtherWay[] = [
+    ...(other === undefined ? [] : (['otherLink'] as const)),
+    ...(storeOf(wallet, place) === undefined ? [] : (['store'] as const)),
+  ]
+  return { ways, otherLink: t(other?.kind === 'browse' ? 'pairing.otherBrowse' : 'pairing.otherLink') }
+}
+
+/** A link of another kind than the best one. */
+export const otherLink = ([best, ...rest]: readonly WalletLink[]): WalletLink | undefined =>
+  rest.find(({ kind }) => kind !== best?.kind)

@@ -1,0 +1,164 @@
+import type { PairingFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { createStore } from '../../../../application/store.js'
+import type { WalletLink } from '../../../../domain/wallet-link.js'
+import type { WalletPlatform } from '../../../../domain/wallet-links.js'
+import { view } from '../../../../domain/view.js'
+import { isSameWallet, type Wallet } from '../../../../domain/wallet.js'
+import type { AppContextValue } from '../../app-context.js'
+import { pageTime, type PageTime } from '../../page-time.js'
+import { createLateCatalogue } from '../late-catalogue.js'
+import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
+import { announcementOf, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
+import { canPair, hasDownloads, linksTo, reachablePlatforms, storeOf } from './ways.js'
+
+export interface ConnectingWalletConnectVm {
+  readonly tabs: readonly { readonly id: WalletPlatform; readonly label: string }[]
+  readonly selected: WalletPlatform
+  readonly pane: Pane
+  /** What may stand in the way in this place. */
+  readonly hint?: string
+  /** Leads to Downloads. */
+  readonly get: boolean
+  readonly announcement: string
+}
+
+export interface ConnectingWalletConnectInput extends AppContextValue {
+  readonly params: { readonly wallet: Wallet }
+  readonly feature: PairingFeature
+  readonly time?: PageTime
+}
+
+/** How long the wallet has to take the page's place before help is offered, in ms. */
+export const notOpenMs = 1_500
+
+const labels = {
+  browser: 'pairing.browser',
+  mobile: 'pairing.mobile',
+  qrcode: 'pairing.mobile',
+  web: 'pairing.web',
+  desktop: 'pairing.desktop',
+  unsupported: 'pairing.browser',
+} as const
+
+/** What the visitor did in this view. */
+interface Choice {
+  readonly platform?: WalletPlatform
+  /** The code instead of the app of this phone. */
+  readonly scanning: boolean
+  /** The address that the wallet was opened with. */
+  readonly openedWith?: string | undefined
+  /** The wallet was to open, and this page is still there. */
+  readonly stillHere: boolean
+}
+
+/** Waits for one wallet of the catalogue: over a code, an app of this device, its page, its program or its browser. */
+export function presentConnectingWalletConnect({
+  app,
+  t,
+  params: { wallet },
+  feature,
+  time = pageTime,
+}: ConnectingWalletConnectInput) {
+  const { place, device, appName } = app.settings
+  const catalogue = createLateCatalogue(app)
+  const code = createPairingCode(app, { pairing: feature, wallet, time })
+  const choice = createStore<Choice>({ scanning: false, stillHere: false })
+  const soon = derive([code.seconds], isSoon)
+  const reach = derive([app.connect.connectors], (connectors) => {
+    const installed = connectors.some((info) => isSameWallet(wallet, info, device))
+    const waits = connectors.some(({ kind }) => kind === 'walletConnect')
+    const platforms = reachablePlatforms(wallet, { place, installed, waits })
+    return { installed, platforms, pairs: waits && canPair(wallet, platforms, place) }
+  })
+  const selected = derive([reach, choice], ({ platforms }, { platform }): WalletPlatform => {
+    const [best = 'unsupported'] = platforms
+    return platform !== undefined && platforms.includes(platform) ? platform : best
+  })
+  const links = derive([code.shown, selected], (shown, platform) => linksTo(wallet, platform, usableUri(shown), place))
+
+  const pane = derive(
+    [reach, selected, links, code.shown, choice, soon],
+    ({ installed, pairs }, platform, links, shown, { scanning, stillHere, openedWith }, soon): Pane => {
+      const opened = openedWith !== undefined && openedWith === usableUri(shown)
+      const facts = { wallet, appName, place, platform, code: shown, soon, installed, pairs, links }
+      return paneOf({ ...facts, scanning, opened, stillHere }, t)
+    },
+  )
+  const vm = derive([reach, selected, pane], ({ platforms, pairs }, selected, pane): ConnectingWalletConnectVm => ({
+    tabs: platforms.map((id) => ({ id, label: t(labels[id]) })),
+    selected,
+    pane,
+    ...(pairs && place.environment.kind === 'socialApp'
+      ? { hint: t('pairing.socialHint', { wallet: wallet.name }) }
+      : {}),
+    get: hasDownloads(wallet) && selected !== 'unsupported' && selected !== 'browser',
+    announcement: announcementOf(pane, wallet.name, t),
+  }))
+
+  const watch = { stop: () => undefined as void }
+  /** Called in the tap: the browser follows links of a tap only, so nothing may be waited for before it. */
+  const open = (link: WalletLink | undefined) => {
+    if (link === undefined) return
+    watch.stop()
+    const opened = feature.open(link)
+    if (!opened && link.target === '_blank') app.feedback.show('link.blocked', 'error')
+    choice.update((now) => ({
+      ...now,
+      stillHere: !opened,
+      openedWith: opened ? usableUri(code.shown.get()) : undefined,
+    }))
+    if (opened) watch.stop = time.ifStillVisible(notOpenMs, () => choice.update((now) => ({ ...now, stillHere: true })))
+  }
+  const download = () => app.router.push(view('Downloads', { wallet }))
+  const useExtension = () => {
+    const connector = app.connect.connectors.get().find((info) => isSameWallet(wallet, info, device))
+    if (connector !== undefined) app.router.replace(view('ConnectingExternal', { connector }))
+  }
+
+  const actions: Readonly<Record<PaneAction, () => void>> = {
+    open: () => open(links.get()[0]),
+    retry: code.retry,
+    useExtension,
+    download,
+    back: app.router.back,
+  }
+  const ways: Readonly<Record<OtherWay, () => void>> = {
+    copy: code.copy,
+    showCode: () => choice.update((now) => ({ ...now, scanning: true })),
+    otherLink: () => open(otherLink(links.get())),
+    store: () => {
+      const url = storeOf(wallet, place)
+      if (url !== undefined) app.openLink(url)
+    },
+  }
+  return {
+    vm,
+    code,
+    image: catalogue.image,
+    start: () => {
+      const platform = selected.get()
+      // A pairing tracks its wallet itself.
+      if (!reach.get().pairs) app.track({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
+      // A way that turns up later is offered; it does not take the place of this one.
+      choice.update((now) => ({ ...now, platform }))
+      const waiting: { stop?: () => void } = {}
+      const subscription = reach.changes$.subscribe(({ pairs }) => {
+        if (pairs) waiting.stop ??= code.start()
+      })
+      return () => {
+        subscription.unsubscribe()
+        watch.stop()
+        waiting.stop?.()
+      }
+    },
+    press: (action: PaneAction) => actions[action](),
+    go: (way: OtherWay) => ways[way](),
+    hideCode: () => choice.update((now) => ({ ...now, scanning: false })),
+    select: (platform: WalletPlatform) => {
+      watch.stop()
+      choice.update(() => ({ platform, scanning: false, stillHere: false }))
+    },
+    download,
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { pairingLifetimeMs, pairingMarginMs } from '../../../domain/pairing.js'
+import { useApp } from '../app-context.js'
+import { Button } from '../ui/button.js'
+import { Countdown } from '../ui/countdown.js'
+import { Message } from '../ui/message.js'
+import { QrCode } from '../ui/qr-code.js'
+import { useStore } from '../use-store.js'
+import type { PairingCode, ScanWords, ShownCode } from './pairing-code.js'
+
+interface ScanPaneProps {
+  readonly code: PairingCode
+  readonly words: ScanWords
+  /** What stands for the picture where it cannot be seen. */
+  readonly label: string
+  /** For the middle of the code. */
+  readonly logo: ReactNode
+}
+
+/** The code to scan, or why there is none; how to scan it, how long it lasts, and the same as a link. */
+export function ScanPane({ code, words, label, logo }: ScanPaneProps): ReactNode {
+  const { t } = useApp()
+  const shown = useStore(code.shown)
+  const failed = shown.status === 'failed'
+  return (
+    <div className="scan" data-state={shown.status} data-testid="scan">
+      {failed ? (
+        <div className="scan-failed">
+          <Message icon="warning" tone="danger" title={words.title} text={words.text}>
+            <Button small icon="refresh" busy={shown.retrying} onClick={code.retry} testId="retry">
+              {t('action.tryAgain')}
+            </Button>
+          </Message>
+        </div>
+      ) : (
+        <QrCode
+          text={shown.status === 'ready' ? shown.uri : undefined}
+          label={label}
+          stale={shown.status === 'ready' && !shown.fresh}
+        >
+          {logo}
+        </QrCode>
+      )}
+      {/* Its place is kept when there is no code, so that nothing jumps. */}
+      <div className="scan-words" aria-hidden={failed || undefined}>
+        <h3 className="t16">{words.title}</h3>
+        <p className="muted">{words.text}</p>
+      </div>
+      <ScanFoot code={code} shown={shown} />
+    </div>
+  )
+}
+
+/** Alone in following the seconds. */
+function ScanFoot({ code, shown }: { readonly code: PairingCode; readonly shown: ShownCode }): ReactNode {
+  const { t } = useApp()
+  const seconds = useStore(code.seconds)
+  return (
+    <div className="scan-foot">
+      {seconds === undefined ? (
+        <span />
+      ) : (
+        <Countdown
+          seconds={seconds}
+          of={(pairingLifetimeMs - pairingMarginMs) / 1_000}
+          words={(time) => t('pairing.renews', { time })}
+        />
+      )}
+      {shown.status !== 'failed' && (
+        <Button
+          small
+          icon="copy"
+          busy={shown.status === 'preparing' || !shown.fresh}
+          onClick={code.copy}
+          testId="copy-link"
+        >
+          {t('pairing.copy')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+import type { PairingFeature } from '../../../src/application/app.js'
+import type { Wallet } from '../../../src/domain/wallet.js'
+import type { WalletLink } from '../../../src/domain/wallet-link.js'
+import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+
+const beacon: Wallet = {
+  id: '86a4bb552762f54213efc6a638b5185227559f9e5040d9cb587b2376182be060',
+  name: 'Beacon',
+  rdns: 'example.portico.beacon',
+  chains: ['eip155:1'],
+  mobileLink: 'beaconwallet://',
+  certified: false,
+}
+const link: WalletLink = { kind: 'native', href: 'beaconwallet://wc?uri=x', target: '_self', via: 'window' }
+const phone = { device: 'android', place: { device: 'android' } } as const
+const safari = { device: 'ios', place: { device: 'ios', safari: true } } as const
+const minutes = 60_000
+
+const started = async (setup: DialogOfFakesOptions = {}) => {
+  const wallets = createFakePairingConnector()
+  const dialog = createDialogOfFakes({ pairing: wallets, ...setup })
+  const pairing: PairingFeature = await dialog.app.features.load('pairing')
+  dialog.app.dialog.open()
+  const shown = () => pairing.state.get()
+  /** Everything that was shown, from now on. */
+  const seen: string[] = []
+  pairing.state.changes$.subscribe(() => seen.push(shown().status))
+  const begin = async (wallet?: Wallet) => {
+    pairing.start(wallet)
+    await dialog.clock.advance(0)
+  }
+  const newest = () => wallets.uris.at(-1) ?? ''
+  const answer = async (what: 'approve' | 'reject' | 'expire', uri = newest()) => {
+    wallets.answer(uri, what)
+    await dialog.clock.advance(0)
+  }
+  return { ...dialog, wallets, pairing, shown, seen, begin, newest, answer }
+}
+
+describe('a pairing', () => {
+  it('shows an address, and is connecting until a wallet approves it [S3.8, S4.1]', async () => {
+    const { begin, shown, newest, answer, session, clock, analytics } = await started()
+    await begin(beacon)
+    expect(shown()).toEqual({ status: 'ready', uri: newest(), expiresAt: clock.now() + 4 * minutes })
+    expect(session().status).toBe('connecting')
+    await answer('approve')
+    expect(session()).toMatchObject({ status: 'connected', active: 'eip155' })
+    expect(shown()).toEqual({ status: 'idle' })
+    expect(analytics.events.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
+  })
+
+  it('lasts four minutes and is renewed ten seconds before, without a moment in which nothing is shown [S4.4, S9.2]', async () => {
+    const { begin, shown, seen, wallets, clock, newest } = await started()
+    await begin()
+    const first = newest()
+    await clock.advance(4 * minutes - 10_001)
+    expect(shown()).toMatchObject({ status: 'ready', uri: first })
+    await clock.advance(1)
+    expect(newest()).not.toBe(first)
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'renewed' })
+    expect(seen.filter((status) => status !== 'idle')).toEqual(['preparing', 'ready', 'ready'])
+    // A wallet that scanned the old one a moment ago is still heard.
+    expect(wallets.open()).toEqual([first, newest()])
+  })
+
+  it('connects the wallet that scanned the address of a moment ago, and withdraws the new one', async () => {
+    const { begin, clock, newest, answer, session, wallets } = await started()
+    await begin()
+    const first = newest()
+    await clock.advance(4 * minutes - 5_000)
+    await answer('approve', first)
+    expect(session().status).toBe('connected')
+    expect(wallets.open()).toEqual([])
+  })
+
+  it('shows a new address at once when the visitor declines, and never the refused one again', async () => {
+    const { begin, shown, seen, newest, answer, session } = await started()
+    await begin()
+    const first = newest()
+    await answer('reject')
+    expect(newest()).not.toBe(first)
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'declined' })
+    expect(seen).not.toContain('failed')
+    expect(session().status).toBe('connecting')
+  })
+
+  it('is renewed when it ended before its time', async () => {
+    const { begin, shown, newest, answer } = await started()
+    await begin()
+    await answer('expire')
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'renewed' })
+  })
+
+  it('says that the relay is away, and goes on by itself when it is back', async () => {
+    const { begin, shown, wallets, clock, newest } = await started()
+    wallets.setRelay('away')
+    await begin()
+    expect(shown()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE' } })
+    await clock.advance(20_000)
+    expect(shown()).toMatchObject({ status: 'failed' })
+    wallets.setRelay('up')
+    await clock.advance(5_000)
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest() })
+  })
+
+  it('waits at least a second between two tries [S9.2]', async () => {
+    const { begin, wallets, clock, analytics } = await started()
+    wallets.setRelay('away')
+    let tries = 0
+    const { connect } = wallets.connector
+    Object.assign(wallets.connector, { connect: (...given: Parameters<typeof connect>) => ((tries += 1), connect(...given)) })
+    await begin()
+    await clock.advance(999)
+    expect(tries).toBe(1)
+    await clock.advance(1)
+    expect(tries).toBe(2)
+    await clock.advance(60_000)
+    expect(tries).toBeLessThan(20)
+    expect(analytics.events.filter(({ event }) => event === 'CONNECT_ERROR')).toHaveLength(1)
+  })
+
+  it('says that the relay went away while it waited, and shows a new address when it is back', async () => {
+    const { begin, shown, wallets, clock, newest } = await started()
+    await begin()
+    const first = newest()
+    wallets.setRelay('away')
+    expect(shown()).toMatchObject({ status: 'failed', error: { code: 'RELAY_UNREACHABLE' } })
+    wallets.setRelay('up')
+    await clock.advance(0)
+    expect(shown()).toMatchObject({ status: 'ready', uri: newest(), notice: 'renewed' })
+    expect(newest()).not.toBe(first)
+  })
+
+  it.each([
+    ['RELAY_ORIGIN_REFUSED', 'INVALID_APP_CONFIGURATION', '[S8.31, S8.35]'],
+    ['RELAY_CLOCK_SKEWED', 'SESSION_EXPIRED', '[S8.32, S8.35]'],
+    ['RELAY_PROJECT_REFUSED', 'INVALID_PROJECT_ID', '[S8.33, S8.35]'],
+  ] as const)('raises the alert for %s once: %s %s', async (refusal, alert) => {
+    const { begin, wallets, clock, app, pairing } = await started({ options: { projectId: 'p' } })
+    wallets.refuse(refusal)
+    await begin()
+    await clock.advance(30_000)
+    pairing.retry()
+    await clock.advance(10)
+    expect(app.feedback.alerts.get()).toEqual([{ code: alert, variant: 'error' }])
+  })
+
+  it('asks for a project where none is configured [S8.34]', async () => {
+    const { begin, wallets, app } = await started()
+    wallets.refuse('RELAY_PROJECT_REFUSED')
+    await begin()
+    expect(app.feedback.alerts.get()).toEqual([{ code: 'PROJECT_ID_NOT_CONFIGURED', variant: 'error' }])
+  })
+
+  it('ends when nobody waits any more: nothing is shown, no timer runs, and a late approval changes nothing', async () => {
+    const { begin, pairing, shown, wallets, answer, newest, session, clock } = await started()
+    await begin()
+    const uri = newest()
+    pairing.stop()
+    await clock.advance(0)
+    expect(shown()).toEqual({ status: 'idle' })
+    expect(wallets.open()).toEqual([])
+    await answer('approve', uri)
+    expect(session().status).toBe('disconnected')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('ends when another wallet is connected, and when the visitor disconnects', async () => {
+    const { begin, connect, wallets, app, session, shown } = await started()
+    await begin()
+    await connect()
+    expect(session().byNamespace['eip155']?.connector.name).toBe('Lamp')
+    expect([wallets.open(), shown().status]).toEqual([[], 'idle'])
+    await begin()
+    await app.session.disconnect()
+    expect([wallets.open(), shown().status]).toEqual([[], 'idle'])
+  })
+
+  it('puts the network that the visitor chose before connecting first', async () => {
+    const { begin, app, answer, session } = await started()
+    await app.session.switchNetwork('eip155:8453')
+    await begin()
+    await answer('approve')
+    expect(session().byNamespace['eip155']?.network).toBe('eip155:8453')
+  })
+
+  it('leaves nothing when the dialog is destroyed', async () => {
+    const { begin, end, wallets, clock } = await started()
+    await begin()
+    end()
+    await clock.advance(0)
+    expect([wallets.open(), clock.pending()]).toEqual([[], 0])
+  })
+
+  it('never tracks or logs an address', async () => {
+    const { begin, answer, newest, analytics, logger } = await started()
+    await begin(beacon)
+    await answer('reject')
+    const uri = newest()
+    await answer('approve')
+    const said = JSON.stringify([analytics.events, logger.entries])
+    expect(said).not.toContain('symKey')
+    expect(said).not.toContain(uri)
+  })
+})
+
+describe('a pairing that is taken up again', () => {
+  it('stays when the view is left and entered again on iOS Safari and in messengers, as long as it is good [S4.2]', async () => {
+    const { begin, pairing, wallets, clock, newest } = await started({ platform: safari })
+    await begin(beacon)
+    const first = newest()
+    pairing.stop()
+    await begin(beacon)
+    expect(wallets.uris).toEqual([first])
+    pairing.stop()
+    await clock.advance(4 * minutes)
+    await begin(beacon)
+    expect(wallets.uris.length).toBeGreaterThan(1)
+    expect(newest()).not.toBe(first)
+  })
+
+  it('is never one that the visitor refused', async () => {
+    const { begin, pairing, answer, newest } = await started({ platform: safari })
+    await begin(beacon)
+    const refused = newest()
+    await answer('reject')
+    pairing.stop()
+    await begin(beacon)
+    expect(newest()).not.toBe(refused)
+  })
+
+  it('is a new one elsewhere', async () => {
+    const { begin, pairing, wallets } = await started({ platform: phone })
+    await begin(beacon)
+    pairing.stop()
+    await begin(beacon)
+    expect(wallets.uris).toHaveLength(2)
+  })
+})
+
+describe('a finished pairing', () => {
+  it('remembers the wallet and, where it was opened by a link, the link; the method is mobile then [S4.3]', async () => {
+    const device = createFakeWebStorage()
+    const { begin, pairing, opener, answer, analytics, app } = await started({ platform: phone, device })
+    await begin(beacon)
+    expect(pairing.open(link)).toBe(true)
+    expect(opener.wallets).toEqual([link])
+    await answer('approve')
+    expect(device.kept.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('{"href":"beaconwallet://","name":"Beacon"}')
+    expect(analytics.events).toContainEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'mobile', name: 'Beacon' },
+    })
+    expect(device.kept.get('@portico/recentWallets')).toContain('"Beacon"')
+    await app.session.disconnect()
+    expect(device.kept.has('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(false)
+  })
+
+  it('has the method qrcode where no link was opened, and keeps no link [S4.3]', async () => {
+    const device = createFakeWebStorage()
+    const { begin, answer, analytics } = await started({ device })
+    await begin(beacon)
+    await answer('approve')
+    expect(device.kept.has('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(false)
+    expect(analytics.events).toContainEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'qrcode', name: 'Beacon' },
+    })
+  })
+
+  it('keeps at most two recent wallets [S9.9]', async () => {
+    const device = createFakeWebStorage()
+    const { begin, answer, app } = await started({ device })
+    for (const name of ['One', 'Two', 'Three']) {
+      await begin({ ...beacon, id: name.toLowerCase(), name, rdns: `example.${name.toLowerCase()}` })
+      await answer('approve')
+      await app.session.disconnect()
+    }
+    const kept: unknown = JSON.parse(device.kept.get('@portico/recentWallets') ?? '[]')
+    expect(kept).toMatchObject([{ name: 'Three' }, { name: 'Two' }])
+  })
+})
+
+describe('opening a wallet by a link', () => {
+  it('navigates before anything else happens', async () => {
+    const { begin, pairing, opener } = await started({ platform: phone })
+    await begin(beacon)
+    const order: string[] = []
+    void Promise.resolve().then(() => order.push('microtask'))
+    pairing.open(link)
+    order.push(...opener.wallets.map(() => 'navigated'))
+    await Promise.resolve()
+    expect(order).toEqual(['navigated', 'microtask'])
+  })
+
+  it('does nothing before there is an address, and says so', async () => {
+    const { pairing, opener, wallets, begin } = await started({ platform: phone })
+    wallets.setRelay('silent')
+    await begin(beacon)
+    expect(pairing.open(link)).toBe(false)
+    expect(opener.wallets).toEqual([])
+  })
+})

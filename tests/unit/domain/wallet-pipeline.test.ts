@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { connectRows } from '../../../src/domain/connect-rows.js'
+import type { Environment } from '../../../src/domain/environment.js'
+import {
+  connectorHiddenBy,
+  walletHiddenBy,
+  type HiddenBy,
+  type WalletRules,
+} from '../../../src/domain/wallet-pipeline.js'
+import type { LinkPlace } from '../../../src/domain/wallet-link.js'
+import { createFakePlace } from '../../fakes/fake-platform.js'
+import { connectorInfo, wallet } from './arbitraries.js'
+
+const rules = (change: Partial<WalletRules> = {}): WalletRules => ({
+  exclude: [],
+  include: [],
+  featured: [],
+  chains: ['eip155:1'],
+  place: createFakePlace(),
+  ...change,
+})
+const at = (device: LinkPlace['device'], environment: Environment): Partial<WalletRules> => ({
+  place: createFakePlace({ device, environment }),
+})
+const telegram: Environment = { kind: 'socialApp', app: 'telegram' }
+
+/** One wallet and where it may come from; the second is without a web address or app. */
+const listed = wallet({ id: 'w', name: 'Fathom', rdns: 'io.fathom', mobileLink: 'fathom://' })
+const extensionOnly = wallet({ id: 'x', name: 'Extension', rdns: 'io.extension' })
+const twin = { id: 'io.fathom', rdns: 'io.fathom' }
+
+describe('the wallet pipeline', () => {
+  // What each rule does to each source. "on the page" is announced, injected or handed in by the host.
+  it.each<
+    [rule: string, change: Partial<WalletRules>, expected: Record<'page' | 'named' | 'listed', HiddenBy | 'shown'>]
+  >([
+    ['nothing is said', {}, { page: 'shown', named: 'shown', listed: 'shown' }],
+    ['excluded by id', { exclude: ['W'] }, { page: 'excluded', named: 'excluded', listed: 'excluded' }],
+    [
+      'excluded by domain name',
+      { exclude: ['IO.Fathom'] },
+      { page: 'excluded', named: 'excluded', listed: 'excluded' },
+    ],
+    ['excluded by name', { exclude: ['fathom'] }, { page: 'excluded', named: 'excluded', listed: 'excluded' }],
+    ['included by id', { include: ['w'] }, { page: 'shown', named: 'shown', listed: 'shown' }],
+    ['included by domain name', { include: ['io.FATHOM'] }, { page: 'shown', named: 'shown', listed: 'shown' }],
+    ['included by name', { include: ['FATHOM'] }, { page: 'shown', named: 'shown', listed: 'shown' }],
+    ['not included', { include: ['other'] }, { page: 'shown', named: 'shown', listed: 'notIncluded' }],
+    [
+      'featured beside a list',
+      { include: ['other'], featured: ['w'] },
+      { page: 'shown', named: 'shown', listed: 'shown' },
+    ],
+    ['both lists', { include: ['w'], exclude: ['w'] }, { page: 'excluded', named: 'excluded', listed: 'excluded' }],
+    ['another family', { chains: ['solana:x'] }, { page: 'shown', named: 'shown', listed: 'noSharedNetwork' }],
+    ['a messenger', at('ios', telegram), { page: 'shown', named: 'shown', listed: 'shown' }],
+    [
+      'its own browser',
+      at('ios', { kind: 'walletBrowser', wallet: 'io.fathom' }),
+      { page: 'shown', named: 'duplicateOfInstalled', listed: 'duplicateOfInstalled' },
+    ],
+  ])('%s', (_, change, expected) => {
+    const given = rules(change)
+    const onPage = connectorInfo({ id: 'w', name: 'Fathom', rdns: 'io.fathom' })
+    expect({
+      page: connectorHiddenBy(onPage, given) ?? 'shown',
+      named: walletHiddenBy(listed, 'named', given) ?? 'shown',
+      listed: walletHiddenBy(listed, 'listed', given) ?? 'shown',
+    }).toEqual(expected)
+  })
+
+  it.each(['announced', 'injected', 'external', 'walletConnect', 'multiChain'] as const)(
+    'excludes a connector of kind %s by id, domain name and name [S5.30]',
+    (kind) => {
+      const connector = connectorInfo({ id: 'one', name: 'One', rdns: 'com.one', kind })
+      for (const word of ['ONE', 'com.ONE']) {
+        const given = rules({ exclude: [word] })
+        expect(connectorHiddenBy(connector, given)).toBe('excluded')
+        const rows = connectRows({
+          connectors: [connector],
+          recents: [],
+          featured: [],
+          custom: [],
+          recommended: [],
+          rules: given,
+          connectedIds: [],
+          order: [],
+        })
+        expect(rows).toEqual([])
+      }
+    },
+  )
+
+  it('hides what is on the page already, by domain name and by catalogue id', () => {
+    for (const source of ['named', 'listed'] as const) {
+      expect(walletHiddenBy(listed, source, rules(), [twin])).toBe('duplicateOfInstalled')
+      expect(walletHiddenBy(listed, source, rules(), [{ id: 'w' }])).toBe('duplicateOfInstalled')
+      expect(walletHiddenBy(listed, source, rules(), [{ id: 'other', rdns: 'io.other' }])).toBeUndefined()
+    }
+  })
+
+  it('hides in social apps of phones what has neither app nor web page', () => {
+    expect(walletHiddenBy(extensionOnly, 'listed', rules(at('android', telegram)))).toBe('unreachable')
+    expect(walletHiddenBy(extensionOnly, 'listed', rules(at('desktop', telegram)))).toBeUndefined()
+    expect(walletHiddenBy(extensionOnly, 'listed', rules(at('android', { kind: 'browser' })))).toBeUndefined()
+  })
+
+  it('hides what is injected without a name of its own on desktops [S5.29]', () => {
+    const nameless = connectorInfo({ id: 'injected', kind: 'injected', name: 'Browser Wallet' })
+    expect(connectorHiddenBy(nameless, rules())).toBe('nameless')
+    expect(connectorHiddenBy(nameless, rules(at('ios', { kind: 'browser' })))).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { Sandbox } from '../../../sandbox/start.ts'
+
+export type Dapp = {
+  readonly provider: InstanceType<typeof UniversalProvider>
+  /** Proposes a session and hands the URI to the phone. */
+  connect(chains?: readonly string[]): Promise<Awaited<ReturnType<InstanceType<typeof UniversalProvider>['connect']>>>
+  request(method: string, params: readonly unknown[], chain?: string): Promise<unknown>
+  /** Resolves with the next event of this name. */
+  next(event: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+const methods = [
+  'eth_sign',
+  'eth_sendTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_addEthereumChain',
+  'wallet_getCapabilities',
+  'wallet_switchEthereumChain',
+]
+
+/** A site with a stock client, that knows nothing of the sandbox but the relay's address. */
+export async function createDapp({ relay, phone, chains }: Sandbox): Promise<Dapp> {
+  // Keeps the client from greeting its maker.
+  process.env['IS_VITEST'] = 'true'
+  const provider = await UniversalProvider.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    logger: 'silent',
+    telemetryEnabled: false,
+    // Every prefix has a client of its own in this process.
+    customStoragePrefix: randomUUID(),
+    metadata: { name: 'Tidewater', description: 'A test', url: 'https://tidewater.example', icons: [] },
+  })
+  provider.on('display_uri', (uri: string) => void phone.pair(uri))
+  const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
+  return {
+    provider,
+    connect: (asked = chains.map(({ id }) => id)) =>
+      provider.connect({
+        optionalNamespaces: {
+          eip155: { chains: [...asked], methods, events: ['accountsChanged', 'chainChanged'], rpcMap },
+        },
+      }),
+    request: (method, params, chain = 'eip155:1') => provider.request({ method, params: [...params] }, chain),
+    next: (event) => new Promise((resolve) => provider.once(event, resolve)),
+    close: async () => {
+      const { core } = provider.client
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
