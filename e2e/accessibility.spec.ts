@@ -65,7 +65,7 @@ test.describe('every view', () => {
     page,
     world,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await walkEveryView({ page, world }, async ({ name, host }) => {
       const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
         await page.setViewportSize(viewport)

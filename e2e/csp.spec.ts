@@ -13,7 +13,7 @@ declare global {
 
 /** What the page configured: its servers and nodes; the wallet stands in for an extension, which a page's policy does not bind. */
 const allowed = ({ sandbox }: World): string =>
-  [sandbox.apiUrl, sandbox.walletUrl, ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)].join(' ')
+  [sandbox.apiUrl, sandbox.walletUrl, sandbox.relay.url, ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)].join(' ')
 
 /** Collects violations of every page that is opened from now on. */
 const collectViolations = (page: Page): Promise<unknown> =>
@@ -40,6 +40,8 @@ test.describe('in every view', () => {
       'AllWallets',
       'Connect',
       'ConnectingExternal',
+      'ConnectingWalletConnect',
+      'ConnectingWalletConnectBasic',
       'Downloads',
       'GetWallet',
       'Networks',

@@ -8,6 +8,8 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const flags = z.object({
   port: port.default(0),
   'wallet-port': port.default(0),
+  'relay-port': port.default(0),
+  'phone-port': port.default(0),
   'chain-ports': z.preprocess((text) => (typeof text === 'string' ? text.split(',') : []), z.array(port)),
 })
 
@@ -17,6 +19,8 @@ try {
   const sandbox = await startSandbox({
     port: options.port,
     walletPort: options['wallet-port'],
+    relayPort: options['relay-port'],
+    phonePort: options['phone-port'],
     chainPorts: options['chain-ports'],
   })
   console.log(describe(sandbox))
@@ -30,12 +34,12 @@ try {
 
 function readFlags(): z.infer<typeof flags> {
   try {
-    const { values } = parseArgs({
-      options: { port: { type: 'string' }, 'wallet-port': { type: 'string' }, 'chain-ports': { type: 'string' } },
-    })
+    const names = Object.keys(flags.shape)
+    const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) })
     return flags.parse(values)
   } catch (cause) {
-    throw new SandboxError('Usage: npm run sandbox -- [--port N] [--wallet-port N] [--chain-ports N,N]', cause)
+    const usage = '[--port N] [--wallet-port N] [--relay-port N] [--phone-port N] [--chain-ports N,N]'
+    throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
   }
 }
 
@@ -45,7 +49,7 @@ function nextSignal(): Promise<void> {
   })
 }
 
-function describe({ apiUrl, walletUrl, chains }: Sandbox): string {
+function describe({ apiUrl, walletUrl, relay, phone, chains }: Sandbox): string {
   const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
   const [first] = chains
   const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
@@ -54,6 +58,8 @@ function describe({ apiUrl, walletUrl, chains }: Sandbox): string {
     '',
     `  API        ${apiUrl}`,
     `  Wallet     ${walletUrl}`,
+    `  Relay      ${relay.url}`,
+    `  Phone      ${phone.url}`,
     ...nodes,
     '',
     'Accounts: a rich one, a modest one and an empty one, the same on every chain.',

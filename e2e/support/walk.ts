@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ViewName } from '../../src/domain/view.js'
-import { Host, installWallet, sandboxOptions, type PlainOptions, type World } from './test.ts'
+import type { Wallet } from '../../src/domain/wallet.js'
+import { Host, installWallet, pairingOptions, sandboxOptions, type PlainOptions, type World } from './test.ts'
 
 export interface Walk {
   readonly page: Page
@@ -19,7 +20,7 @@ export interface Stop {
 }
 
 /** Faults that the walk asks the servers for, as the browser reports them. */
-export const walkNoise = [/Failed to load resource/]
+export const walkNoise = [/Failed to load resource|WebSocket connection to/]
 
 type Visit = (stop: Stop) => Promise<void>
 type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>
@@ -27,9 +28,11 @@ type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) =>
 /** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
 export async function walkEveryView(walk: Walk, visit: Visit): Promise<void> {
   await installWallet(walk.page.context(), walk.world)
-  for (const chapter of [newcomer, explorer, outage, connecting, holder, stranded, broken]) {
+  for (const chapter of [newcomer, explorer, outage, connecting, holder, stranded, broken, scanning, onPhone]) {
     walk.world.sandbox.wallet.reset()
     walk.world.sandbox.control.reset()
+    await walk.world.sandbox.phone.reset()
+    walk.world.sandbox.relay.control.reset()
     await chapter(walk, async (host, name, view) => {
       await expect(host.dialog).toHaveAttribute('data-view', view)
       await atRest(walk.page)
@@ -202,4 +205,94 @@ const broken: Chapter = async (walk, visit) => {
   await expect(host.dialog.getByTestId('retry')).toBeVisible()
   await visit(host, 'part-failed', 'WhatIsAWallet')
   await walk.page.unroute('**/assets/what-is-a-wallet-*.js')
+}
+
+const scanning: Chapter = async (walk, visit) => {
+  const { phone, relay } = walk.world.sandbox
+  const host = await turnTo(walk, 'scanning', { ...pairingOptions(walk.world), wallets: { custom: [compass] } })
+  const scan = host.dialog.getByTestId('scan')
+  await host.openDialog()
+  await visit(host, 'connect-walletconnect', 'Connect')
+  await host.wallet('WalletConnect').click()
+  await expect(scan).toHaveAttribute('data-state', 'ready')
+  await visit(host, 'scan-any', 'ConnectingWalletConnectBasic')
+  await walk.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await host.dialog.getByTestId('copy-link').click()
+  await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
+  await visit(host, 'scan-any-copied', 'ConnectingWalletConnectBasic')
+  await phone.policy({ proposals: 'reject' })
+  await phone.pair(await walk.page.evaluate(() => navigator.clipboard.readText()))
+  await expect(scan).toContainText('You declined')
+  await visit(host, 'scan-any-declined', 'ConnectingWalletConnectBasic')
+  await host.dialog.getByTestId('back').click()
+
+  relay.control.blackHole(true)
+  await host.dialog.getByTestId('all-wallets').click()
+  await host.dialog.getByTestId('wallet-search').fill('beacon')
+  await host.dialog.getByTestId('wallet-tile').first().click()
+  await visit(host, 'scan-preparing', 'ConnectingWalletConnect')
+  relay.control.refuse(true)
+  relay.control.blackHole(false)
+  await expect(scan).toHaveAttribute('data-state', 'failed', { timeout: 15_000 })
+  await visit(host, 'scan-failed', 'ConnectingWalletConnect')
+  relay.control.refuse(false)
+  await host.dialog.getByTestId('retry').click()
+  await expect(scan).toHaveAttribute('data-state', 'ready', { timeout: 15_000 })
+  await visit(host, 'scan', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('tab-unsupported').click()
+  await visit(host, 'not-installed', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('back').click()
+  await host.dialog.getByTestId('back').click()
+
+  await host.wallet('Compass').click()
+  await expect(scan).toHaveAttribute('data-state', 'ready')
+  await visit(host, 'scan-no-picture', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('tab-web').click()
+  await visit(host, 'open-web', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('tab-desktop').click()
+  await visit(host, 'open-desktop', 'ConnectingWalletConnect')
+}
+
+/** Reached in every way, with a name that hardly fits, and without a picture. */
+const compass: Wallet = {
+  id: 'compass',
+  name: 'Compass of the Seven Northern Harbours and Islands',
+  chains: [],
+  mobileLink: 'compass://',
+  webappLink: 'https://compass.example',
+  desktopLink: 'compass-desktop://',
+  homepage: 'https://compass.example',
+  certified: false,
+}
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'
+
+const onPhone: Chapter = async (walk, visit) => {
+  const { relay } = walk.world.sandbox
+  const browser = await walk.page.context().newCDPSession(walk.page)
+  await browser.send('Emulation.setUserAgentOverride', { userAgent: android })
+  // No app takes the address over, and the page stays: as on a phone without the wallet.
+  await walk.page.route('https://compass.example/**', (route) => route.fulfill({ status: 204 }))
+  const custom = [{ ...compass, mobileLink: 'https://compass.example' }]
+  const host = await turnTo(walk, 'phone', { ...pairingOptions(walk.world), wallets: { custom } })
+  await host.openDialog()
+  await visit(host, 'phone-connect', 'Connect')
+  await host.wallet('Compass').click()
+  const open = host.dialog.getByTestId('pane-open')
+  await expect(open).not.toHaveAttribute('aria-busy')
+  await visit(host, 'phone-open', 'ConnectingWalletConnect')
+  await open.click()
+  await expect(host.dialog.getByTestId('not-open')).toBeVisible()
+  await visit(host, 'phone-not-open', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('way-showCode').click()
+  await visit(host, 'phone-scan', 'ConnectingWalletConnect')
+  await host.dialog.getByTestId('hide-code').click()
+  relay.control.refuse(true)
+  relay.control.cut()
+  await expect(host.dialog.getByTestId('pane-retry')).toBeVisible()
+  await visit(host, 'phone-failed', 'ConnectingWalletConnect')
+  await browser.send('Emulation.setUserAgentOverride', { userAgent: '' })
+  await browser.detach()
+  await walk.page.unroute('https://compass.example/**')
 }

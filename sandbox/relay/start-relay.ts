@@ -17,19 +17,18 @@ export type RelayOptions = {
   readonly port?: number
   /** Milliseconds after which a message that was not acknowledged is pushed again. @default 5000 */
   readonly redeliverAfter?: number
+  /** Milliseconds between two pings. Clients take a silence of 35 seconds for a dead connection. @default 15000 */
+  readonly pingEvery?: number
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number
 }
-
-/** Clients take a silence of 35 seconds for a dead connection. */
-const pingInterval = 15_000
 
 /** The close code by which the hosted relay says that a client is not welcome. */
 const unwelcome = 3000
 
 /** Starts a relay that unmodified WalletConnect clients pair through. */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { port = 0, redeliverAfter = 5000, now = Date.now } = options
+  const { port = 0, redeliverAfter = 5000, pingEvery = 15_000, now = Date.now } = options
   const mailboxes = createMailboxes(now)
   const exchange = createExchange({ mailboxes, now, redeliverAfter })
   // Each open socket, and what to do when it is gone.
@@ -55,7 +54,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
         send({ id: frame.id, jsonrpc: '2.0', error: { code: frame.code, message: frame.message } })
       }
     }
-    const beat = setInterval(() => socket.isPaused || socket.ping(), pingInterval)
+    const beat = setInterval(() => socket.isPaused || socket.ping(), pingEvery)
     const leave = () => {
       clearInterval(beat)
       sockets.delete(socket)

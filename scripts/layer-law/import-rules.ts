@@ -55,6 +55,7 @@ type Packages = (file: SourceFile) => { readonly value?: readonly string[]; read
 /** The package that a family of adapters wraps; every family may also use rxjs. */
 const wrapped: Readonly<Record<string, readonly string[]>> = {
   chains: ['viem'],
+  connectors: ['@walletconnect/universal-provider', '@walletconnect/keyvaluestorage'],
   http: ['zod/mini'],
   storage: ['zod/mini'],
   frame: ['zod/mini'],

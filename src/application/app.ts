@@ -57,11 +57,11 @@ export interface Settings {
   readonly legal: { readonly terms?: string; readonly privacy?: string }
 }
 
-/** The host's say over the wallet list. Entries of `exclude` and `include` are catalogue ids, reverse domain names or names. */
+/** The host's say over the wallet list. Entries are catalogue ids, reverse domain names or names, in any case. */
 export interface WalletSettings {
   readonly exclude: readonly string[]
   readonly include: readonly string[]
-  /** Catalogue ids shown first, in this order. */
+  /** Shown first, in this order. */
   readonly featured: readonly string[]
   readonly custom: readonly Wallet[]
   /** Groups that come first (S4.57). */
@@ -180,6 +180,11 @@ export interface CatalogueFeature {
   search(query: string): void
   setCertifiedOnly(only: boolean): void
   retry(): Promise<void>
+  /**
+   * Wallets with this id, reverse domain name or name, whether or not they are shown; read from the whole catalogue where they are
+   * not known yet. @throws DialogError when the catalogue is away
+   */
+  find(word: string): Promise<readonly Wallet[]>
   /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
   image(ref: ImageRef): Promise<string>
 }

@@ -2,6 +2,7 @@ import type { ChainId, ChainNamespace } from '../domain/caip.js'
 import type { OpenableView } from '../domain/opening.js'
 import type { PublicEvent, PublicState } from '../domain/public-state.js'
 import type { Theme } from '../domain/theme.js'
+import type { WalletExplanation } from '../domain/wallet-explanation.js'
 import type { WalletConnection } from '../ports/connectors.js'
 
 export type { OpenableView }
@@ -44,6 +45,12 @@ export interface WalletDialog {
   switchNetwork(id: ChainId): Promise<void>
   /** Ends the session of a family, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
   disconnect(namespace?: ChainNamespace): Promise<void>
+  /**
+   * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.
+   * @example (await dialog.explainWallet('io.metamask')).reasons // [{ rule: 'installed' }]
+   * @throws DialogError PART_NOT_LOADED, DESTROYED
+   */
+  explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
   /** Shows the dialog inline in an element instead of over the page. Without a target it goes back to the overlay. */
   mount(target?: HTMLElement): void

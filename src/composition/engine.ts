@@ -82,6 +82,12 @@ export function createEngine(options: ResolvedOptions): Engine {
     request: walletRequest,
     switchNetwork,
     disconnect,
+    explainWallet: async (wallet) => {
+      const part = await import('../application/catalogue/explain-wallet.js').catch((cause: unknown) => {
+        throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'explanations' })
+      })
+      return part.explainWallet(app, wallet)
+    },
     setTheme: theme.set,
     mount: (element) => {
       target = element

@@ -44,11 +44,14 @@ export interface DialogOptions {
   }
   readonly features?: Partial<FeatureFlags>
   readonly wallets?: {
-    /** Never listed: catalogue ids, reverse domain names or names. */
+    /** Never shown, wherever it comes from: catalogue ids, reverse domain names or names, in any case. */
     readonly exclude?: readonly string[]
-    /** Only these of the catalogue: ids. */
+    /**
+     * Only these of the catalogue, named likewise; what is installed, featured or your own stays. Ids are best: names cost a look
+     * through the whole catalogue once.
+     */
     readonly include?: readonly string[]
-    /** Catalogue ids to show first. */
+    /** To show first, named likewise, in this order. */
     readonly featured?: readonly string[]
     /** Wallets of your own. */
     readonly custom?: readonly Wallet[]
@@ -135,6 +138,11 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
   if (given.theme !== undefined) parseTheme(given.theme)
   for (const name of ['exclude', 'include', 'featured', 'custom', 'order'] as const)
     checkList(`wallets.${name}`, wallets[name])
+  for (const name of ['exclude', 'include', 'featured', 'order'] as const)
+    if (wallets[name]?.some((entry: unknown) => typeof entry !== 'string')) refuse(`wallets.${name}`, 'list texts')
+  for (const [i, wallet] of (wallets.custom ?? []).entries())
+    if (typeof wallet?.id !== 'string' || typeof wallet.name !== 'string' || !Array.isArray(wallet.chains))
+      refuse(`wallets.custom[${i}]`, 'it needs an id, a name and a list of chains')
   checkList('connectors', given.connectors)
   if (given.bindings !== undefined && typeof given.bindings !== 'function') refuse('bindings', 'it must be a function')
   for (const [name, value] of Object.entries(given.features ?? {}))

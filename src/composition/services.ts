@@ -1,4 +1,12 @@
-import type { AccountFeature, App, CatalogueFeature, Features, PairingFeature, Settings, ThemeStore } from '../application/app.js'
+import type {
+  AccountFeature,
+  App,
+  CatalogueFeature,
+  Features,
+  PairingFeature,
+  Settings,
+  ThemeStore,
+} from '../application/app.js'
 import type { Track } from '../application/analytics/track.js'
 import type { ConnectWallet } from '../application/connect/connect-wallet.js'
 import type { ConnectorList } from '../application/connect/connector-list.js'

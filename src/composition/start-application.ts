@@ -10,9 +10,11 @@ export function startApplication(container: Container): void {
     startReactions({
       attempts: container.get(services.attempts),
       clock: container.get(ports.clock),
+      connectors: container.get(services.connectorList),
       connectWallet: container.get(services.connectWallet),
       dialog: container.get(services.dialog),
       features: container.get(services.features),
+      feedback: container.get(services.feedback),
       links: container.get(services.links),
       recents: container.get(services.recents),
       restoreSession: container.get(services.restoreSession),

@@ -160,7 +160,7 @@ function recentRows(
   visible: readonly ConnectorInfo[],
 ): readonly RecentRow[] {
   const rows = recents.flatMap(({ wallet: listed, ...wallet }): RecentRow[] => {
-    const connector = connectorOf(wallet, visible)
+    const connector = connectorOf(listed ?? wallet, visible) ?? connectorOf(wallet, visible)
     if (connector !== undefined) {
       const connected = connectedIds.includes(connector.id)
       return [{ group: 'recent', wallet, connector, connected, twin: hasTwin(connector, visible) }]

@@ -10,7 +10,7 @@ export type Environment =
 export interface EnvironmentFacts {
   readonly device: 'desktop' | 'ios' | 'android'
   readonly userAgent: string
-  /** Whether the page's window has something true at this path, for example `ethereum.isTrust`. */
+  /** Whether the page's window has something true at this path, for example `ethereum.isRainbow`. */
   readonly has: (path: string) => boolean
 }
 
@@ -19,27 +19,30 @@ const browser: Environment = { kind: 'browser' }
 const socialApps: readonly (readonly [SocialApp, RegExp])[] = [
   ['telegram', /Telegram-Android/],
   ['instagram', /Instagram/],
-  ['facebook', /\bFB(?:AN|AV|_IAB)\b/],
-  ['x', /Twitter(?: for iPhone|Android)/],
-  ['discord', /\bdiscord\//i],
+  ['facebook', /FBA[NV]|FB_IAB/],
+  ['x', /Twitter(?!bot)/],
+  ['discord', /discord\//i],
   ['wechat', /MicroMessenger/],
-  ['line', /\bLine\/\d/],
+  ['line', /\bLine\//],
 ]
 
-/** Name in the user agent, marks in the page. `isMetaMask` and `isTrust` are none: many set them, for pages that know no other wallet. */
-const walletBrowsers: readonly (readonly [rdns: string, name: RegExp, ...marks: readonly string[]])[] = [
-  ['io.metamask', /MetaMaskMobile/],
-  ['com.trustwallet.app', /\bTrust(?:Wallet)?\//, 'trustwallet', 'ethereum.isTrustWallet'],
-  ['com.coinbase.wallet', /CoinbaseWallet|CoinbaseBrowser/, 'ethereum.isCoinbaseBrowser', 'ethereum.isCoinbaseWallet'],
-  ['me.rainbow', /\bRainbow\b/, 'ethereum.isRainbow'],
-  ['com.okex.wallet', /\bOKApp\b/, 'okxwallet'],
-  ['com.bitget.web3', /\bBitKeep\b/, 'ethereum.isBitKeep', 'bitkeep'],
-  ['im.token.app', /\bimToken\//, 'ethereum.isImToken'],
-  ['com.binance.wallet', /\bBNC\//, 'ethereum.isBinance', 'binancew3w'],
-  ['com.kucoin.wallet', /\bKuCoin/, 'ethereum.isKuCoinWallet'],
-  ['com.safepal', /\bSafePal\b/i, 'ethereum.isSafePal', 'safepalProvider'],
+/**
+ * Word in the user agent, marks in the page or in its provider. `isMetaMask` and `isTrust` are no marks: many set them, for pages
+ * that know no other wallet.
+ */
+const walletBrowsers: readonly (readonly [rdns: string, word: string, ...marks: readonly string[]])[] = [
+  ['io.metamask', 'MetaMaskMobile'],
+  ['com.trustwallet.app', 'Trust/', 'trustwallet', 'isTrustWallet'],
+  ['com.coinbase.wallet', 'CoinbaseBrowser', 'isCoinbaseBrowser', 'isCoinbaseWallet'],
+  ['me.rainbow', 'Rainbow', 'isRainbow'],
+  ['com.okex.wallet', 'OKApp', 'okxwallet'],
+  ['com.bitget.web3', 'BitKeep', 'isBitKeep', 'bitkeep'],
+  ['im.token.app', 'imToken', 'isImToken'],
+  ['com.binance.wallet', 'BNC/', 'isBinance', 'binancew3w'],
+  ['com.kucoin.wallet', 'KuCoin', 'isKuCoinWallet'],
+  ['com.safepal', 'SafePal', 'isSafePal', 'safepalProvider'],
   // Others leave its mark too.
-  ['app.phantom', /\bPhantom\/(?:ios|android)/, 'phantom'],
+  ['app.phantom', 'Phantom/', 'phantom'],
 ]
 
 /**
@@ -48,19 +51,22 @@ const walletBrowsers: readonly (readonly [rdns: string, name: RegExp, ...marks: 
  */
 export function environmentOf({ device, userAgent, has }: EnvironmentFacts): Environment {
   // `Telegram.WebApp` alone is only its script; inside Telegram it was given data, or the app left its bridge.
-  if (has('TelegramWebviewProxy') || has('Telegram.WebApp.initData')) return { kind: 'socialApp', app: 'telegram' }
-  const social = socialApps.find(([, name]) => name.test(userAgent))
-  if (social !== undefined) return { kind: 'socialApp', app: social[0] }
+  const app =
+    has('TelegramWebviewProxy') || has('Telegram.WebApp.initData')
+      ? 'telegram'
+      : socialApps.find(([, name]) => name.test(userAgent))?.[0]
+  if (app !== undefined) return { kind: 'socialApp', app }
   if (device === 'desktop') return browser
   const embedded =
     has('ReactNativeWebView') ||
     (device === 'android'
       ? /; wv\)|Version\/4\.0 Chrome/.test(userAgent)
-      : !/Safari\//.test(userAgent) || has('webkit.messageHandlers'))
-  const found =
-    walletBrowsers.find(([, name]) => name.test(userAgent)) ??
-    (embedded ? walletBrowsers.find(([, , ...marks]) => marks.some(has)) : undefined)
-  return found === undefined ? browser : { kind: 'walletBrowser', wallet: found[0] }
+      : !userAgent.includes('Safari/') || has('webkit.messageHandlers'))
+  const wallet = (walletBrowsers.find(([, word]) => userAgent.includes(word)) ??
+    walletBrowsers.find(
+      ([, , ...marks]) => embedded && marks.some((mark) => has(mark) || has(`ethereum.${mark}`)),
+    ))?.[0]
+  return wallet === undefined ? browser : { kind: 'walletBrowser', wallet }
 }
 
 /** Whether this is the wallet that shows the page. The catalogue lists one wallet under another name than its browser has. */

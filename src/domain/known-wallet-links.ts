@@ -96,7 +96,7 @@ const wallets: readonly KnownWalletLinks[] = [
     androidPackage: 'com.binance.dev',
     browse: (page) => {
       const path = encoded(btoa('/pages/browser/index'))
-      const query = encoded(btoa(`url=${page}`))
+      const query = encoded(btoa(`url=${encoded(page)}`))
       const link = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`
       return [link, `https://app.binance.com/en/download?_dp=${encoded(btoa(link))}`]
     },

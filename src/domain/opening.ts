@@ -23,10 +23,8 @@ export function openableView(name: OpenableView): View {
 export interface OpeningFacts {
   /** A wallet is connected: of the family that the host asked for, where it asked for one. */
   readonly connected: boolean
-  /** There is some way to connect on this page. */
-  readonly hasConnectors: boolean
-  /** A catalogue is configured, so AllWallets has something to show. */
-  readonly hasCatalogue?: boolean
+  /** Wallets are reached over WalletConnect alone: the page brings no way of its own. */
+  readonly basic: boolean
   readonly device: 'desktop' | 'ios' | 'android'
   /** The view that the host asked for. */
   readonly requested?: View | undefined
@@ -35,10 +33,10 @@ export interface OpeningFacts {
 /** Views that say something about a connection; without one they would be empty or a trap. */
 const needsConnection: ReadonlySet<ViewName> = new Set(['Account', 'SwitchNetwork', 'UnsupportedChain'])
 
-/** The view that the dialog opens on (S2.18). */
-export function openingView({ connected, hasConnectors, hasCatalogue, device, requested }: OpeningFacts): View {
+/** The view that the dialog opens on (S2.18–S2.20). */
+export function openingView({ connected, basic, device, requested }: OpeningFacts): View {
   if (requested !== undefined && (connected || !needsConnection.has(requested.name))) return requested
   if (connected) return view('Account')
-  if (!hasConnectors && hasCatalogue === true && device !== 'desktop') return view('AllWallets')
+  if (basic) return device === 'desktop' ? view('ConnectingWalletConnectBasic') : view('AllWallets')
   return view('Connect')
 }

@@ -97,6 +97,16 @@ export function dropSession(state: SessionState, namespace: ChainNamespace): Ses
   return { ...rest, active: before === undefined || before === namespace ? next : before, byNamespace }
 }
 
+/**
+ * The families that end together with one: a wallet over WalletConnect or of the frame has one session for all of them (S4.10).
+ */
+export function endingWith(state: SessionState, namespace: ChainNamespace): readonly ChainNamespace[] {
+  const kind = state.byNamespace[namespace]?.connector.kind
+  if (kind !== 'walletConnect' && kind !== 'auth') return [namespace]
+  const others = Object.keys(state.byNamespace).filter((one) => state.byNamespace[one]?.connector.kind === kind)
+  return [...new Set([namespace, ...others])]
+}
+
 /** Ends every session and every attempt. */
 export const dropAll = (state: SessionState): SessionState =>
   state.status === 'disconnected' ? state : initialSession(state.chosenNetwork)

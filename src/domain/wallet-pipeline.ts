@@ -62,3 +62,14 @@ export function walletHiddenBy(
 
 const isOnPhones = ({ universalLink, mobileLink, webappLink }: Wallet): boolean =>
   [universalLink, mobileLink, webappLink].some((link) => link !== undefined)
+
+/** Whether wallets beyond this page are offered: a catalogue lists them, or WalletConnect reaches the well-known ones. */
+export const offersAllWallets = ({
+  allWallets,
+  hasCatalogue,
+  connectors,
+}: {
+  readonly allWallets: boolean
+  readonly hasCatalogue: boolean
+  readonly connectors: readonly ConnectorInfo[]
+}): boolean => allWallets && (hasCatalogue || connectors.some(({ kind }) => kind === 'walletConnect'))

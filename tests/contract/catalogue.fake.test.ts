@@ -15,6 +15,8 @@ catalogueContract('fake', () => {
   return {
     catalogue,
     known: { id: 'w8', name: 'Wallet <8>', imageId: 'i8', chain: 'eip155:1' },
+    certifies: true,
+    allowsAnalytics: true,
     fail: () => catalogue.setFailing(true),
   }
 })

@@ -12,6 +12,8 @@ catalogueContract('http', async () => {
       objectUrls: { create: URL.createObjectURL, revoke: URL.revokeObjectURL },
     }),
     known: { id: 'wallet-4', name: 'Wallet ea', imageId: 'image-4', chain: 'eip155:1' },
+    certifies: true,
+    allowsAnalytics: true,
     fail: () => server.break({ kind: 'status', status: 400 }),
     stop: server.stop,
   }

@@ -42,6 +42,8 @@ catalogueContract('http, against the sandbox', async () => {
   return {
     catalogue,
     known: { id, name, imageId, chain: 'eip155:1' },
+    certifies: true,
+    allowsAnalytics: true,
     fail: () => sandbox.control.fault('catalogue', refuse),
   }
 })

@@ -1,10 +1,14 @@
 import { DialogError } from '../../src/domain/errors.js'
 import type { Wallet } from '../../src/domain/wallet.js'
-import type { WalletCatalogue } from '../../src/ports/catalogue.js'
+import type { WalletCatalogue, WalletQuery } from '../../src/ports/catalogue.js'
 
 export interface FakeCatalogue extends WalletCatalogue {
   /** Everything fails from now on, or works again. */
   setFailing(failing: boolean): void
+  /** Questions wait from now on, or are answered at last. */
+  setSilent(silent: boolean): void
+  /** What was asked for wallets, oldest first. */
+  readonly asked: readonly WalletQuery[]
 }
 
 /** A catalogue in memory. Wallets with an `imageId` have an image. */
@@ -13,6 +17,8 @@ export function createFakeCatalogue(
   options: { readonly analyticsEnabled?: boolean } = {},
 ): FakeCatalogue {
   const state = { failing: false }
+  const asked: WalletQuery[] = []
+  let silence: { readonly over: Promise<void>; readonly end: () => void } | undefined
   const check = (signal?: AbortSignal) => {
     if (signal?.aborted) throw new DialogError('ABORTED')
     if (state.failing) throw new DialogError('HTTP_STATUS', { status: 503 })
@@ -21,7 +27,20 @@ export function createFakeCatalogue(
     setFailing: (failing) => {
       state.failing = failing
     },
-    wallets: async ({ page, entries, chains = [], include = [], exclude = [], search = '', certified }, signal) => {
+    setSilent: (silent) => {
+      silence?.end()
+      let end = (): void => undefined
+      const over = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      silence = silent ? { over, end } : undefined
+    },
+    asked,
+    wallets: async (query, signal) => {
+      const { page, entries, chains = [], include = [], exclude = [], search = '', certified } = query
+      asked.push(query)
+      check(signal)
+      await silence?.over
       check(signal)
       const wanted = search.trim().toLowerCase()
       const found = wallets.filter(

@@ -24,6 +24,8 @@ export interface FakePairingConnector {
   setAccounts(addresses: readonly string[]): void
   setChain(chainId: ChainId): void
   deleteSession(): void
+  /** The way to the connected wallet breaks while it is asked something, or is back. */
+  interrupt(interrupted: boolean): void
   sessions(): number
   readonly requests: readonly (RpcRequest & { readonly chainId: ChainId })[]
 }
@@ -117,6 +119,7 @@ export function createFakePairingConnector(
     },
     setChain: (chainId) => session?.events$.next({ type: 'chainChanged', chainId }),
     deleteSession: () => end('code 4900'),
+    interrupt: (interrupted) => session?.events$.next({ type: interrupted ? 'interrupted' : 'resumed' }),
     sessions: () => (session === undefined ? 0 : 1),
     connector: {
       info,

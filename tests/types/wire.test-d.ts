@@ -6,7 +6,10 @@ import type { Clipboard, Opener } from '../../src/ports/platform.js'
 
 // Compiled and never run: a wrong binding must not compile.
 export function wrongBindings(to: ContainerModuleLoadOptions, clipboard: Clipboard): void {
-  const needsClock = ({ clock }: { readonly clock: Clock }): Opener => ({ open: () => clock.now() > 0, openWallet: () => false })
+  const needsClock = ({ clock }: { readonly clock: Clock }): Opener => ({
+    open: () => clock.now() > 0,
+    openWallet: () => false,
+  })
   wire(to, ports.opener, needsClock, { clock: ports.clock })
   // @ts-expect-error the dependency is of another type
   wire(to, ports.opener, needsClock, { clock: ports.clipboard })

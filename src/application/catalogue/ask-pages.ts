@@ -3,7 +3,7 @@ import type { Wallet } from '../../domain/wallet.js'
 import type { WalletRules } from '../../domain/wallet-pipeline.js'
 import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
-import type { NamedIds } from './named-ids.js'
+import type { NamedWallets } from './named-wallets.js'
 
 /** What the catalogue narrows by itself. */
 export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'certified'>
@@ -25,17 +25,17 @@ const patienceMs = 4_500
 /** Questions to the catalogue within the host's say. */
 export function createAskPages({
   catalogue,
-  namedIds,
+  named,
   rules,
   clock,
 }: {
   readonly catalogue: WalletCatalogue
-  readonly namedIds: NamedIds
+  readonly named: NamedWallets
   readonly rules: WalletRules
   readonly clock: Clock
 }): AskPages {
   const narrowed: AskPages['narrowed'] = async (certified) => {
-    const include = rules.include.length === 0 ? [] : await namedIds([...rules.include, ...rules.featured])
+    const include = rules.include.length === 0 ? [] : await named.ids([...rules.include, ...rules.featured])
     if (rules.include.length > 0 && include.length === 0) return undefined
     return {
       chains: rules.chains,

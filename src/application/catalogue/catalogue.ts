@@ -13,7 +13,7 @@ import { createStore, type Store } from '../store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
 import { createImages } from './images.js'
-import { createNamedIds } from './named-ids.js'
+import { createNamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
 
 export interface CatalogueDeps {
@@ -55,8 +55,8 @@ export function createCatalogue({
   const typed$ = new Subject<void>()
   const rules = walletRules(settings)
   const images = createImages({ catalogue })
-  const namedIds = createNamedIds({ catalogue })
-  const { ask, narrowed } = createAskPages({ catalogue, namedIds, rules, clock })
+  const named = createNamedWallets({ catalogue })
+  const { ask, narrowed } = createAskPages({ catalogue, named, rules, clock })
   const set = (change: Partial<CatalogueState>) => state.update((now) => ({ ...now, ...change }))
   const setPartial = (change: Partial<CatalogueState['partial']>) =>
     set({ partial: { ...state.get().partial, ...change } })
@@ -102,7 +102,7 @@ export function createCatalogue({
 
   const suggestAll = async (): Promise<void> => {
     const listed = await narrowed(false).catch(() => undefined)
-    const suggested = await suggest({ catalogue, namedIds, rules }, listed)
+    const suggested = await suggest({ catalogue, named, rules }, listed)
     set(suggested)
     const excluded = suggested.excludedWallets.flatMap(({ name, rdns }) => [
       name,
@@ -158,6 +158,7 @@ export function createCatalogue({
         await find()
       } else await page(partial.list ? 1 : number + 1)
     },
+    find: named.find,
     image: images.image,
   }
 }

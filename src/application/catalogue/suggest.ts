@@ -2,11 +2,11 @@ import { isNamedIn, type Wallet } from '../../domain/wallet.js'
 import type { WalletRules } from '../../domain/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Narrowed } from './ask-pages.js'
-import type { NamedIds } from './named-ids.js'
+import type { NamedWallets } from './named-wallets.js'
 
 export interface SuggestDeps {
   readonly catalogue: WalletCatalogue
-  readonly namedIds: NamedIds
+  readonly named: NamedWallets
   readonly rules: WalletRules
 }
 
@@ -22,12 +22,12 @@ const mayBeId = (entry: string): boolean => /^[\w:-]{1,128}$/.test(entry)
 
 /** Each on its own: one that fails is empty, which is no news for the visitor (S8.37). */
 export async function suggest(
-  { catalogue, namedIds, rules }: SuggestDeps,
+  { catalogue, named, rules }: SuggestDeps,
   listed: Narrowed | undefined,
 ): Promise<Suggested> {
   const none = (): readonly Wallet[] => []
   const featuredWallets = async () => {
-    const include = await namedIds(rules.featured)
+    const include = await named.ids(rules.featured)
     if (include.length === 0) return []
     const { items } = await catalogue.wallets({ page: 1, entries: 4, include })
     return rules.featured.flatMap((entry) => items.filter((wallet) => isNamedIn([entry], wallet)))

@@ -7,8 +7,8 @@ import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { ConnectState, Settings } from '../app.js'
 import type { Latest } from '../latest.js'
-import { admitLink } from '../session/admit-link.js'
 import type { Links } from '../session/links.js'
+import { shareConnection } from '../stored-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
 export interface ConnectWalletDeps {
@@ -30,7 +30,7 @@ export interface ConnectWallet {
 
 /** Asks a wallet for its accounts. The newest attempt wins, and a late answer to an older one changes nothing. */
 export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
-  const { session, attempts, connectors, settings, track } = deps
+  const { session, links, attempts, connectors, settings, track } = deps
   const state = createStore<ConnectState>({ status: 'idle' })
   const chains = settings.networks.map((network): ChainId => network.id)
 
@@ -40,7 +40,7 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       await link.disconnect()
       throw new DialogError('ABORTED')
     }
-    admitLink(deps, link)
+    shareConnection(deps, links.accept(link), link.connector)
   }
 
   return {

@@ -4,7 +4,9 @@ import { closeModal, openModal, setLoading, shake, type ModalEffect, type ModalS
 import { openingView } from '../../domain/opening.js'
 import type { SessionState } from '../../domain/session.js'
 import { view, type View } from '../../domain/view.js'
+import type { WalletConnector } from '../../ports/connectors.js'
 import type { DialogState, Settings } from '../app.js'
+import { isBasic } from '../basic-mode.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore, type ReadonlyStore } from '../store.js'
 
@@ -12,6 +14,7 @@ export interface DialogDeps {
   readonly router: ViewRouter
   readonly session: ReadonlyStore<SessionState>
   readonly settings: Settings
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }
 
 export interface DialogControl {
@@ -27,7 +30,7 @@ export interface DialogControl {
   setInline(inline: boolean): void
 }
 
-export function createDialog({ router, session, settings }: DialogDeps): DialogControl {
+export function createDialog({ router, session, settings, connectors }: DialogDeps): DialogControl {
   const state = createStore<DialogState>({ open: false, loading: false, inline: false, shakes: 0 })
   const effects = new Subject<ModalEffect>()
 
@@ -50,8 +53,7 @@ export function createDialog({ router, session, settings }: DialogDeps): DialogC
       router.reset(
         openingView({
           connected: connected(namespace),
-          hasConnectors: true,
-          hasCatalogue: settings.hasCatalogue,
+          basic: isBasic(settings, connectors),
           device: settings.device,
           requested,
         }),

@@ -1,6 +1,7 @@
 import type { ChainId, ChainNamespace } from '../../domain/caip.js'
 import type { PublicState } from '../../domain/public-state.js'
 import type { Theme } from '../../domain/theme.js'
+import type { WalletExplanation } from '../../domain/wallet-explanation.js'
 import type { RpcRequest, WalletConnection } from '../../ports/connectors.js'
 import type { OpenRequest } from '../wallet-dialog.js'
 
@@ -19,6 +20,7 @@ export interface Engine {
   request(namespace: ChainNamespace, request: RpcRequest): Promise<unknown>
   switchNetwork(id: ChainId): Promise<void>
   disconnect(namespace?: ChainNamespace): Promise<void>
+  explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
   mount(target?: HTMLElement): void
   destroy(): void

@@ -140,6 +140,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     provider: (namespace) => (deps.namespaces.has(namespace) ? provider : undefined),
     switchNetwork: async (id) => (await running()).switchNetwork(id),
     disconnect: async (namespace) => (await running()).disconnect(namespace),
+    explainWallet: async (wallet) => (await running()).explainWallet(wallet),
     setTheme: (next) => {
       const { mode, variables } = parseTheme(next)
       theme = { ...theme, ...(mode === undefined ? {} : { mode }), variables: { ...theme?.variables, ...variables } }

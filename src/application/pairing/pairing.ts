@@ -22,8 +22,8 @@ import type { PairingFeature, Settings } from '../app.js'
 import type { FeedbackControl } from '../feedback/feedback.js'
 import type { Latest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
-import { admitLink } from '../session/admit-link.js'
 import type { Links } from '../session/links.js'
+import { shareConnection } from '../stored-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
 export interface PairingDeps {
@@ -187,14 +187,16 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     const choice = method === 'mobile' && picked !== undefined ? linkChoice(picked, settings.place) : undefined
     if (choice === undefined) deps.storage.remove('deepLink')
     else deps.storage.set('deepLink', choice)
-    admitLink(deps, link)
+    shareConnection(deps, deps.links.accept(link), link.connector)
     set({ status: 'idle' })
     track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? link.connector.name } })
   }
 
   const remember = (wallet: Wallet) => {
     const { id, name, rdns } = wallet
-    deps.recents.update((before) => rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }))
+    deps.recents.update((before) =>
+      rememberWallet(before, { id, name, ...(rdns === undefined ? {} : { rdns }), wallet }),
+    )
     deps.storage.set('recentWallets', deps.recents.get())
   }
 

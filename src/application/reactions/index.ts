@@ -8,6 +8,7 @@ import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.
 import { whenNetworkSupportedLeaveView } from './when-network-supported-leave-view.js'
 import { whenSessionChangesPersist } from './when-session-changes-persist.js'
 import { whenTabsSpeakFollow } from './when-tabs-speak-follow.js'
+import { whenWalletUnreachableSaySo } from './when-wallet-unreachable-say-so.js'
 import { whenThingsHappenTrack } from './when-things-happen-track.js'
 
 /** Every rule that joins features, one sentence a file. */
@@ -21,6 +22,7 @@ const reactions = [
   whenDialogOpensPrefetch,
   whenDialogClosesResetPairing,
   whenTabsSpeakFollow,
+  whenWalletUnreachableSaySo,
   whenThingsHappenTrack,
 ] as const
 

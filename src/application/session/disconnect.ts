@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { endConnecting, type SessionState } from '../../domain/session.js'
+import { endConnecting, endingWith, type SessionState } from '../../domain/session.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
@@ -20,7 +20,7 @@ export interface DisconnectDeps {
   readonly track: Track
 }
 
-/** Ends the session of one family, or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
+/** Ends the session of one family with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
 export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
 
 /**
@@ -32,9 +32,16 @@ export const createDisconnect =
   async (namespace) => {
     attempts.cancel()
     session.update(endConnecting)
-    const families = namespace === undefined ? Object.keys(session.get().byNamespace) : [namespace]
-    forgetConnection(storage, namespace)
-    tabs.post(namespace === undefined ? { type: 'disconnected' } : { type: 'disconnected', namespace })
+    const state = session.get()
+    const families = namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace)
+    if (namespace === undefined) {
+      forgetConnection(storage)
+      tabs.post({ type: 'disconnected' })
+    } else
+      for (const family of families) {
+        forgetConnection(storage, family)
+        tabs.post({ type: 'disconnected', namespace: family })
+      }
     const goodbyes = await Promise.allSettled(families.map((family) => links.drop(family)))
     const failure = goodbyes.find((goodbye) => goodbye.status === 'rejected')
     if (failure !== undefined) {

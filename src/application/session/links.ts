@@ -4,13 +4,15 @@ import type { Account } from '../../domain/account.js'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import { acceptSession, changeAccounts, changeNetwork, dropSession, type SessionState } from '../../domain/session.js'
 import type { WalletConnection, WalletSnapshot } from '../../ports/connectors.js'
-import type { Store } from '../store.js'
+import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
 /**
  * The live links to wallets, by family. They are not state: state is plain data that follows from them.
  * Every change of a session passes here, so a link that was let go can never change it again.
  */
 export interface Links {
+  /** A wallet is being asked something that cannot reach it right now. */
+  readonly interrupted: ReadonlyStore<boolean>
   of(namespace: ChainNamespace): WalletConnection | undefined
   /** Makes the link the session of each family that it has accounts in, and tells which; an older link of a family is let go. */
   accept(link: WalletConnection): readonly ChainNamespace[]
@@ -32,12 +34,14 @@ export function letGo(link: WalletConnection | undefined): void {
 }
 
 export function createLinks({ session }: { readonly session: Store<SessionState> }): Links {
+  const interrupted = createStore(false)
   const links = new Map<ChainNamespace, { readonly link: WalletConnection; readonly subscription: Subscription }>()
 
   const release = (namespace: ChainNamespace): WalletConnection | undefined => {
     const entry = links.get(namespace)
     links.delete(namespace)
     entry?.subscription.unsubscribe()
+    interrupted.update(() => false)
     return entry?.link
   }
   const drop = async (namespace: ChainNamespace): Promise<void> => {
@@ -55,7 +59,8 @@ export function createLinks({ session }: { readonly session: Store<SessionState>
           session.update((state) => changeNetwork(state, namespace, event.chainId))
         return
       }
-      if (event.type === 'interrupted' || event.type === 'resumed') return
+      if (event.type === 'interrupted' || event.type === 'resumed')
+        return interrupted.update(() => event.type === 'interrupted')
       const accounts = event.type === 'accountsChanged' ? ofFamily(event.accounts, namespace) : []
       if (accounts.length > 0) session.update((state) => changeAccounts(state, namespace, accounts))
       // The wallet locked, forgot this page or went away: a goodbye that fails changes nothing.
@@ -63,6 +68,7 @@ export function createLinks({ session }: { readonly session: Store<SessionState>
     })
 
   return {
+    interrupted,
     of: (namespace) => links.get(namespace)?.link,
     accept: (link) => {
       const families = [...new Set(link.accounts.map((account) => namespaceOf(account.id)))]

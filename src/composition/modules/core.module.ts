@@ -19,6 +19,7 @@ export const coreModule = new ContainerModule((to) => {
     router: services.router,
     session: services.session,
     settings: services.settings,
+    connectors: services.connectorList,
   })
   wire(to, services.feedback, createFeedback, { clock: ports.clock, lifetime: services.lifetime })
   wire(to, services.theme, createTheme, { options: services.options })

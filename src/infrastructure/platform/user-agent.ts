@@ -50,14 +50,7 @@ function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): P
 /** Wallets guard what they put into the page with getters and proxies, which may throw. */
 function has(window: object, path: string): boolean {
   try {
-    return Boolean(
-      path
-        .split('.')
-        .reduce<unknown>(
-          (at, key) => (at instanceof Object || at === window ? Reflect.get(Object(at), key) : undefined),
-          window,
-        ),
-    )
+    return Boolean(path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), window))
   } catch {
     return false
   }

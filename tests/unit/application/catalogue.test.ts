@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     expect(list()).toHaveLength(95)
     await feature.loadMore()
     expect(list()).toHaveLength(95)
-    expect(feature.state.get().total).toBe(95)
+    expect(feature.state.get().count).toBe(95)
   })
 
   it('searches after half a second of rest, and the newest question wins [S9.5]', async () => {
@@ -89,5 +89,136 @@ describe('the catalogue', () => {
   it('never lists what the host excludes', async () => {
     const { list } = await catalogueOf({ wallets: { exclude: ['w0', 'w1'] } })
     expect(list()[0]?.id).toBe('w2')
+  })
+
+  it('applies the say of the host to list, search, featured and recommended wallets, by id, domain name and name', async () => {
+    const named: readonly Wallet[] = [
+      { id: 'a'.repeat(64), name: 'Alder', rdns: 'io.alder', chains: ['eip155:1'], certified: false },
+      { id: 'b'.repeat(64), name: 'Birch', rdns: 'io.birch', chains: ['eip155:1'], certified: false },
+      { id: 'c'.repeat(64), name: 'Cedar', rdns: 'io.cedar', chains: ['eip155:1'], certified: false },
+      ...wallets,
+    ]
+    const of = async (given: object) => {
+      const { app, clock, catalogue } = createDialogOfFakes({ catalogue: named, options: { wallets: given } })
+      const feature = await app.features.load('catalogue')
+      await feature.prefetch()
+      feature.search('er')
+      await clock.advance(1_000)
+      feature.search('r')
+      const { list, featured, recommended } = feature.state.get()
+      const names = (some: readonly Wallet[]) => some.map(({ name }) => name)
+      return { list: names(known(list) ?? []), featured: names(featured), recommended: names(recommended), catalogue }
+    }
+    for (const include of [
+      ['a'.repeat(64), 'c'.repeat(64)],
+      ['IO.ALDER', 'cedar'],
+    ]) {
+      const { list, recommended } = await of({ include })
+      expect([list, recommended]).toEqual([
+        ['Alder', 'Cedar'],
+        ['Alder', 'Cedar'],
+      ])
+    }
+    expect(await of({ include: ['io.nobody'] })).toMatchObject({ list: [], recommended: [] })
+    expect((await of({ include: ['alder'], featured: ['io.birch'] })).list).toEqual(['Alder', 'Birch'])
+    expect((await of({ featured: ['io.birch', 'ALDER'] })).featured).toEqual(['Birch', 'Alder'])
+    expect((await of({ featured: ['io.birch'], exclude: ['birch'] })).list).not.toContain('Birch')
+  })
+
+  it('looks names up once, and asks by id where it is given ids', async () => {
+    const ids = createDialogOfFakes({ catalogue: wallets, options: { wallets: { include: ['a'.repeat(64)] } } })
+    await (await ids.app.features.load('catalogue')).prefetch()
+    expect(ids.catalogue?.asked.every(({ include }) => include !== undefined)).toBe(true)
+    const { feature, catalogue } = await catalogueOf({ wallets: { include: ['Harbour 0', 'Wallet 1'] } })
+    await feature.retry()
+    expect(catalogue?.asked.filter(({ include }) => include === undefined)).toHaveLength(1)
+  })
+
+  it('learns what wallets are called that the host excludes by id, and hides them on the page [S3.33, S5.30]', async () => {
+    const lamp: Wallet = { id: 'l-1', name: 'Lamp', rdns: 'dev.lamp', chains: ['eip155:1'], certified: false }
+    const { app } = createDialogOfFakes({
+      catalogue: [lamp, ...wallets],
+      options: { wallets: { exclude: ['l-1'] } },
+    })
+    expect(app.connect.rows.get().map(({ group }) => group)).toContain('injected')
+    const feature = await app.features.load('catalogue')
+    await feature.prefetch()
+    expect(feature.state.get().excludedWallets).toEqual([lamp])
+    expect(app.connect.rows.get().map(({ group }) => group)).not.toContain('injected')
+  })
+
+  describe('that is away', () => {
+    const away = async () => {
+      const dialog = createDialogOfFakes({ catalogue: wallets })
+      dialog.catalogue?.setFailing(true)
+      const feature = await dialog.app.features.load('catalogue')
+      await feature.prefetch()
+      return { ...dialog, feature, names: () => (known(feature.state.get().list) ?? []).map(({ name }) => name) }
+    }
+
+    it('is replaced by the well-known wallets, which is said, until it is back', async () => {
+      const { feature, catalogue, names } = await away()
+      expect(names()).toContain('MetaMask')
+      expect(feature.state.get()).toMatchObject({ list: { status: 'ready' }, partial: { list: true } })
+      catalogue?.setFailing(false)
+      await feature.retry()
+      expect(names()).toHaveLength(40)
+      expect(names()).not.toContain('MetaMask')
+      expect(feature.state.get().partial.list).toBe(false)
+    })
+
+    it('answers for the networks of the site only', async () => {
+      const { names } = await away()
+      expect(names()).not.toContain('Xverse')
+    })
+
+    it('finds among what is loaded and the well-known wallets', async () => {
+      const { feature, catalogue, clock, results } = await catalogueOf()
+      catalogue?.setFailing(true)
+      const search = async (query: string) => {
+        feature.search(query)
+        await clock.advance(500)
+        await expect.poll(() => feature.state.get().results.status).toBe('ready')
+        return results()?.map(({ name }) => name)
+      }
+      expect(await search('harbour 1')).toEqual(['Harbour 10'])
+      expect(await search('META')).toEqual(['MetaMask'])
+      expect(feature.state.get().partial).toEqual({ list: false, results: true })
+      catalogue?.setFailing(false)
+      expect(await search('harbour 9')).toEqual(['Harbour 90'])
+      expect(feature.state.get().partial.results).toBe(false)
+    })
+
+    it('is not waited for longer than four seconds, and its late answer is taken', async () => {
+      const { app, catalogue, clock } = createDialogOfFakes({ catalogue: wallets })
+      catalogue?.setSilent(true)
+      const feature = await app.features.load('catalogue')
+      void feature.prefetch()
+      await clock.advance(4_000)
+      await expect.poll(() => feature.state.get().partial.list).toBe(true)
+      catalogue?.setSilent(false)
+      await expect.poll(() => feature.state.get().partial.list).toBe(false)
+      expect(feature.state.get().count).toBe(95)
+    })
+
+    it('recommends nothing, and shows the featured wallets that are known [S8.37]', async () => {
+      const { app, catalogue } = createDialogOfFakes({
+        catalogue: wallets,
+        options: { wallets: { featured: ['MetaMask', 'w7'] } },
+      })
+      catalogue?.setFailing(true)
+      const feature = await app.features.load('catalogue')
+      await feature.prefetch()
+      expect(feature.state.get().recommended).toEqual([])
+      expect(feature.state.get().featured.map(({ name }) => name)).toEqual(['MetaMask'])
+    })
+  })
+
+  it('is the well-known wallets where none is configured', async () => {
+    const { app } = createDialogOfFakes()
+    const feature = await app.features.load('catalogue')
+    await feature.prefetch()
+    expect(known(feature.state.get().list)?.map(({ name }) => name)).toContain('Rainbow')
+    expect(feature.state.get().partial.list).toBe(false)
   })
 })

@@ -68,6 +68,10 @@ function engineOf() {
     },
     switchNetwork: async (id) => void calls.push(`switch ${id}`),
     disconnect: async () => void calls.push('disconnect'),
+    explainWallet: async (wallet) => {
+      calls.push(`explain ${wallet}`)
+      return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }
+    },
     setTheme: (theme) => void calls.push(`theme ${theme.mode}`),
     mount: () => void calls.push('mount'),
     destroy: () => void calls.push('destroy'),

@@ -111,7 +111,9 @@ describe('a pairing', () => {
     wallets.setRelay('away')
     let tries = 0
     const { connect } = wallets.connector
-    Object.assign(wallets.connector, { connect: (...given: Parameters<typeof connect>) => ((tries += 1), connect(...given)) })
+    Object.assign(wallets.connector, {
+      connect: (...given: Parameters<typeof connect>) => ((tries += 1), connect(...given)),
+    })
     await begin()
     await clock.advance(999)
     expect(tries).toBe(1)
@@ -138,7 +140,7 @@ describe('a pairing', () => {
     ['RELAY_ORIGIN_REFUSED', 'INVALID_APP_CONFIGURATION', '[S8.31, S8.35]'],
     ['RELAY_CLOCK_SKEWED', 'SESSION_EXPIRED', '[S8.32, S8.35]'],
     ['RELAY_PROJECT_REFUSED', 'INVALID_PROJECT_ID', '[S8.33, S8.35]'],
-  ] as const)('raises the alert for %s once: %s %s', async (refusal, alert) => {
+  ] as const)('raises the alert for %s once: %s %s', async (refusal, alert, _ids) => {
     const { begin, wallets, clock, app, pairing } = await started({ options: { projectId: 'p' } })
     wallets.refuse(refusal)
     await begin()
@@ -302,5 +304,46 @@ describe('opening a wallet by a link', () => {
     await begin(beacon)
     expect(pairing.open(link)).toBe(false)
     expect(opener.wallets).toEqual([])
+  })
+})
+
+describe('where WalletConnect is the only way to connect', () => {
+  const alone = { late: true, options: { features: { announcedWallets: false } } } as const
+
+  it('opens on the code, and on phones on the list of wallets [S2.20]', async () => {
+    expect((await started(alone)).view()).toBe('ConnectingWalletConnectBasic')
+    expect((await started({ ...alone, platform: phone })).view()).toBe('AllWallets')
+    expect((await started({ late: true })).view()).toBe('Connect')
+  })
+
+  it('leaves networks to the site: an unsupported one opens no view [S2.26]', async () => {
+    const { begin, answer, wallets, view, app, session } = await started(alone)
+    await begin()
+    await answer('approve')
+    wallets.setChain('eip155:10')
+    expect(session().byNamespace['eip155']?.network).toBe('eip155:10')
+    expect([app.dialog.state.get().open, view()]).not.toEqual([true, 'UnsupportedChain'])
+  })
+
+  it('does so only there', async () => {
+    const { begin, answer, wallets, view } = await started()
+    await begin()
+    await answer('approve')
+    wallets.setChain('eip155:10')
+    expect(view()).toBe('UnsupportedChain')
+  })
+})
+
+describe('a request that cannot reach the wallet', () => {
+  it('says so until the way is back', async () => {
+    const { begin, answer, wallets, app, clock } = await started()
+    await begin()
+    await answer('approve')
+    wallets.interrupt(true)
+    expect(app.feedback.snackbar.get()).toMatchObject({ message: 'wallet.interrupted', variant: 'loading', open: true })
+    await clock.advance(60_000)
+    expect(app.feedback.snackbar.get()?.open).toBe(true)
+    wallets.interrupt(false)
+    expect(app.feedback.snackbar.get()?.open).toBe(false)
   })
 })

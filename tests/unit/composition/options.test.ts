@@ -68,6 +68,18 @@ describe('options', () => {
       'features.allWallets',
     ],
     [
+      'a wallet named by a number',
+      { networks: [ethereum], wallets: { include: [1] } },
+      'OPTIONS_INVALID',
+      'wallets.include',
+    ],
+    [
+      'a wallet of the host without an id',
+      { networks: [ethereum], wallets: { custom: [{ name: 'Mine', chains: [] }] } },
+      'OPTIONS_INVALID',
+      'wallets.custom[0]',
+    ],
+    [
       'wallets that are no list',
       { networks: [ethereum], wallets: { exclude: 'io.example' } },
       'OPTIONS_INVALID',

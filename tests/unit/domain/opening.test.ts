@@ -3,30 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { openingView, type OpeningFacts } from '../../../src/domain/opening.js'
 import { view } from '../../../src/domain/view.js'
 
-const facts: OpeningFacts = { connected: false, hasConnectors: true, hasCatalogue: true, device: 'desktop' }
+const facts: OpeningFacts = { connected: false, basic: false, device: 'desktop' }
 const device = fc.constantFrom('desktop' as const, 'ios' as const, 'android' as const)
 
 describe('opening', () => {
   it('opens on Account when a wallet is connected, else on Connect [S2.19]', () => {
     fc.assert(
-      fc.property(device, fc.boolean(), (device, hasCatalogue) => {
-        expect(openingView({ ...facts, device, hasCatalogue, connected: true }).name).toBe('Account')
-        expect(openingView({ ...facts, device, hasCatalogue, connected: false }).name).toBe('Connect')
+      fc.property(device, fc.boolean(), (device, basic) => {
+        expect(openingView({ ...facts, device, basic, connected: true }).name).toBe('Account')
+        expect(openingView({ ...facts, device, connected: false }).name).toBe('Connect')
       }),
     )
   })
 
-  it('opens on Account when connected, even without another way to connect [S2.19]', () => {
-    expect(openingView({ ...facts, connected: true, hasConnectors: false, device: 'ios' }).name).toBe('Account')
-  })
-
   it.each([
-    ['ios', true, 'AllWallets'],
-    ['android', true, 'AllWallets'],
-    ['desktop', true, 'Connect'],
-    ['ios', false, 'Connect'],
-  ] as const)('with no way to connect, on %s, with a catalogue: %s, opens %s', (device, hasCatalogue, expected) => {
-    expect(openingView({ ...facts, hasConnectors: false, device, hasCatalogue }).name).toBe(expected)
+    ['ios', 'AllWallets'],
+    ['android', 'AllWallets'],
+    ['desktop', 'ConnectingWalletConnectBasic'],
+  ] as const)('where WalletConnect is the only way, on %s, opens %s [S2.20]', (device, expected) => {
+    expect(openingView({ ...facts, basic: true, device }).name).toBe(expected)
   })
 
   it('opens the view that the host asked for', () => {

@@ -30,7 +30,7 @@ describe('all wallets', () => {
 
   it('lists an installed wallet once, first, with the seal that the catalogue gives it', () => {
     const { presenter, stores } = present()
-    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), total: 604 }))
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), count: 604 }))
     const { tiles, hasMore, placeholder } = presenter.vm.get()
     expect(tiles.map(({ id, installed, certified }) => [id, installed, certified])).toEqual([
       ['k', true, true],
@@ -42,7 +42,7 @@ describe('all wallets', () => {
 
   it('searches from two characters on, and says how many were found', () => {
     const { presenter, stores } = present()
-    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), total: 3, query: 'k' }))
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), count: 3, query: 'k' }))
     expect(presenter.vm.get().tiles).toHaveLength(3)
     stores.catalogue.update((now) => ({ ...now, query: 'qu', results: ready([wallets[1] ?? wallet('', '')]) }))
     expect(presenter.vm.get()).toMatchObject({
@@ -52,6 +52,61 @@ describe('all wallets', () => {
     })
     stores.catalogue.update((now) => ({ ...now, query: 'zz', results: ready([]) }))
     expect(presenter.vm.get().status).toBe('empty')
+  })
+
+  it('lists wallets that the host names or that are recent before the rest, once, and finds them', () => {
+    const { presenter, stores } = present()
+    const own = wallet('own', 'Quince')
+    stores.rows.update((rows) => [
+      ...rows,
+      { group: 'recent', wallet: wallet('w3', 'Sable') },
+      { group: 'custom', wallet: own },
+      { group: 'recommended', wallet: wallet('r', 'Ruff') },
+    ])
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets) }))
+    expect(presenter.vm.get().tiles.map(({ id }) => id)).toEqual(['k', 'w3', 'own', 'w2'])
+    stores.catalogue.update((now) => ({ ...now, query: 'qu', results: ready([wallets[1] ?? wallet('', '')]) }))
+    expect(presenter.vm.get().tiles.map(({ id }) => id)).toEqual(['own', 'w2'])
+  })
+
+  it('gives the same tile for the same wallet, so that a letter typed does not render hundreds anew', () => {
+    const { presenter, stores } = present()
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets) }))
+    const before = presenter.vm.get().tiles
+    stores.catalogue.update((now) => ({ ...now, query: 'q' }))
+    const after = presenter.vm.get().tiles
+    expect(after).not.toBe(before)
+    expect(after.slice(1).every((tile, i) => tile === before[i + 1])).toBe(true)
+  })
+
+  it('says quietly that wallets may be missing while the catalogue is away, for list and search alike', () => {
+    const { presenter, stores } = present()
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), partial: { list: true, results: false } }))
+    expect(presenter.vm.get()).toMatchObject({ status: 'ready', partial: true })
+    stores.catalogue.update((now) => ({ ...now, query: 'qu', results: ready(wallets) }))
+    expect(presenter.vm.get().partial).toBe(false)
+  })
+
+  it('says how many are shown when the list has grown', () => {
+    const { presenter, stores } = present()
+    stores.catalogue.update((now) => ({ ...now, list: ready(wallets), page: 1 }))
+    expect(presenter.vm.get().announcement).toBe('')
+    stores.catalogue.update((now) => ({ ...now, page: 2 }))
+    expect(presenter.vm.get().announcement).toBe('Wallets shown: 3')
+  })
+
+  it('shows the code for another device on phones, where WalletConnect is on', () => {
+    const relay = { ...connector('walletConnect', 'WalletConnect'), kind: 'walletConnect' as const }
+    const scan = (device: 'desktop' | 'ios', connectors = [relay]) => {
+      const { app, stores, catalogue, log } = appOfStores({ hasCatalogue: true, device })
+      stores.connectors.update(() => connectors)
+      const presenter = presentAllWallets({ app, t, feature: catalogue })
+      if (presenter.vm.get().scan) presenter.scan()
+      return log
+    }
+    expect(scan('ios')).toEqual(['push ConnectingWalletConnectBasic'])
+    expect(scan('ios', [])).toEqual([])
+    expect(scan('desktop')).toEqual([])
   })
 
   it('keeps the wallets of the page when the catalogue failed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countText, presentConnect } from '../../../src/presentation/react/views/connect/presenter.js'
+import { createFakePlace } from '../../fakes/fake-platform.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
 
 const row = (info: ReturnType<typeof connector>, twin = false) =>
@@ -49,15 +50,53 @@ describe('connect', () => {
     expect(presenter.vm.get().walletCount).toBe('')
     const stop = presenter.start()
     await new Promise((resolve) => setTimeout(resolve))
-    stores.catalogue.update((now) => ({ ...now, total: 604 }))
+    stores.catalogue.update((now) => ({ ...now, count: 604 }))
     expect(presenter.vm.get().walletCount).toBe('600+')
     stop()
-    stores.catalogue.update((now) => ({ ...now, total: 704 }))
+    stores.catalogue.update((now) => ({ ...now, count: 704 }))
     expect(presenter.vm.get().walletCount).toBe('600+')
   })
 
   it('counts in tens, rounded down', () => {
     expect([undefined, 0, 7, 10, 489].map(countText)).toEqual(['', '', '7', '10+', '480+'])
+  })
+
+  it('offers WalletConnect with a code, recent wallets that are elsewhere, and the search', () => {
+    const { app, stores, log } = appOfStores()
+    const relay = { ...connector('walletConnect', 'WalletConnect'), kind: 'walletConnect' as const }
+    const far = { id: 'far', name: 'Far', imageId: 'i', chains: [], certified: false }
+    stores.connectors.update(() => [relay])
+    stores.rows.update(() => [
+      { group: 'walletConnect', connector: relay, connected: false },
+      { group: 'recent', wallet: far },
+    ])
+    const { vm, choose } = presentConnect({ app, t })
+    expect(vm.get()).toMatchObject({
+      rows: [
+        { id: 'walletConnect', tag: 'qrCode', tagText: 'QR code' },
+        { id: 'far', imageId: 'i', tag: 'recent', tagText: 'Recent' },
+      ],
+      search: true,
+      walletCount: '',
+    })
+    choose('walletConnect')
+    choose('far')
+    expect(log).toEqual(['push ConnectingWalletConnectBasic', 'push ConnectingWalletConnect'])
+  })
+
+  it('leads to the own browser of a wallet on phones without WalletConnect, and to stores where there is none', async () => {
+    const { app, stores, log } = appOfStores({ device: 'ios', place: createFakePlace({ device: 'ios' }) })
+    const wallet = (id: string) => ({ id, name: 'Any', chains: [], certified: false })
+    const phantom = wallet('a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393')
+    stores.rows.update(() => [
+      { group: 'featured', wallet: phantom },
+      { group: 'featured', wallet: wallet('other') },
+    ])
+    const { choose } = presentConnect({ app, t })
+    choose(phantom.id)
+    await expect.poll(() => log).toEqual(['push ConnectingWalletConnect'])
+    choose('other')
+    await expect.poll(() => log.slice(1)).toEqual(['SELECT_WALLET', 'push Downloads'])
   })
 
   it('asks the wallet that was picked, and tells where to get one that is not here', () => {

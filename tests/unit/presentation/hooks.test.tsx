@@ -28,6 +28,7 @@ const dialog: WalletDialog = {
   provider: nothing,
   switchNetwork: async () => undefined,
   disconnect: async () => undefined,
+  explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
   setTheme: nothing,
   mount: nothing,
   preload: async () => undefined,

@@ -12,6 +12,12 @@ export type Dapp = {
   close(): Promise<void>
 }
 
+export type World = {
+  readonly relay: { readonly url: string }
+  readonly phone: Pick<Sandbox['phone'], 'pair'>
+  readonly chains: Sandbox['chains']
+}
+
 const methods = [
   'eth_sign',
   'eth_sendTransaction',
@@ -24,7 +30,7 @@ const methods = [
 ]
 
 /** A site with a stock client, that knows nothing of the sandbox but the relay's address. */
-export async function createDapp({ relay, phone, chains }: Sandbox): Promise<Dapp> {
+export async function createDapp({ relay, phone, chains }: World): Promise<Dapp> {
   // Keeps the client from greeting its maker.
   process.env['IS_VITEST'] = 'true'
   const provider = await UniversalProvider.init({

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createPublicClient,
   http,
@@ -8,19 +11,30 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
+import { startPhoneWallet } from '../../../sandbox/wallets/phone/start-phone-wallet.ts'
 import { at } from './at.ts'
 import { createDapp, type Dapp } from './create-dapp.ts'
 
-describe('phone wallet', () => {
+// The clients' own pauses after an outage add up to seconds.
+describe('phone wallet', { timeout: 20_000 }, () => {
   let sandbox: Sandbox
   let dapp: Dapp
+  let folder: string
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'phone-'))
+    const recorder = new URL('record-connections.mjs', import.meta.url).href
+    process.env['RECORD_CONNECTIONS'] = join(folder, 'connections')
+    process.env['NODE_OPTIONS'] = `--import ${recorder}`
     sandbox = await startSandbox()
+    delete process.env['NODE_OPTIONS']
     await sandbox.phone.state()
-  }, 20_000)
-  afterAll(() => sandbox.stop())
+  }, 30_000)
+  afterAll(async () => {
+    await sandbox.stop()
+    await rm(folder, { recursive: true })
+  })
   beforeEach(async () => {
     dapp = await createDapp(sandbox)
     await sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
@@ -164,7 +178,7 @@ describe('phone wallet', () => {
     await dapp.connect()
     const { control } = sandbox.relay
     control.cut()
-    await vi.waitFor(() => expect(control.counts().connections).toBe(2), { timeout: 5000 })
+    await vi.waitFor(() => expect(control.counts().connections).toBe(2), { timeout: 15_000 })
     expect(await signHello()).toMatch(/^0x/)
   })
 
@@ -205,6 +219,44 @@ describe('phone wallet', () => {
     await expect(authenticate()).rejects.toBe('User rejected.')
     await sandbox.phone.oneClick(false)
     expect((await authenticate()).auths).toBeUndefined()
+  })
+
+  it('has a client of its own when there are two', async () => {
+    const { relay, chains } = sandbox
+    const second = await startPhoneWallet({ relayUrl: relay.url, chains, name: 'Buoy' })
+    onTestFinished(() => second.stop())
+    await second.policy({ proposals: 'approve' })
+    const other = await createDapp({ relay, chains, phone: second })
+    onTestFinished(() => other.close())
+    expect((await other.connect())?.peer.metadata).toMatchObject({ name: 'Buoy', url: second.url })
+    expect(await second.sessions()).toHaveLength(1)
+    expect(await sandbox.phone.sessions()).toEqual([])
+  })
+
+  it('speaks to nobody but the relay and the chains', async () => {
+    await dapp.connect()
+    await signHello()
+    await dapp.request('eth_sendTransaction', [{ from: account(0), to: account(1), value: '0x1' }])
+    const recorded = await readFile(join(folder, 'connections'), 'utf8')
+    const known = [sandbox.relay.url, ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)].map((url) => new URL(url).host)
+    const met = new Set(recorded.trim().split('\n'))
+    expect(known).toEqual(expect.arrayContaining([...met]))
+    expect(met.size).toBeGreaterThan(1)
+  })
+
+  it('serves its screen at its universal link, to itself only', async () => {
+    const { url } = sandbox.phone
+    const page = await fetch(`${url}/wc?uri=wc%3Aanything`)
+    expect(await page.text()).toContain('<title>Beacon</title>')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const touch = (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${url}/own/orders`, { method: 'POST', body: JSON.stringify(body), headers })
+    expect((await touch({ account: 1 }, { origin: 'https://dapp.example' })).status).toBe(403)
+    expect(await (await touch({ account: 1 })).json()).toEqual({})
+    expect((await sandbox.phone.state()).active).toBe(1)
+    expect(await (await touch({ pair: 'wc:nonsense' })).json()).toEqual({
+      problem: 'This is not a WalletConnect link.',
+    })
   })
 
   it('obeys orders over HTTP, but not those of a page', async () => {

@@ -25,6 +25,7 @@ export type RelayClient = {
   call(method: string, params: unknown): Promise<z.infer<typeof reply>>
   /** Everything delivered so far, in order. */
   deliveries(): readonly Delivery[]
+  pings(): number
   acknowledge(delivered: Delivery): void
   close(): void
 }
@@ -67,6 +68,8 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
   const answers = new Map<string | number, (answer: z.infer<typeof reply>) => void>()
   const delivered: Delivery[] = []
   let lastId = 0
+  let pings = 0
+  socket.on('ping', () => pings++)
 
   socket.on('message', (data) => {
     const payload: unknown = JSON.parse(String(data))
@@ -95,6 +98,7 @@ export async function connectRelay(url: string, options: ConnectOptions = {}): P
         socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
       }),
     deliveries: () => delivered,
+    pings: () => pings,
     acknowledge: ({ id }) => socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true })),
     close: () => socket.terminate(),
   }

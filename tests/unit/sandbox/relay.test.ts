@@ -12,7 +12,7 @@ describe('relay', () => {
   const clients: RelayClient[] = []
   beforeEach(async () => {
     elapsed = 0
-    relay = await startRelay({ redeliverAfter: 80, now: () => Date.now() + elapsed })
+    relay = await startRelay({ redeliverAfter: 80, pingEvery: 50, now: () => Date.now() + elapsed })
   })
   afterEach(async () => {
     for (const client of clients.splice(0)) client.close()
@@ -165,6 +165,11 @@ describe('relay', () => {
       expect((await client.call('irn_publish', message(newTopic(), 'm', 0))).error?.code).toBe(-32602)
       expect((await client.call('irn_dance', {})).error?.code).toBe(-32601)
     })
+  })
+
+  it('pings, so that clients know it is there', async () => {
+    const client = await connect()
+    await until(() => expect(client.pings()).toBeGreaterThan(1))
   })
 
   describe('faults', () => {

@@ -1,8 +1,8 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
 import { approvedNamespaces, chainsOf } from './namespaces.ts'
-import { wishesOf } from './phone-methods.ts'
 import { siteOf, type PhoneContext } from './phone-context.ts'
+import { wishesOf } from './phone-methods.ts'
 import { readSignIn } from './sign-in.ts'
 
 /** A site wants a session. */

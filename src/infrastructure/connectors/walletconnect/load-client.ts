@@ -1,4 +1,6 @@
+import type { KeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { WalletConnectClient } from './client.js'
+import { guardEngine } from './guard-engine.js'
 
 /** The client that comes with the dialog, which can rest: no socket, no timer. */
 export interface OwnClient {
@@ -26,7 +28,8 @@ const noProject = 'portico'
 
 /**
  * Starts the client that comes with the dialog. It sends no telemetry, and it does not ask a server what to think of this page
- * before it pairs: that would cost five seconds wherever the server is blocked.
+ * before it pairs: that would cost five seconds wherever the server is blocked. What it kept and cannot read any more is thrown
+ * away: the visitor connects again.
  */
 export async function loadClient({
   relayUrl,
@@ -34,17 +37,29 @@ export async function loadClient({
   metadata,
   instance,
 }: LoadClientOptions): Promise<OwnClient> {
-  const { UniversalProvider } = await import('@walletconnect/universal-provider')
-  const { client } = await UniversalProvider.init({
-    relayUrl,
-    projectId: projectId ?? noProject,
-    metadata: { ...metadata, icons: [...metadata.icons] },
-    customStoragePrefix: instance === undefined ? 'portico' : `portico-${instance}`,
-    telemetryEnabled: false,
-    logger: 'silent',
+  const [{ UniversalProvider }, { KeyValueStorage }] = await Promise.all([
+    import('@walletconnect/universal-provider'),
+    import('@walletconnect/keyvaluestorage'),
+  ])
+  const space = instance === undefined ? 'portico' : `portico-${instance}`
+  const storage = new KeyValueStorage()
+  const start = () =>
+    UniversalProvider.init({
+      relayUrl,
+      projectId: projectId ?? noProject,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      customStoragePrefix: space,
+      storage,
+      telemetryEnabled: false,
+      logger: 'silent',
+    })
+  const { client } = await start().catch(async () => {
+    await forget(storage, space)
+    return start()
   })
   const { core } = client
   core.verify.register = async () => undefined
+  guardEngine(client)
   let asleep = false
   return {
     client,
@@ -60,4 +75,11 @@ export async function loadClient({
       core.relayer.transportClose().catch(() => undefined)
     },
   }
+}
+
+/** Empties the client's space on the device and in the page, where it keeps one core for each space. */
+async function forget(storage: KeyValueStorage, space: string): Promise<void> {
+  for (const key of await storage.getKeys())
+    if (['//', ':'].some((mark) => key.includes(`:${space}${mark}`))) await storage.removeItem(key)
+  for (const end of ['', '_count']) Reflect.deleteProperty(globalThis, `_walletConnectCore_${space}${end}`)
 }

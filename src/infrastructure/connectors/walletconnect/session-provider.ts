@@ -31,7 +31,12 @@ export interface SessionProvider {
  * A session names its accounts per network and has no network of its own, so the one in use is remembered here; switching
  * between approved networks asks nobody. Undefined when no account of the session is on an EVM network.
  */
-export function createSessionProvider({ client, session, chains, read }: SessionProviderDeps): SessionProvider | undefined {
+export function createSessionProvider({
+  client,
+  session,
+  chains,
+  read,
+}: SessionProviderDeps): SessionProvider | undefined {
   const { topic } = session
   let granted = grantOf(session.namespaces)
   const first = chains.find((chain) => granted.chains.includes(chain)) ?? granted.chains[0]

@@ -49,7 +49,9 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
 
   /** The relay has no part in a goodbye: the visitor is gone at once, and the wallet hears of it when it can. */
   const leave = (topic: string) => {
-    client.disconnect({ topic, reason: goodbye }).catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
+    client
+      .disconnect({ topic, reason: goodbye })
+      .catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
   }
 
   const link = async (

@@ -139,6 +139,9 @@ export const viewWords = {
   'unsupported.text': 'Choose one that works with {app}. Your funds stay where they are.',
 
   'error.INVALID_APP_CONFIGURATION': 'Invalid App Configuration',
+  'error.SESSION_EXPIRED': 'Session Expired. Check the time settings of this device, then reconnect.',
+  'error.INVALID_PROJECT_ID': 'Invalid Project ID',
+  'error.PROJECT_ID_NOT_CONFIGURED': 'Project ID Not Configured',
   'error.USER_REJECTED': 'You declined, so nothing happened. Ask again when you are ready.',
   'error.REQUEST_PENDING': 'A request is already waiting in your wallet. Open it and answer there.',
   'error.WALLET_NOT_FOUND':

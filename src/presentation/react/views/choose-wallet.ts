@@ -2,6 +2,7 @@ import type { App } from '../../../application/app.js'
 import type { ConnectorInfo } from '../../../domain/connector.js'
 import { view } from '../../../domain/view.js'
 import { isSameWallet, type Wallet } from '../../../domain/wallet.js'
+import { offersAllWallets as offers } from '../../../domain/wallet-pipeline.js'
 
 /** A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. */
 export const chooseConnector = (app: App, connector: ConnectorInfo): void =>
@@ -37,6 +38,6 @@ export function chooseWallet(app: App, wallet: Wallet): void {
   )
 }
 
-/** Wallets beyond this page can be connected or looked for. Without a catalogue they are the well-known ones. */
+/** Whether the visitor can look for wallets beyond this page. */
 export const offersAllWallets = ({ settings: { flags, hasCatalogue }, connect }: App): boolean =>
-  flags.allWallets && (hasCatalogue || connect.connectors.get().some(({ kind }) => kind === 'walletConnect'))
+  offers({ allWallets: flags.allWallets, hasCatalogue, connectors: connect.connectors.get() })

@@ -99,6 +99,8 @@ export const isSoon = (seconds: number | undefined): boolean => seconds !== unde
 export interface ScanWords {
   readonly title: string
   readonly text: string
+  /** Why there is no code. */
+  readonly failure?: { readonly title: string; readonly text: string }
   /** Said aloud, at the few moments when it matters. */
   readonly announcement: string
 }
@@ -111,13 +113,13 @@ export interface ScanFacts {
   readonly device: 'desktop' | 'ios' | 'android'
 }
 
-/** The words beside a code, or in its place. */
+/** The words beside a code. */
 export function scanWords(code: ShownCode, facts: ScanFacts, t: Translate): ScanWords {
-  if (code.status === 'failed') {
-    const [title, text] = [t('pairing.noCode'), errorText(t, code.code)]
-    return { title, text, announcement: `${title}. ${text}` }
-  }
   const [title, how] = instruction(facts, t)
+  if (code.status === 'failed') {
+    const failure = { title: t('pairing.noCode'), text: errorText(t, code.code) }
+    return { title, text: how, failure, announcement: `${failure.title}. ${failure.text}` }
+  }
   if (code.status === 'preparing') return { title, text: how, announcement: t('pairing.preparing') }
   const declined = code.notice === 'declined'
   const text = declined ? t('pairing.declined') : how

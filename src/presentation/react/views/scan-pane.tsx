@@ -6,7 +6,7 @@ import { Countdown } from '../ui/countdown.js'
 import { Message } from '../ui/message.js'
 import { QrCode } from '../ui/qr-code.js'
 import { useStore } from '../use-store.js'
-import type { PairingCode, ScanWords, ShownCode } from './pairing-code.js'
+import type { PairingCode, ScanWords } from './pairing-code.js'
 
 interface ScanPaneProps {
   readonly code: PairingCode
@@ -21,18 +21,10 @@ interface ScanPaneProps {
 export function ScanPane({ code, words, label, logo }: ScanPaneProps): ReactNode {
   const { t } = useApp()
   const shown = useStore(code.shown)
-  const failed = shown.status === 'failed'
   return (
     <div className="scan" data-state={shown.status} data-testid="scan">
-      {failed ? (
-        <div className="scan-failed">
-          <Message icon="warning" tone="danger" title={words.title} text={words.text}>
-            <Button small icon="refresh" busy={shown.retrying} onClick={code.retry} testId="retry">
-              {t('action.tryAgain')}
-            </Button>
-          </Message>
-        </div>
-      ) : (
+      {/* Keeps its place where there is no code, so that nothing jumps. */}
+      <div className="scan-code">
         <QrCode
           text={shown.status === 'ready' ? shown.uri : undefined}
           label={label}
@@ -40,19 +32,33 @@ export function ScanPane({ code, words, label, logo }: ScanPaneProps): ReactNode
         >
           {logo}
         </QrCode>
-      )}
-      {/* Its place is kept when there is no code, so that nothing jumps. */}
-      <div className="scan-words" aria-hidden={failed || undefined}>
-        <h3 className="t16">{words.title}</h3>
-        <p className="muted">{words.text}</p>
+        <div className="scan-words">
+          <h3 className="t16">{words.title}</h3>
+          <p className="muted">{words.text}</p>
+        </div>
+        <ScanFoot code={code} busy={shown.status !== 'ready' || !shown.fresh} />
       </div>
-      <ScanFoot code={code} shown={shown} />
+      {words.failure !== undefined && (
+        <div className="scan-failed">
+          <Message icon="warning" tone="danger" {...words.failure}>
+            <Button
+              small
+              icon="refresh"
+              busy={shown.status === 'failed' && shown.retrying}
+              onClick={code.retry}
+              testId="retry"
+            >
+              {t('action.tryAgain')}
+            </Button>
+          </Message>
+        </div>
+      )}
     </div>
   )
 }
 
 /** Alone in following the seconds. */
-function ScanFoot({ code, shown }: { readonly code: PairingCode; readonly shown: ShownCode }): ReactNode {
+function ScanFoot({ code, busy }: { readonly code: PairingCode; readonly busy: boolean }): ReactNode {
   const { t } = useApp()
   const seconds = useStore(code.seconds)
   return (
@@ -66,17 +72,9 @@ function ScanFoot({ code, shown }: { readonly code: PairingCode; readonly shown:
           words={(time) => t('pairing.renews', { time })}
         />
       )}
-      {shown.status !== 'failed' && (
-        <Button
-          small
-          icon="copy"
-          busy={shown.status === 'preparing' || !shown.fresh}
-          onClick={code.copy}
-          testId="copy-link"
-        >
-          {t('pairing.copy')}
-        </Button>
-      )}
+      <Button small icon="copy" busy={busy} onClick={code.copy} testId="copy-link">
+        {t('pairing.copy')}
+      </Button>
     </div>
   )
 }

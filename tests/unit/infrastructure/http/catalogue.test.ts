@@ -88,6 +88,12 @@ describe('http catalogue', () => {
     expect(items).toEqual([{ id: 'a', name: 'A B', mobileLink: 'javascript://a', chains: [], certified: false }])
   })
 
+  it('reads the address that an app takes over beside the scheme of the app [S3.1]', async () => {
+    answer('{"data":[{"id":"a","name":"A","mobile_link":"a://","link_mode":"https://a.example/app"}],"count":1}')
+    const { items } = await catalogue().wallets({ page: 1, entries: 4 })
+    expect(items[0]).toMatchObject({ mobileLink: 'a://', universalLink: 'https://a.example/app' })
+  })
+
   it('never gives more than it was asked for', async () => {
     const data = Array.from({ length: 60 }, (_, i) => ({ id: `w${i}`, name: `W${i}` }))
     answer(JSON.stringify({ data, count: 60 }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
+import type { Wallet } from '../../../../src/domain/wallet.js'
 import type { StorageSchema } from '../../../../src/ports/storage.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
@@ -170,6 +171,44 @@ describe('what somebody else wrote on the device', () => {
       extra: 1,
     }
     expect(reading('recentWallets', JSON.stringify([wallet]))).toEqual([{ id: 'io.example', name: 'example' }])
+  })
+
+  it('brings back the wallet of the catalogue that a recent one is, and only what makes sense of it', () => {
+    const { open, reading } = onDevice()
+    const wallet: Wallet = {
+      id: 'f',
+      name: 'Fathom',
+      rdns: 'io.fathom',
+      imageId: 'image',
+      chains: ['eip155:1'],
+      homepage: 'https://fathom.example/',
+      mobileLink: 'fathom://',
+      universalLink: 'https://fathom.example/app',
+      certified: true,
+    }
+    const recent = { id: 'f', name: 'Fathom', wallet }
+    open().set('recentWallets', [recent])
+    expect(open().get('recentWallets')).toEqual([recent])
+
+    const bent = {
+      id: 'f',
+      name: 'Fathom\u202e',
+      rdns: 'no rdns!',
+      icon: 'https://t.example/x.png',
+      chains: ['eip155:1', 7, 'nonsense'],
+      certified: 'yes',
+      mobileLink: 'java script:alert(1)',
+      homepage: { toString: 'x' },
+      appStore: `https://store.example/${'x'.repeat(3_000)}`,
+      constructor: 'x',
+    }
+    expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: bent }]))).toEqual([
+      { id: 'f', name: 'Fathom', wallet: { id: 'f', name: 'Fathom', chains: ['eip155:1'], certified: false } },
+    ])
+    for (const none of [null, 7, [], { name: 'Fathom' }, { id: 'a b' }])
+      expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: none }]))).toEqual([
+        { id: 'f', name: 'Fathom' },
+      ])
   })
 })
 

@@ -6,6 +6,7 @@ import type {
   CatalogueState,
   ConnectState,
   DialogState,
+  FeatureMap,
   Settings,
 } from '../../../../src/application/app.js'
 import { createStore } from '../../../../src/application/store.js'
@@ -24,6 +25,7 @@ import type { ViewStack } from '../../../../src/domain/view-stack.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
+import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
 learnEnglish(viewWords)
 export const t = createTranslate({})
@@ -93,12 +95,14 @@ export function appOfStores(
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
-      total: undefined,
+      count: undefined,
       query: '',
       certifiedOnly: false,
       results: idle,
       featured: [],
       recommended: [],
+      excludedWallets: [],
+      partial: { list: false, results: false },
     }),
   }
   const account: AccountFeature = {
@@ -112,10 +116,12 @@ export function appOfStores(
     search: (query) => void log.push(`search ${query}`),
     setCertifiedOnly: (only) => void log.push(`certified ${only}`),
     retry: async () => void log.push('retry'),
+    find: async () => [],
     image: async () => {
       throw new DialogError('HTTP_STATUS', { status: 404 })
     },
   }
+  const pairing = pairingOfStore(timeOfPage().time).feature
   const theme = createStore<Theme>({})
   const app: App = {
     settings: { ...settings, ...change },
@@ -158,7 +164,7 @@ export function appOfStores(
     },
     theme: { state: theme, set: (next) => theme.update(() => next) },
     features: {
-      load: async <N extends 'catalogue' | 'account'>(name: N) => ({ catalogue, account })[name],
+      load: async <N extends keyof FeatureMap>(name: N) => ({ catalogue, account, pairing })[name],
     },
     track: ({ event }) => log.push(event),
     openLink: (url) => log.push(`link ${url}`),

@@ -50,6 +50,8 @@ export interface PaneFacts {
   readonly installed: boolean
   /** The wallet can be waited for. */
   readonly pairs: boolean
+  /** The code has a tab of its own. */
+  readonly hasCodeTab: boolean
   /** Best first; with an address as soon as there is one. */
   readonly links: readonly WalletLink[]
   /** The wallet was opened with the address of `code`. */
@@ -70,6 +72,11 @@ export function paneOf(facts: PaneFacts, t: Translate): Pane {
   const words = scanWords(code, { soon, wallet: wallet.name, device: place.device }, t)
   return { kind: 'scan', words, instead: platform !== 'qrcode' }
 }
+
+/** The pane itself does not say where to get the wallet, which is not on this page either. */
+export const leavesRoom = (pane: Pane): boolean =>
+  pane.kind === 'scan' ||
+  (pane.help?.ways.includes('store') !== true && (pane.action === 'open' || pane.action === 'retry'))
 
 /** What is said aloud of it. */
 export function announcementOf(pane: Pane, wallet: string, t: Translate): string {
@@ -116,7 +123,7 @@ function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>,
     button: t('pairing.open', words),
     busy: best === undefined,
     newTab: best?.target === '_blank' && best.via === 'window',
-    ways: facts.pairs ? ['copy', 'showCode'] : [],
+    ways: !facts.pairs ? [] : facts.hasCodeTab ? ['copy'] : ['copy', 'showCode'],
     help: facts.stillHere ? helpFor(facts, t) : undefined,
   }
 }

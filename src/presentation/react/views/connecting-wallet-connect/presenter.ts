@@ -9,7 +9,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { createLateCatalogue } from '../late-catalogue.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
-import { announcementOf, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
+import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
 import { canPair, hasDownloads, linksTo, reachablePlatforms, storeOf } from './ways.js'
 
 export interface ConnectingWalletConnectVm {
@@ -79,10 +79,10 @@ export function presentConnectingWalletConnect({
 
   const pane = derive(
     [reach, selected, links, code.shown, choice, soon],
-    ({ installed, pairs }, platform, links, shown, { scanning, stillHere, openedWith }, soon): Pane => {
+    ({ installed, pairs, platforms }, platform, links, shown, { scanning, stillHere, openedWith }, soon): Pane => {
       const opened = openedWith !== undefined && openedWith === usableUri(shown)
-      const facts = { wallet, appName, place, platform, code: shown, soon, installed, pairs, links }
-      return paneOf({ ...facts, scanning, opened, stillHere }, t)
+      const facts = { wallet, appName, place, platform, code: shown, soon, installed, pairs, links, scanning }
+      return paneOf({ ...facts, hasCodeTab: platforms.includes('qrcode'), opened, stillHere }, t)
     },
   )
   const vm = derive([reach, selected, pane], ({ platforms, pairs }, selected, pane): ConnectingWalletConnectVm => ({
@@ -92,7 +92,7 @@ export function presentConnectingWalletConnect({
     ...(pairs && place.environment.kind === 'socialApp'
       ? { hint: t('pairing.socialHint', { wallet: wallet.name }) }
       : {}),
-    get: hasDownloads(wallet) && selected !== 'unsupported' && selected !== 'browser',
+    get: hasDownloads(wallet) && leavesRoom(pane),
     announcement: announcementOf(pane, wallet.name, t),
   }))
 

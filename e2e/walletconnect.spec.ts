@@ -1,0 +1,251 @@
+import { verifyMessage, type Hex } from 'viem'
+import { copyAddress, openCode, pair, showCode } from './support/pairing.ts'
+import { expect, Host, pairingOptions, test } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
+
+// Nothing here is about movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const text = 'Tidewater asks who you are'
+
+/** What the site asks of the connected wallet. */
+const sign = (host: Host): Promise<{ readonly account: Hex; readonly signature: Hex }> =>
+  host.page.evaluate(async (text) => {
+    const provider = window.dialogs['main']?.provider('eip155')
+    const [account] = (await provider?.request({ method: 'eth_accounts' })) as Hex[]
+    if (account === undefined) throw new Error('There is no account.')
+    const message = `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    const signature = (await provider?.request({ method: 'personal_sign', params: [message, account] })) as Hex
+    return { account, signature }
+  }, text)
+
+test.beforeEach(async ({ world }) => {
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+})
+
+test('a phone that scans the code is connected, signs what it is asked, and is still there after a reload', async ({
+  page,
+  world,
+}) => {
+  const { phone } = world.sandbox
+  const host = await pair(page, world)
+  await expect(host.dialog).toBeHidden()
+  const [first] = await phone.accounts()
+  expect(await host.state('account')).toBe(`eip155:1:${first}`)
+  const { account, signature } = await sign(host)
+  expect(await verifyMessage({ address: account, message: text, signature })).toBe(true)
+
+  const asked = (await phone.requests()).length
+  await reload(page)
+  const visit = await settle(page, pairingOptions(world))
+  expect(visit.statuses).toEqual(['connecting', 'connected'])
+  expect(visit.settledAfter).toBeLessThan(3_000)
+  expect(await host.state('account')).toBe(`eip155:1:${first}`)
+  // The phone was not bothered.
+  expect((await phone.requests()).length).toBe(asked)
+  expect((await sign(host)).signature).toBe(signature)
+})
+
+test('a payment that the phone approves is on the chain', async ({ page, world }) => {
+  const { phone, chains } = world.sandbox
+  const host = await pair(page, world)
+  const [from, to] = await phone.accounts()
+  const hash = await host.page.evaluate(
+    ([from, to]) =>
+      window.dialogs['main']?.provider('eip155')?.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to, value: '0x2386f26fc10000' }],
+      }),
+    [from, to],
+  )
+  const answer = await fetch(chains[0]?.rpcUrl ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionByHash', params: [hash] }),
+  })
+  expect(await answer.json()).toMatchObject({ result: { value: '0x2386f26fc10000', to: to?.toLowerCase() } })
+})
+
+test('the dialog follows the phone: account, network, goodbye', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  const host = await pair(page, world)
+  const [, second] = await phone.accounts()
+  await phone.switchAccount(1)
+  await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+  await phone.switchChain('eip155:8453')
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  await phone.deleteSession()
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+})
+
+test('the site moves between approved networks without bothering the phone, and reads from its own node', async ({
+  page,
+  world,
+}) => {
+  const { phone } = world.sandbox
+  const host = await pair(page, world)
+  const asked = (await phone.requests()).length
+  await host.page.evaluate(() => window.dialogs['main']?.switchNetwork('eip155:8453'))
+  expect(await host.state('network')).toBe('eip155:8453')
+  const chainId = await host.page.evaluate(() =>
+    window.dialogs['main']?.provider('eip155')?.request({ method: 'eth_blockNumber' }),
+  )
+  expect(chainId).toMatch(/^0x[0-9a-f]+$/)
+  expect((await phone.requests()).length).toBe(asked)
+})
+
+test('declining shows a new code and a calm word, and the new code works', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  const host = await showCode(page, world)
+  const first = await copyAddress(host)
+  await phone.policy({ proposals: 'reject' })
+  await phone.pair(first)
+  await expect(host.dialog).toContainText(/declined/i)
+  const second = await copyAddress(host)
+  expect(second).not.toBe(first)
+  await phone.policy({ proposals: 'approve' })
+  await phone.pair(second)
+  await expect.poll(() => host.state('status')).toBe('connected')
+})
+
+test('a request that the phone declines is told as declined', async ({ page, world }) => {
+  const host = await pair(page, world)
+  await world.sandbox.phone.policy({ requests: 'reject' })
+  const code = await host.page.evaluate(async () => {
+    const provider = window.dialogs['main']?.provider('eip155')
+    const [account] = (await provider?.request({ method: 'eth_accounts' })) as string[]
+    try {
+      await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
+      return 'signed'
+    } catch (error) {
+      return error instanceof Error ? Reflect.get(error, 'code') : error
+    }
+  })
+  expect(code).toBe(4001)
+})
+
+test('the end of a session that came while the page was closed is known within two seconds of the next visit', async ({
+  page,
+  world,
+}) => {
+  const host = await pair(page, world)
+  await page.goto('about:blank')
+  await world.sandbox.phone.deleteSession()
+  await page.goBack()
+  await page.locator('html[data-ready]').waitFor()
+  await settle(page, pairingOptions(world))
+  await expect.poll(() => host.state('status'), { timeout: 2_500 }).toBe('disconnected')
+  await reload(page)
+  expect((await settle(page, pairingOptions(world))).statuses.at(-1)).toBe('disconnected')
+})
+
+test('the end of a session that came while the page was offline is known when it is back', async ({
+  page,
+  context,
+  world,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/)
+  const host = await pair(page, world)
+  await context.setOffline(true)
+  world.sandbox.relay.control.cut()
+  await world.sandbox.phone.deleteSession()
+  await context.setOffline(false)
+  await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('disconnected')
+})
+
+test('disconnecting takes no longer than 300 ms while the relay says nothing, and holds after a reload [S4.5, S4.6]', async ({
+  page,
+  world,
+}) => {
+  const host = await pair(page, world)
+  world.sandbox.relay.control.blackHole(true)
+  const took = await host.page.evaluate(async () => {
+    const start = performance.now()
+    await window.dialogs['main']?.disconnect()
+    return performance.now() - start
+  })
+  expect(took).toBeLessThan(300)
+  expect(await host.state('status')).toBe('disconnected')
+  await reload(page)
+  expect((await settle(page, pairingOptions(world))).statuses).toEqual(['disconnected'])
+})
+
+test('disconnecting tells the phone', async ({ page, world }) => {
+  const host = await pair(page, world)
+  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
+})
+
+test('connecting and disconnecting ten times leaves one session', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  const host = await showCode(page, world)
+  for (let round = 0; round < 10; round++) {
+    if (round > 0) await openCode(host)
+    await phone.pair(await copyAddress(host))
+    await expect.poll(() => host.state('status')).toBe('connected')
+    if (round < 9) await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+  }
+  await expect.poll(async () => (await phone.sessions()).length).toBe(1)
+})
+
+test('what was kept of the session is broken: the visitor is disconnected, and connects again', async ({
+  page,
+  world,
+}) => {
+  const host = await pair(page, world)
+  await host.page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases())
+      await new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.addEventListener('success', () => {
+          const store = opening.result.objectStoreNames[0] ?? ''
+          const writing = opening.result.transaction(store, 'readwrite').objectStore(store)
+          const reading = writing.getAllKeys()
+          reading.addEventListener('success', () => {
+            for (const key of reading.result) if (String(key).includes('session')) writing.put('{"broken', key)
+            opening.result.close()
+            resolve()
+          })
+        })
+      })
+  })
+  await reload(page)
+  const visit = await settle(page, pairingOptions(world))
+  expect(visit.statuses.at(-1)).toBe('disconnected')
+  expect(visit.settledAfter).toBeLessThan(3_000)
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => host.state('status')).toBe('connected')
+})
+
+test('another tab follows: it connects, signs by itself, and says goodbye', async ({ page, context, world }) => {
+  const host = await Host.open(page, world, pairingOptions(world))
+  const other = await Host.open(await context.newPage(), world, pairingOptions(world))
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => other.state('status'), { timeout: 5_000 }).toBe('connected')
+  const { account, signature } = await sign(other)
+  expect(await verifyMessage({ address: account, message: text, signature })).toBe(true)
+  await other.page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
+})
+
+test('nothing of WalletConnect is fetched or called before it is chosen', async ({ page, world }) => {
+  const scripts: string[] = []
+  const sockets: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin))
+  const host = await Host.open(page, world, pairingOptions(world))
+  await host.openDialog()
+  await expect(host.wallet('WalletConnect')).toBeVisible()
+  await page.waitForTimeout(300)
+  expect([scripts.filter((url) => /walletconnect|universal/i.test(url)), sockets]).toEqual([[], []])
+  await host.wallet('WalletConnect').click()
+  await copyAddress(host)
+  const relay = new URL(world.sandbox.relay.url).origin
+  expect([...new Set(sockets)]).toEqual([relay])
+  const hosts = new Set([world.pages.url, world.sandbox.apiUrl].map((url) => new URL(url).origin))
+  expect(scripts.map((url) => new URL(url).origin).filter((origin) => !hosts.has(origin) && origin !== 'null')).toEqual([])
+})
