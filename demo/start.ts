@@ -10,7 +10,15 @@ async function main(): Promise<void> {
   const server = await createServer({
     configFile: new URL('./vite.config.ts', import.meta.url).pathname,
     server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? preferredPort) },
-    plugins: [worldScript({ apiUrl: sandbox.apiUrl, walletUrl: sandbox.walletUrl, chains: sandbox.chains })],
+    plugins: [
+      worldScript({
+        apiUrl: sandbox.apiUrl,
+        walletUrl: sandbox.walletUrl,
+        relayUrl: sandbox.relay.url,
+        phoneUrl: sandbox.phone.url,
+        chains: sandbox.chains,
+      }),
+    ],
   })
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -24,7 +32,7 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => void stop())
   await server.listen()
   const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${preferredPort}/`
-  console.log(`\n  Portico demo: ${url}\n  Ctrl-C stops the page, the wallet, the servers and the chains.\n`)
+  console.log(`\n  Portico demo: ${url}\n  Ctrl-C stops the page, the wallets, the servers and the chains.\n`)
 }
 
 main().catch((error: unknown) => {

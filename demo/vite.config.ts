@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   clearScreen: false,
   logLevel: 'warn',
-  // Named, so that the first page view needs no second pass over the dependencies.
+  // Named, so that no click is the first to ask for a dependency: the page would reload under it.
   optimizeDeps: {
     include: [
       'react',
@@ -18,7 +18,10 @@ export default defineConfig({
       'rxjs',
       'zod/mini',
       'viem',
-      'viem/actions',
+      'viem/utils',
+      '@walletconnect/universal-provider',
+      '@walletconnect/keyvaluestorage',
+      'uqr',
     ],
   },
   build: {

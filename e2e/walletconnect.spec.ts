@@ -247,5 +247,7 @@ test('nothing of WalletConnect is fetched or called before it is chosen', async 
   const relay = new URL(world.sandbox.relay.url).origin
   expect([...new Set(sockets)]).toEqual([relay])
   const hosts = new Set([world.pages.url, world.sandbox.apiUrl].map((url) => new URL(url).origin))
-  expect(scripts.map((url) => new URL(url).origin).filter((origin) => !hosts.has(origin) && origin !== 'null')).toEqual([])
+  expect(scripts.map((url) => new URL(url).origin).filter((origin) => !hosts.has(origin) && origin !== 'null')).toEqual(
+    [],
+  )
 })

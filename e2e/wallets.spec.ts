@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { addPageScript } from './support/page-wallets.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { failedRequest } from './support/noise.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  pairingOptions,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 async function open(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
@@ -8,6 +18,7 @@ async function open(page: Page, world: World, options: Partial<PlainOptions> = {
   return host
 }
 
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const rows = (host: Host) => host.dialog.getByTestId('wallet-row')
 
 /** Nothing hostile ran, and nothing was fetched from anywhere but the sandbox. */
@@ -305,9 +316,7 @@ test('a wallet that is only injected, under no name of its own, is offered on ph
   await expect(rows(desktop).filter({ hasText: 'Lantern' })).toHaveCount(1)
   await expect(desktop.wallet('Browser Wallet')).toHaveCount(0)
 
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
-  const context = await browser.newContext({ userAgent })
+  const context = await browser.newContext({ userAgent: iphone })
   await installWallet(context, world, { injected: 'only' })
   const phone = await open(await context.newPage(), world)
   await expect(phone.wallet('Browser Wallet')).toHaveCount(1)
@@ -330,7 +339,10 @@ test.describe('all wallets', () => {
   async function catalogue({ sandbox }: World, query: Record<string, string> = {}) {
     const search = new URLSearchParams({ projectId: 'e2e', st: 'x', sv: 'x', chains: 'eip155:1,eip155:8453', ...query })
     const response = await fetch(`${sandbox.apiUrl}/getWallets?${search}`)
-    return (await response.json()) as { data: { id: string; name: string; rdns: string | null }[]; count: number }
+    return (await response.json()) as {
+      data: { id: string; name: string; rdns: string | null; homepage: string }[]
+      count: number
+    }
   }
 
   test('come in pages of 40, the installed ones first and once [S7.8]', async ({ page, world }) => {
@@ -416,7 +428,7 @@ test.describe('all wallets', () => {
   test('that are not here lead to where they can be had, by https only', async ({ page, context, world }) => {
     await context.route('https://**', (route) => route.fulfill({ body: 'A store' }))
     const { data } = await catalogue(world)
-    const other = data.find(({ name }) => name !== 'Lantern')
+    const other = data.find(({ homepage }) => homepage.startsWith('https:'))
     const host = await openAll(page, world)
     await tiles(host)
       .filter({ hasText: other?.name ?? '' })
@@ -450,4 +462,104 @@ test.describe('all wallets', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
     await expect(host.wallet('Lantern')).toHaveCount(0)
   })
+
+  test('are hundreds, and only those in sight cost anything', async ({ page, world }) => {
+    const { count } = await catalogue(world)
+    world.sandbox.control.reset()
+    const host = await openAll(page, world)
+    await expect(tiles(host)).toHaveCount(40)
+    for (let before = 40; before < count;) {
+      await tiles(host).last().scrollIntoViewIfNeeded()
+      const next = Math.min(count, before + 40)
+      await expect(tiles(host)).toHaveCount(next)
+      before = next
+    }
+    await expect(host.dialog.getByRole('status').filter({ hasText: `Wallets shown: ${count}` })).toHaveCount(1)
+    const inSight = () =>
+      tiles(host).evaluateAll(
+        (all) => all.filter((tile) => tile.checkVisibility({ contentVisibilityAuto: true })).length,
+      )
+    expect(await inSight()).toBeLessThan(120)
+    const pictures = () => world.sandbox.control.requests().filter(({ path }) => path.startsWith('/getWalletImage/'))
+    expect(pictures().length).toBeLessThanOrEqual(count)
+
+    // One stop for Tab, and the arrows go through the whole grid.
+    await tiles(host).first().focus()
+    await page.keyboard.press('End')
+    await expect(tiles(host).last()).toBeFocused()
+    await expect(tiles(host).last()).toBeInViewport()
+    await page.keyboard.press('ArrowUp')
+    await expect(tiles(host).nth(count - 5)).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await expect(tiles(host).nth(4)).toBeFocused()
+    expect(
+      await tiles(host).evaluateAll((all) => all.filter((tile) => (tile as HTMLElement).tabIndex === 0).length),
+    ).toBe(1)
+  })
+
+  test('are found among those that are known while the catalogue is away', async ({ page, world, expected }) => {
+    expected.push(failedRequest)
+    const { data } = await catalogue(world, { entries: '40' })
+    const loaded = data.at(20)?.name ?? ''
+    const host = await openAll(page, world)
+    await expect(tiles(host)).toHaveCount(40)
+    world.sandbox.control.fault('catalogue', { kind: 'drop' })
+    const search = host.dialog.getByTestId('wallet-search')
+    for (const name of [loaded, 'MetaMask', 'Lantern']) {
+      await search.fill(name)
+      await expect(host.dialog.getByText('some wallets may be missing')).toBeVisible()
+      await expect(tiles(host).first()).toContainText(name)
+    }
+    await search.fill('')
+    await expect(tiles(host)).toHaveCount(40)
+    await expect(host.dialog.getByText('some wallets may be missing')).toHaveCount(0)
+  })
+
+  test('are the well-known ones where WalletConnect is on and no catalogue is configured', async ({ page, world }) => {
+    const { projectId: _, ...options } = pairingOptions(world)
+    page.on('requestfailed', (r) => console.log('FAILED', r.url()))
+    const host = await open(page, world, { ...options, endpoints: { relay: world.sandbox.relay.url } })
+    await host.dialog.getByTestId('all-wallets').click()
+    await tiles(host).filter({ hasText: 'Rainbow' }).click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingWalletConnect')
+    expect(asked(world)).toEqual([])
+  })
+
+  test('have a code for another device beside them on phones', async ({ browser, world }) => {
+    const context = await browser.newContext({ userAgent: iphone })
+    const host = await open(await context.newPage(), world, pairingOptions(world))
+    await expect(rows(host).filter({ hasText: 'WalletConnect' })).toHaveCount(0)
+    await host.dialog.getByTestId('all-wallets').click()
+    await host.dialog.getByTestId('scan-code').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingWalletConnectBasic')
+    await context.close()
+  })
+
+  test('are explained to the host', async ({ page, world }) => {
+    const { data } = await catalogue(world, { entries: '60' })
+    const [far, unwanted] = [data.at(50), data.at(51)]
+    const host = await openAll(page, world, { wallets: { exclude: [unwanted?.name ?? ''] } })
+    const why = (wallet: string | undefined) =>
+      host.page.evaluate((word) => window.dialogs['main']?.explainWallet(word), wallet ?? '')
+    expect(await why('dev.portico.lantern')).toMatchObject({ shown: true, reasons: [{ rule: 'installed' }, {}] })
+    expect(await why(far?.id)).toEqual({ shown: true, where: ['allWallets'], reasons: [{ rule: 'listed' }] })
+    expect(await why(unwanted?.id)).toEqual({ shown: false, where: [], reasons: [{ rule: 'excluded' }] })
+    expect(await why('Nobody’s wallet')).toEqual({ shown: false, where: [], reasons: [{ rule: 'unknown' }] })
+  })
+})
+
+test('the wallet whose browser shows the page comes first, and no way leads from there to itself', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ userAgent: `${iphone} MetaMaskMobile` })
+  await addPageScript(context, () => {
+    const { kit } = window
+    kit.announce({ uuid: kit.uuid(), name: 'Another', rdns: 'example.another' }, kit.provider())
+    kit.announce({ uuid: kit.uuid(), name: 'MetaMask', rdns: 'io.metamask' }, kit.provider())
+  })
+  const host = await open(await context.newPage(), world, pairingOptions(world))
+  await expect(rows(host)).toHaveText([/^MetaMask/, /^Another/])
+  await context.close()
 })

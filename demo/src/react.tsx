@@ -2,10 +2,12 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createWalletDialog } from '../../src/index.js'
 import { useAccount, useNetwork, useWalletDialog, WalletDialogProvider } from '../../src/react.js'
+import { showPhoneGuide } from './phone-guide.js'
 import { installWallet, optionsOf, readWorld } from './world.js'
 
 const world = readWorld()
 installWallet(world)
+showPhoneGuide(world)
 const dialog = createWalletDialog(optionsOf(world))
 
 function ConnectButton() {

@@ -2,10 +2,12 @@ import { createWalletDialog, type WalletDialog } from '../../src/index.js'
 import { fillControls, readOptions } from './controls.js'
 import { fillFaults } from './faults.js'
 import { showState } from './state-panel.js'
+import { showPhoneGuide } from './phone-guide.js'
 import { installWallet, networksOf, optionsOf, readWorld } from './world.js'
 
 const world = readWorld()
 installWallet(world)
+showPhoneGuide(world)
 
 const find = <T extends Element>(selector: string): T => {
   const element = document.querySelector<T>(selector)

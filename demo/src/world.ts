@@ -5,6 +5,10 @@ import type { DialogOptions, Network } from '../../src/index.js'
 export interface World {
   readonly apiUrl: string
   readonly walletUrl: string
+  /** The WalletConnect relay. */
+  readonly relayUrl: string
+  /** Page of the phone wallet. */
+  readonly phoneUrl: string
   readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]
 }
 
@@ -32,7 +36,7 @@ export const networksOf = (world: World): [Network, Network] => {
 export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),
   projectId: 'demo',
-  endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl },
+  endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

@@ -1,7 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
-import { guardEngine } from '../../src/infrastructure/connectors/walletconnect/guard-engine.js'
+import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
@@ -38,7 +38,7 @@ pairingConnectorContract('WalletConnect', async () => {
     telemetryEnabled: false,
     logger: 'silent',
   })
-  guardEngine(provider.client)
+  guardClient(provider.client)
   const clock = createClock()
   const accounts = await world.phone.accounts()
   const [first = '', second = ''] = accounts

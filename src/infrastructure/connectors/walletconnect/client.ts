@@ -57,6 +57,8 @@ export interface WalletConnectSession {
   readonly namespaces: Readonly<
     Record<string, { readonly accounts: readonly string[]; readonly methods: readonly string[] }>
   >
+  readonly sessionProperties?: unknown
+  readonly scopedProperties?: unknown
   readonly peer: {
     readonly metadata: { readonly name?: unknown; readonly icons?: readonly unknown[] }
   }

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { WalletConnectClient } from './client.js'
-import { guardEngine } from './guard-engine.js'
+import { guardClient } from './guard-client.js'
 
 /** The client that comes with the dialog, which can rest: no socket, no timer. */
 export interface OwnClient {
@@ -31,12 +31,7 @@ const noProject = 'portico'
  * before it pairs: that would cost five seconds wherever the server is blocked. What it kept and cannot read any more is thrown
  * away: the visitor connects again.
  */
-export async function loadClient({
-  relayUrl,
-  projectId,
-  metadata,
-  instance,
-}: LoadClientOptions): Promise<OwnClient> {
+export async function loadClient({ relayUrl, projectId, metadata, instance }: LoadClientOptions): Promise<OwnClient> {
   const [{ UniversalProvider }, { KeyValueStorage }] = await Promise.all([
     import('@walletconnect/universal-provider'),
     import('@walletconnect/keyvaluestorage'),
@@ -59,7 +54,7 @@ export async function loadClient({
   })
   const { core } = client
   core.verify.register = async () => undefined
-  guardEngine(client)
+  guardClient(client)
   let asleep = false
   return {
     client,

@@ -64,7 +64,9 @@ export function createSessionProvider({
         const chain = chainIn(data) ?? chainIn(field(params, 'chainId'))
         if (chain !== undefined) moveTo(chain)
       } else if (name === 'accountsChanged' && Array.isArray(data)) {
-        chosen = data.map(plainAddress).filter((address) => address !== undefined)
+        const named = data.map(plainAddress).filter((address) => address !== undefined)
+        if (named.length === 0 && data.length > 0) return
+        chosen = named
         emit('accountsChanged', chosen)
       }
     },
@@ -112,6 +114,9 @@ export function createSessionProvider({
           return referenceOf(current)
         case 'wallet_switchEthereumChain':
           return switchTo(request)
+        // A wallet tells what it can do when it connects: a question would ring the visitor's phone.
+        case 'wallet_getCapabilities':
+          return capabilitiesOf(session)
       }
       if (granted.methods.has(request.method)) return forward(request)
       if (isReadMethod(request.method)) return read(current, request)
@@ -157,13 +162,33 @@ function grantOf(namespaces: unknown): Grant {
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
+/** EIP-5792 by chain id, as wallets put it into the session: as an object, as JSON, for all accounts or for each. */
+function capabilitiesOf({ sessionProperties, scopedProperties }: WalletConnectSession): unknown {
+  for (const properties of [field(scopedProperties, 'eip155'), sessionProperties]) {
+    const told = field(properties, 'capabilities')
+    const capabilities: unknown = typeof told === 'string' ? parse(told) : told
+    if (typeof capabilities === 'object' && capabilities !== null) return capabilities
+  }
+  return {}
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Wallets name a network as CAIP-2, as a number or in hex. */
 const chainIn = (value: unknown): ChainId | undefined =>
   evmChainId(typeof value === 'string' && value.startsWith('eip155:') ? value.slice('eip155:'.length) : value)
 
 /** Wallets name an account as CAIP-10 or as a plain address. */
-const plainAddress = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined
+function plainAddress(value: unknown): string | undefined {
+  const address = typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : ''
+  return /^0x[0-9a-fA-F]{40}$/.test(address) ? address : undefined
+}
 
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

@@ -1,0 +1,187 @@
+import { verifyMessage, type Hex } from 'viem'
+import { failedRequest } from './support/noise.ts'
+import { copyAddress, openCode, pair, relayBack, showCode } from './support/pairing.ts'
+import { expect, Host, installWallet, pairingOptions, test, type World } from './support/test.ts'
+
+// Nothing here is about movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** How long a visitor looks at a wait without a word. */
+const patience = 10_000
+const unreachable = 'The service that reaches wallets can’t be reached'
+/** The browser's own word for a socket that was refused or dropped. */
+const failedSocket = /WebSocket connection to/
+
+test.beforeEach(async ({ world, expected }) => {
+  expected.push(failedRequest, failedSocket)
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+})
+
+const sentence = (host: Host, words: string) =>
+  expect(host.dialog.getByTestId('scan')).toContainText(words, { timeout: patience })
+
+/** The code that is there when all is well again connects. */
+async function connects(host: Host, world: World): Promise<void> {
+  await expect(host.dialog.getByTestId('qr-code')).toHaveAttribute('data-state', 'ready', { timeout: 20_000 })
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+}
+
+/** The way over the page's own wallets is as short as ever. */
+async function installedStillWorks(host: Host, world: World): Promise<void> {
+  world.sandbox.wallet.auto('approve')
+  await host.dialog.getByTestId('back').click()
+  await host.wallet('Lantern').click()
+  await expect.poll(() => host.state('status')).toBe('connected')
+  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+}
+
+test.describe('before there is a code', () => {
+  const faults: Readonly<Record<string, (world: World) => { readonly begin: () => void; readonly end: () => void }>> = {
+    'a relay that refuses sockets': ({ sandbox: { relay } }) => ({
+      begin: () => relay.control.refuse(true),
+      end: () => relay.control.refuse(false),
+    }),
+    'a relay that takes sockets and says nothing': ({ sandbox: { relay } }) => ({
+      begin: () => relay.control.blackHole(true),
+      end: () => relay.control.blackHole(false),
+    }),
+    'a relay that takes five seconds for everything': ({ sandbox: { relay } }) => ({
+      begin: () => relay.control.delay(5_000),
+      end: () => relay.control.delay(0),
+    }),
+  }
+  for (const [name, make] of Object.entries(faults))
+    test(`${name} is named within 10 s, leaves the other wallets alone, and is got over without a reload`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      const fault = make(world)
+      await installWallet(context, world)
+      fault.begin()
+      const host = await showCode(page, world)
+      await sentence(host, unreachable)
+      await installedStillWorks(host, world)
+      await openCode(host)
+      fault.end()
+      await connects(host, world)
+    })
+
+  test('a relay whose name nobody knows is named within 10 s', async ({ page, world }) => {
+    const options = pairingOptions(world)
+    const host = await showCode(page, world, {
+      ...options,
+      endpoints: { ...options.endpoints, relay: 'wss://relay.invalid' },
+    })
+    await sentence(host, unreachable)
+    await expect(host.dialog.getByTestId('retry')).toBeVisible()
+  })
+
+  test('a clock that is an hour ahead is named, alerted once, and got over once it is right [S8.32, S8.35]', async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      const { now } = Date
+      Object.assign(window, { skew: 3_600_000 })
+      Date.now = () => now() + Number(Reflect.get(window, 'skew'))
+    })
+    const host = await showCode(page, world)
+    await sentence(host, 'The clock of this device is wrong')
+    await expect(host.dialog.getByTestId('alert')).toContainText('Session Expired')
+    await page.evaluate(() => Object.assign(window, { skew: 0 }))
+    await host.dialog.getByTestId('retry').click()
+    await connects(host, world)
+  })
+
+  const refusals = [
+    ['origin', 'Invalid App Configuration', 'isn’t allowed', 'S8.31'],
+    ['invalidKey', 'Invalid Project ID', 'isn’t set up', 'S8.33'],
+  ] as const
+  for (const [refusal, alert, words, id] of refusals)
+    test(`the relay’s refusal “${refusal}” is said to the visitor and alerted once [${id}, S8.35]`, async ({
+      page,
+      world,
+    }) => {
+      world.sandbox.relay.control.reject(refusal)
+      const host = await showCode(page, world)
+      await sentence(host, words)
+      await expect(host.dialog.getByTestId('alert')).toContainText(alert)
+      await host.dialog.getByTestId('alert').getByRole('button').click()
+      await host.dialog.getByTestId('retry').click()
+      await sentence(host, words)
+      await expect(host.dialog.getByTestId('alert')).toHaveCount(0)
+    })
+})
+
+test.describe('while a wallet is awaited', () => {
+  test('a socket that drops and comes back is not worth a word, and the code stays good', async ({ page, world }) => {
+    const host = await showCode(page, world)
+    const uri = await copyAddress(host)
+    world.sandbox.relay.control.cut()
+    await page.waitForTimeout(500)
+    expect(await copyAddress(host)).toBe(uri)
+    await relayBack(world)
+    await world.sandbox.phone.pair(uri)
+    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  })
+
+  test('a relay that goes away is named within 10 s; when it is back there is a code that works', async ({
+    page,
+    world,
+  }) => {
+    const host = await showCode(page, world)
+    await copyAddress(host)
+    world.sandbox.relay.control.refuse(true)
+    world.sandbox.relay.control.cut()
+    await sentence(host, unreachable)
+    await relayBack(world)
+    await connects(host, world)
+  })
+})
+
+const sign = ({ page }: Host): Promise<{ readonly account: Hex; readonly signature: Hex }> =>
+  page.evaluate(async () => {
+    const provider = window.dialogs['main']?.provider('eip155')
+    const [account] = (await provider?.request({ method: 'eth_accounts' })) as Hex[]
+    if (account === undefined) throw new Error('There is no account.')
+    const signature = (await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })) as Hex
+    return { account, signature }
+  })
+
+const isSigned = async ({ account, signature }: Awaited<ReturnType<typeof sign>>): Promise<boolean> =>
+  verifyMessage({ address: account, message: 'hello', signature })
+
+test.describe('after a wallet is connected', () => {
+  test('a relay that goes away ends no session, and what is asked after it is back is answered', async ({
+    page,
+    world,
+  }) => {
+    const host = await pair(page, world)
+    world.sandbox.relay.control.refuse(true)
+    world.sandbox.relay.control.cut()
+    await page.waitForTimeout(3_000)
+    expect(await host.state('status')).toBe('connected')
+    await relayBack(world)
+    expect(await isSigned(await sign(host))).toBe(true)
+  })
+
+  test('a request that cannot get out waits in sight of the visitor, and is answered when the relay is back', async ({
+    page,
+    world,
+  }) => {
+    const host = await pair(page, world)
+    await host.openDialog()
+    world.sandbox.relay.control.refuse(true)
+    world.sandbox.relay.control.cut()
+    const signed = sign(host)
+    await expect(host.dialog.getByTestId('snackbar')).toContainText('No connection to your wallet', {
+      timeout: patience,
+    })
+    await relayBack(world)
+    expect(await isSigned(await signed)).toBe(true)
+    await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
+    expect((await world.sandbox.phone.requests()).filter(({ kind }) => kind === 'request')).toHaveLength(1)
+  })
+})

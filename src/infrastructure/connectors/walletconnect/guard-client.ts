@@ -1,0 +1,42 @@
+/** The parts of the client that would fail in the host's page where nobody can catch it. */
+export interface GuardedClient {
+  readonly engine: object
+  readonly core: { readonly relayer: object }
+}
+
+/** Two places in which the client lets its failures go; they change nothing but who hears of them. */
+export function guardClient({ engine, core }: GuardedClient): void {
+  guardChecks(engine)
+  guardSockets(core.relayer)
+}
+
+/**
+ * What a wallet sends is checked without waiting for the check, so what fails it (an event for another network, a goodbye for a
+ * session that is gone) would be an unhandled rejection.
+ */
+function guardChecks(engine: object): void {
+  for (const name of Object.getOwnPropertyNames(engine)) {
+    const check: unknown = Reflect.get(engine, name)
+    if (!name.startsWith('isValid') || typeof check !== 'function') continue
+    Reflect.set(engine, name, (...given: unknown[]): unknown => {
+      const outcome: unknown = Reflect.apply(check, engine, given)
+      if (outcome instanceof Promise) outcome.catch(() => undefined)
+      return outcome
+    })
+  }
+}
+
+/** A socket that was replaced may still close with an error, and an error event that nobody listens to is thrown. */
+function guardSockets(relayer: object): void {
+  const name = 'registerProviderListeners'
+  const register: unknown = Reflect.get(relayer, name)
+  if (typeof register !== 'function') return
+  Reflect.set(relayer, name, () => {
+    Reflect.apply(register, relayer, [])
+    const provider: unknown = Reflect.get(relayer, 'provider')
+    if (hasEvents(provider)) provider.on('error', () => undefined)
+  })
+}
+
+const hasEvents = (value: unknown): value is { on(event: string, listener: () => void): unknown } =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'on') === 'function'
