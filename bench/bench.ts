@@ -14,10 +14,12 @@ import {
   admitsSilence,
   allWalletsTime,
   buttonTime,
+  codeTime,
   impatientTime,
   loadTaskTime,
   openTaskTime,
   openTime,
+  secondCodeTime,
 } from './times.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, runs: { type: 'string' } } })
@@ -100,6 +102,14 @@ try {
     slowdown: 4,
     slowNetwork: true,
   })
+
+  const pairing = { url: `${sites.portico.url}?relay=${encodeURIComponent(sandbox.relay.url)}`, walletScript: '' }
+  const codeRow = async (title: string, goal: string, timer: Timer) => {
+    const { portico } = await time(timer, ['portico'], pairing)
+    row(title, goal, { portico: `${portico.toFixed(0)} ms` })
+  }
+  await codeRow('click on WalletConnect → code drawn, client not there yet', '≤ 500 ms', codeTime)
+  await codeRow('click on WalletConnect → code drawn, client there', '≤ 300 ms', secondCodeTime)
 
   const loading = await time(loadTaskTime, names, { slowdown: 4 })
   const overBare = (ms: number) => `${Math.max(0, ms - loading.bare).toFixed(0)} ms`

@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test'
-import { onPage, rest, timeFromClick, type Setting } from './on-page.ts'
+import type { Browser, Page } from '@playwright/test'
+import { close, onPage, rest, timeFromClick, type Setting } from './on-page.ts'
 
 /** Navigation until the connect button is on the screen, ms. */
 export function buttonTime(browser: Browser, setting: Setting): Promise<number> {
@@ -22,6 +22,30 @@ export function allWalletsTime(browser: Browser, setting: Setting): Promise<numb
     await rest(page)
     return timeFromClick(page, 'all-wallets', 'wallet-tile', 40)
   })
+}
+
+/** Click on the only row, WalletConnect, until the code is drawn, ms: it and its countdown appear together. */
+export function codeTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    return showCode(page)
+  })
+}
+
+/** The same for the second time: WalletConnect's client is there and has its socket. */
+export function secondCodeTime(browser: Browser, setting: Setting): Promise<number> {
+  return onPage(browser, setting, async (page) => {
+    await rest(page)
+    await showCode(page)
+    await close(page)
+    return showCode(page)
+  })
+}
+
+async function showCode(page: Page): Promise<number> {
+  await timeFromClick(page, 'connect', 'wallet-row', 1)
+  await rest(page)
+  return timeFromClick(page, 'wallet-row', 'countdown', 1)
 }
 
 /** Navigation until wallet rows for a visitor who clicks the moment the button is there, ms. */

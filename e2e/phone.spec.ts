@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { PNG } from 'pngjs'
 import { encode } from 'uqr'
 import { createDapp, type Dapp } from '../tests/unit/sandbox/create-dapp.ts'

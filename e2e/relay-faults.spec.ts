@@ -1,7 +1,6 @@
-import { verifyMessage, type Hex } from 'viem'
 import { failedRequest } from './support/noise.ts'
-import { copyAddress, openCode, pair, relayBack, showCode } from './support/pairing.ts'
-import { expect, Host, installWallet, pairingOptions, test, type World } from './support/test.ts'
+import { copyAddress, isSigned, openCode, pair, relayBack, showCode, sign } from './support/pairing.ts'
+import { expect, installWallet, pairingOptions, test, type Host, type World } from './support/test.ts'
 
 // Nothing here is about movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -141,18 +140,6 @@ test.describe('while a wallet is awaited', () => {
   })
 })
 
-const sign = ({ page }: Host): Promise<{ readonly account: Hex; readonly signature: Hex }> =>
-  page.evaluate(async () => {
-    const provider = window.dialogs['main']?.provider('eip155')
-    const [account] = (await provider?.request({ method: 'eth_accounts' })) as Hex[]
-    if (account === undefined) throw new Error('There is no account.')
-    const signature = (await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })) as Hex
-    return { account, signature }
-  })
-
-const isSigned = async ({ account, signature }: Awaited<ReturnType<typeof sign>>): Promise<boolean> =>
-  verifyMessage({ address: account, message: 'hello', signature })
-
 test.describe('after a wallet is connected', () => {
   test('a relay that goes away ends no session, and what is asked after it is back is answered', async ({
     page,
@@ -182,6 +169,6 @@ test.describe('after a wallet is connected', () => {
     await relayBack(world)
     expect(await isSigned(await signed)).toBe(true)
     await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
-    expect((await world.sandbox.phone.requests()).filter(({ kind }) => kind === 'request')).toHaveLength(1)
+    expect((await world.sandbox.phone.requests()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 })

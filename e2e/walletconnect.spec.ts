@@ -1,23 +1,9 @@
-import { verifyMessage, type Hex } from 'viem'
-import { copyAddress, openCode, pair, showCode } from './support/pairing.ts'
+import { copyAddress, isSigned, openCode, pair, showCode, sign } from './support/pairing.ts'
 import { expect, Host, pairingOptions, test } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 // Nothing here is about movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const text = 'Tidewater asks who you are'
-
-/** What the site asks of the connected wallet. */
-const sign = (host: Host): Promise<{ readonly account: Hex; readonly signature: Hex }> =>
-  host.page.evaluate(async (text) => {
-    const provider = window.dialogs['main']?.provider('eip155')
-    const [account] = (await provider?.request({ method: 'eth_accounts' })) as Hex[]
-    if (account === undefined) throw new Error('There is no account.')
-    const message = `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    const signature = (await provider?.request({ method: 'personal_sign', params: [message, account] })) as Hex
-    return { account, signature }
-  }, text)
 
 test.beforeEach(async ({ world }) => {
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
@@ -32,8 +18,7 @@ test('a phone that scans the code is connected, signs what it is asked, and is s
   await expect(host.dialog).toBeHidden()
   const [first] = await phone.accounts()
   expect(await host.state('account')).toBe(`eip155:1:${first}`)
-  const { account, signature } = await sign(host)
-  expect(await verifyMessage({ address: account, message: text, signature })).toBe(true)
+  expect(await isSigned(await sign(host))).toBe(true)
 
   const asked = (await phone.requests()).length
   await reload(page)
@@ -43,7 +28,7 @@ test('a phone that scans the code is connected, signs what it is asked, and is s
   expect(await host.state('account')).toBe(`eip155:1:${first}`)
   // The phone was not bothered.
   expect((await phone.requests()).length).toBe(asked)
-  expect((await sign(host)).signature).toBe(signature)
+  expect(await isSigned(await sign(host))).toBe(true)
 })
 
 test('a payment that the phone approves is on the chain', async ({ page, world }) => {
@@ -111,17 +96,7 @@ test('declining shows a new code and a calm word, and the new code works', async
 test('a request that the phone declines is told as declined', async ({ page, world }) => {
   const host = await pair(page, world)
   await world.sandbox.phone.policy({ requests: 'reject' })
-  const code = await host.page.evaluate(async () => {
-    const provider = window.dialogs['main']?.provider('eip155')
-    const [account] = (await provider?.request({ method: 'eth_accounts' })) as string[]
-    try {
-      await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })
-      return 'signed'
-    } catch (error) {
-      return error instanceof Error ? Reflect.get(error, 'code') : error
-    }
-  })
-  expect(code).toBe(4001)
+  expect((await sign(host)).outcome).toBe(4001)
 })
 
 test('the end of a session that came while the page was closed is known within two seconds of the next visit', async ({
@@ -225,8 +200,7 @@ test('another tab follows: it connects, signs by itself, and says goodbye', asyn
   await openCode(host)
   await world.sandbox.phone.pair(await copyAddress(host))
   await expect.poll(() => other.state('status'), { timeout: 5_000 }).toBe('connected')
-  const { account, signature } = await sign(other)
-  expect(await verifyMessage({ address: account, message: text, signature })).toBe(true)
+  expect(await isSigned(await sign(other))).toBe(true)
   await other.page.evaluate(() => window.dialogs['main']?.disconnect())
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)

@@ -21,6 +21,12 @@ export function withImports(page: BuiltPage, chunk: Chunk): Set<string> {
   return found
 }
 
+/** A chunk, what it fetches when it runs, and all that these import. */
+export function withFetches(page: BuiltPage, chunk: Chunk): Set<string> {
+  const fetched = page.chunks.filter(({ fileName }) => chunk.dynamicImports.includes(fileName))
+  return new Set([chunk, ...fetched].flatMap((one) => [...withImports(page, one)]))
+}
+
 /** What the browser runs before the page can be used. */
 export function startChunks(page: BuiltPage): Set<string> {
   const entry = page.chunks.find(({ isEntry }) => isEntry)

@@ -9,6 +9,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  // What a server of the page answers.
+  '': 'application/json',
 }
 
 export interface ServedFolder {

@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { openedScripts } from '../bench/requests.ts'
 import { buildPage, type BuiltPage } from './build-page.ts'
-import { startChunks, weigh, withImports } from './chunk-sizes.ts'
+import { startChunks, weigh, withFetches, withImports } from './chunk-sizes.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sizeBudgets } from './size-budgets.ts'
@@ -38,45 +38,75 @@ async function measure(): Promise<Row[]> {
     over('before the button works, over the bare page', startChunks(portico), sizeBudgets.beforeButton),
     over('all that an open Connect has fetched, over it', alone, sizeBudgets.afterOpen),
     over('the same where a catalogue is configured', withCatalogue, sizeBudgets.afterOpenWithCatalogue),
+    ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...lazyRows(portico, alone),
+  ]
+}
+
+/** WalletConnect's client as a whole; and what of it is there although no wallet was paired: nothing, or every page would pay. */
+function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+  const { chunk, whenNeeded, before } = sizeBudgets.walletConnect
+  const entry = named(page, chunk)
+  const parts = [entry.fileName, ...entry.dynamicImports]
+  const brought = [...withFetches(page, entry)].filter((fileName) => !opened.has(fileName))
+  const early = parts.filter((fileName) => opened.has(fileName))
+  return [
+    { name: 'WalletConnect before a wallet is paired', kB: weigh(page, early), budget: before },
+    { name: 'WalletConnect with everything that it brings', kB: weigh(page, brought), budget: whenNeeded },
   ]
 }
 
 /**
  * Chunks that only a later step fetches, each with what it brings that is not there yet. What several views share (their words,
- * most of all) comes with the first of them and has a row of its own.
+ * most of all) comes with the first of them and has a row of its own, and so has a piece that is named.
  */
 function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
-  const stale = Object.keys(sizeBudgets.lazy).find((name) => page.chunks.every((chunk) => chunk.name !== name))
-  if (stale !== undefined) throw new Error(`scripts/size-budgets.ts names ${stale}, but there is no such chunk.`)
+  const { lazy, pieces, walletConnect } = sizeBudgets
+  for (const name of Object.keys(lazy)) named(page, name)
+  const apart = new Set(Object.keys(pieces).map((name) => named(page, name).fileName))
+  const client = named(page, walletConnect.chunk)
+  const elsewhere = new Set([...opened, ...apart, client.fileName, ...client.dynamicImports])
   const steps = page.chunks
-    .filter((chunk) => chunk.isDynamicEntry && !opened.has(chunk.fileName))
+    .filter((chunk) => chunk.isDynamicEntry && !elsewhere.has(chunk.fileName))
     .map((chunk) => ({
       chunk,
-      isView: !(chunk.name in sizeBudgets.lazy),
+      isView: !(chunk.name in lazy),
       brought: [...withImports(page, chunk)].filter((fileName) => !opened.has(fileName)),
     }))
   const byViews = steps.filter(({ isView }) => isView).flatMap(({ brought }) => brought)
-  const shared = new Set(byViews.filter((fileName, i) => byViews.indexOf(fileName) !== i))
+  const shared = new Set(byViews.filter((fileName, i) => byViews.indexOf(fileName) !== i && !apart.has(fileName)))
   return [
     { name: 'then what views share', kB: weigh(page, shared), budget: sizeBudgets.shared },
+    ...Object.entries(pieces).map(([name, budget]) => ({
+      name: `then ${name}`,
+      kB: weigh(page, [named(page, name).fileName]),
+      budget,
+    })),
     ...steps.map(({ chunk, isView, brought }) => ({
       name: `then ${chunk.name}`,
       kB: weigh(
         page,
-        brought.filter((fileName) => !isView || !shared.has(fileName)),
+        brought.filter((fileName) => !isView || !(shared.has(fileName) || apart.has(fileName))),
       ),
-      budget: sizeBudgets.lazy[chunk.name] ?? sizeBudgets.view,
+      budget: lazy[chunk.name] ?? sizeBudgets.view,
     })),
   ].toSorted((a, b) => b.kB - a.kB)
 }
 
+function named(page: BuiltPage, name: string) {
+  const found = page.chunks.find((chunk) => chunk.name === name)
+  if (found === undefined) throw new Error(`scripts/size-budgets.ts names ${name}, but there is no such chunk.`)
+  return found
+}
+
 async function fetchedByOpening({ folder }: BuiltPage) {
+  // A catalogue that answers: one that fails brings the bundled wallets, which have a budget of their own.
+  mkdirSync(`${folder}/catalogue`)
+  writeFileSync(`${folder}/catalogue/getWallets`, JSON.stringify({ count: 0, data: [] }))
   const site = await serveFolder(folder)
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const opened = async (url: string) => new Set(await openedScripts(browser, { url, walletScript: '' }))
-    // No catalogue answers there, which does not change what is fetched to ask it.
     return { alone: await opened(site.url), withCatalogue: await opened(`${site.url}?api=${site.url}catalogue`) }
   } finally {
     await browser.close()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { verifyMessage, type Hex } from 'viem'
 import { expect, Host, pairingOptions, type PlainOptions, type World } from './test.ts'
 
 /** Opens the dialog of a page on the code that any wallet can scan. */
@@ -36,3 +37,21 @@ export async function relayBack({ sandbox: { relay } }: World): Promise<void> {
   relay.control.blackHole(false)
   await expect.poll(() => relay.control.counts().connections, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
 }
+
+/** What became of a request of the site: the signature, or the code of the refusal. */
+export const sign = ({ page }: Host): Promise<{ readonly account: Hex; readonly outcome: Hex | number }> =>
+  page.evaluate(async () => {
+    const provider = window.dialogs['main']?.provider('eip155')
+    if (provider === undefined) throw new Error('There is no provider.')
+    const [account] = (await provider.request({ method: 'eth_accounts' })) as Hex[]
+    if (account === undefined) throw new Error('There is no account.')
+    try {
+      const outcome = (await provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', account] })) as Hex
+      return { account, outcome }
+    } catch (error) {
+      return { account, outcome: Number(error instanceof Error ? Reflect.get(error, 'code') : undefined) }
+    }
+  })
+
+export const isSigned = async ({ account, outcome }: Awaited<ReturnType<typeof sign>>): Promise<boolean> =>
+  typeof outcome === 'string' && verifyMessage({ address: account, message: 'hello', signature: outcome })

@@ -4,6 +4,7 @@ import { findNetwork } from '../../domain/network.js'
 import { activate, chooseNetwork, type SessionState } from '../../domain/session.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Settings } from '../app.js'
+import type { FeedbackControl } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
 import type { Store } from '../store.js'
 import type { Links } from './links.js'
@@ -13,6 +14,7 @@ export interface SwitchNetworkDeps {
   readonly links: Links
   readonly chains: ChainAdapters
   readonly settings: Settings
+  readonly feedback: Pick<FeedbackControl, 'alert'>
   readonly track: Track
 }
 
@@ -20,10 +22,13 @@ export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<
 
 /** The session changes only to what the wallet confirms: after the switch its own word is read again. */
 export const createSwitchNetwork =
-  ({ session, links, chains, settings, track }: SwitchNetworkDeps): SwitchNetwork =>
+  ({ session, links, chains, settings, feedback, track }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
     const network = findNetwork(settings.networks, chainId)
-    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND', { chainId })
+    if (network === undefined) {
+      feedback.alert({ code: 'NETWORK_MISSING', variant: 'error' })
+      throw new DialogError('NETWORK_NOT_FOUND', { chainId })
+    }
     const namespace = namespaceOf(chainId)
     const link = links.of(namespace)
     if (link === undefined) return session.update((state) => chooseNetwork(state, chainId))

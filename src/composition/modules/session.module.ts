@@ -65,6 +65,7 @@ export const sessionModule = new ContainerModule((to) => {
     links: services.links,
     chains: ports.chains,
     settings: services.settings,
+    feedback: services.feedback,
     track: services.track,
   })
   wire(to, services.walletRequest, createWalletRequest, {

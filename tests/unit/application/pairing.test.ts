@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PairingFeature } from '../../../src/application/app.js'
+import { endingWith } from '../../../src/domain/session.js'
 import type { Wallet } from '../../../src/domain/wallet.js'
 import type { WalletLink } from '../../../src/domain/wallet-link.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
@@ -345,5 +346,35 @@ describe('a request that cannot reach the wallet', () => {
     expect(app.feedback.snackbar.get()?.open).toBe(true)
     wallets.interrupt(false)
     expect(app.feedback.snackbar.get()?.open).toBe(false)
+  })
+})
+
+describe('the families of one wallet', () => {
+  it('end together over WalletConnect, and a family of another wallet stays [S4.10]', () => {
+    const over = (kind: 'walletConnect' | 'announced') =>
+      ({
+        accounts: [{ id: 'eip155:1:0x1', type: 'eoa' }],
+        active: 'eip155:1:0x1',
+        network: 'eip155:1',
+        connector: { id: kind, kind, name: kind, namespaces: ['eip155'] },
+        preferred: 'eoa',
+      }) as const
+    const state = {
+      status: 'connected',
+      active: 'eip155',
+      byNamespace: { eip155: over('walletConnect'), solana: over('walletConnect'), bip122: over('announced') },
+    } as const
+    expect(endingWith(state, 'eip155')).toEqual(['eip155', 'solana'])
+    expect(endingWith(state, 'bip122')).toEqual(['bip122'])
+    expect(endingWith(state, 'cosmos')).toEqual(['cosmos'])
+  })
+})
+
+describe('a network that the site did not list', () => {
+  it('is alerted when it is asked for, once [S8.30]', async () => {
+    const { app } = await started()
+    for (let i = 0; i < 2; i++)
+      await expect(app.session.switchNetwork('eip155:4242')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+    expect(app.feedback.alerts.get()).toEqual([{ code: 'NETWORK_MISSING', variant: 'error' }])
   })
 })

@@ -48,6 +48,19 @@ describe('options', () => {
       'endpoints.catalogue',
     ],
     [
+      'a relay that is no address of a socket',
+      { networks: [ethereum], endpoints: { relay: 'https://relay.example' } },
+      'OPTIONS_INVALID',
+      'endpoints.relay',
+    ],
+    [
+      'a WalletConnect provider that is an object, not how to get one',
+      { networks: [ethereum], walletConnect: { provider: {} } },
+      'OPTIONS_INVALID',
+      'walletConnect',
+    ],
+    ['WalletConnect by a word', { networks: [ethereum], walletConnect: 'yes' }, 'OPTIONS_INVALID', 'walletConnect'],
+    [
       'an RPC endpoint of a network that is not listed',
       { networks: [ethereum], endpoints: { rpc: { 'eip155:5': 'https://node.example' } } },
       'OPTIONS_INVALID',
@@ -116,9 +129,23 @@ describe('options', () => {
     expect(endpoints).toEqual({
       catalogue: 'https://wallets.example',
       blockchain: 'https://rpc.walletconnect.org',
+      relay: 'wss://relay.walletconnect.org',
       rpc: { 'eip155:1': ['https://node.example'] },
     })
   })
+
+  it('takes a relay of the host without a project id, and in place of the hosted one', () => {
+    const endpoints = { relay: 'wss://relay.example' }
+    expect(resolveOptions({ networks: [ethereum], endpoints }).endpoints).toEqual({ ...endpoints, rpc: {} })
+    expect(resolveOptions({ networks: [ethereum], projectId: 'p', endpoints }).endpoints.relay).toBe(endpoints.relay)
+  })
+
+  it.each([true, false, { provider: () => Promise.reject(new Error('not asked')) }])(
+    'takes %o for WalletConnect and asks for no provider yet',
+    (walletConnect) => {
+      expect(resolveOptions({ networks: [ethereum], walletConnect }).given.walletConnect).toBe(walletConnect)
+    },
+  )
 
   it('takes a network without RPC: its reads go through the wallet', () => {
     expect(() => resolveOptions({ networks: [{ ...ethereum, rpcUrls: [] }] })).not.toThrow()

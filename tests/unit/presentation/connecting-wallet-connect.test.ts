@@ -94,7 +94,7 @@ describe('the code for a wallet', () => {
     const { presenter, pairing, words } = present()
     presenter.start()
     pairing.set({ status: 'failed', error: new DialogError('RELAY_UNREACHABLE') })
-    expect(words()).toMatchObject({
+    expect(words().failure).toEqual({
       title: 'No code right now',
       text: 'The service that reaches wallets can’t be reached. Check your connection and try again.',
     })

@@ -6,11 +6,14 @@ import { QrCode } from '../../../src/presentation/react/ui/qr-code.js'
 import { qrPath, quietZone } from '../../../src/presentation/react/ui/qr-path.js'
 import { uriOf } from './support/pairing-of-stores.js'
 
-/** The modules that a path draws: dots, and the three finders as the standard has them. */
+/** The modules that a path draws: bars, and the three finders as the standard has them. */
 function modulesOf(text: string): boolean[][] {
   const { size, d } = qrPath(text)
   const finders = [...d.matchAll(/M(\d+) (\d+)h2a/g)].map(([, x, y]) => [Number(x) - 2, Number(y)] as const)
-  const dots = new Set([...d.matchAll(/M(\d+ \d+)h0/g)].map(([, at]) => at))
+  const lines = [...d.matchAll(/M(\d+) (\d+)h(\d+)(?=M|$)/g)].map((found) => found.slice(1).map(Number))
+  const dots = new Set(
+    lines.flatMap(([x = 0, y = 0, steps = 0]) => Array.from({ length: steps + 1 }, (_, step) => `${x + step} ${y}`)),
+  )
   const inFinder = (x: number, y: number) =>
     finders.some(([left, top]) => {
       const [across, down] = [Math.abs(x - left - 3), Math.abs(y - top - 3)]

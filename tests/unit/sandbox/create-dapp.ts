@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Sandbox } from '../../../sandbox/start.ts'
+import { guardClient } from '../../../src/infrastructure/connectors/walletconnect/guard-client.js'
 
 export type Dapp = {
   readonly provider: InstanceType<typeof UniversalProvider>
@@ -42,6 +43,8 @@ export async function createDapp({ relay, phone, chains }: World): Promise<Dapp>
     customStoragePrefix: randomUUID(),
     metadata: { name: 'Tidewater', description: 'A test', url: 'https://tidewater.example', icons: [] },
   })
+  // It leaves rejections unhandled when both sides end a session at once.
+  guardClient(provider.client)
   provider.on('display_uri', (uri: string) => void phone.pair(uri))
   const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
   return {

@@ -139,6 +139,7 @@ export const viewWords = {
   'unsupported.text': 'Choose one that works with {app}. Your funds stay where they are.',
 
   'error.INVALID_APP_CONFIGURATION': 'Invalid App Configuration',
+  'error.NETWORK_MISSING': 'Network Not Found',
   'error.SESSION_EXPIRED': 'Session Expired. Check the time settings of this device, then reconnect.',
   'error.INVALID_PROJECT_ID': 'Invalid Project ID',
   'error.PROJECT_ID_NOT_CONFIGURED': 'Project ID Not Configured',

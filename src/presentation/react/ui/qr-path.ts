@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A code as one line: stroked one unit wide with round ends it is dots with solid finders. The first module is at 0, 0. */
+/** A code as one line: stroked one unit wide with round ends it is rounded bars with solid finders. The first module is at 0, 0. */
 export interface QrPath {
   /** Modules along a side, without the quiet zone. */
   readonly size: number
@@ -26,8 +26,17 @@ export function qrPath(text: string): QrPath {
   const inFinder = (x: number, y: number) =>
     (x < finderSide && (y < finderSide || y >= last)) || (x >= last && y < finderSide)
   const inHole = (x: number, y: number) => Math.abs(x - middle) <= hole && Math.abs(y - middle) <= hole
-  const dots = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark && !inFinder(x, y) && !inHole(x, y) ? [`M${x} ${y}h0`] : [])),
+  const isDot = (x: number, y: number) => data[y]?.[x] === true && !inFinder(x, y) && !inHole(x, y)
+  // Dots that touch in a row are one line: readers lose single dots where a screen shows the gaps between them.
+  const lines = data.flatMap((row, y) =>
+    row.flatMap((_, x) => (isDot(x, y) && !isDot(x - 1, y) ? [`M${x} ${y}h${runFrom(x, (at) => isDot(at, y))}`] : [])),
   )
-  return { size, d: [finder(0, 0), finder(last, 0), finder(0, last), ...dots].join('') }
+  return { size, d: [finder(0, 0), finder(last, 0), finder(0, last), ...lines].join('') }
+}
+
+/** How many steps to the right of `x` are dark as well. */
+function runFrom(x: number, isDark: (x: number) => boolean): number {
+  let end = x
+  while (isDark(end + 1)) end++
+  return end - x
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { sessionNamespaces } from '../../../src/domain/session-namespaces.js'
+
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+
+describe('what is asked of a wallet', () => {
+  it('is methods, events, networks and nodes of each family [S3.43]', () => {
+    const asked = sessionNamespaces(['eip155:1', solana, 'eip155:8453', bitcoin], (chain) =>
+      chain === 'eip155:1' ? 'https://node.example' : undefined,
+    )
+    expect(Object.keys(asked)).toEqual(['eip155', 'solana', 'bip122'])
+    expect(asked['eip155']).toMatchObject({
+      chains: ['eip155:1', 'eip155:8453'],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap: { '1': 'https://node.example' },
+    })
+    expect(asked['solana']).toMatchObject({ chains: [solana], rpcMap: {} })
+  })
+
+  it.each([
+    ['eip155:1', 'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'],
+    [solana, 'solana_signMessage', 'solana_signAndSendTransaction'],
+    [bitcoin, 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+  ] as const)('has the methods of its family: %s', (chain, ...methods) => {
+    const [family] = Object.values(sessionNamespaces([chain], () => undefined))
+    expect(family?.methods).toEqual(expect.arrayContaining([...methods]))
+  })
+
+  it('is no method for a family that nobody knows, and nothing for no network', () => {
+    expect(sessionNamespaces(['polkadot:91b171bb158e2d38'], () => undefined)['polkadot']?.methods).toEqual([])
+    expect(sessionNamespaces([], () => undefined)).toEqual({})
+  })
+})
