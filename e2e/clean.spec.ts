@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions } from './support/test.ts'
+import { copyAddress, openCode } from './support/pairing.ts'
+import { expect, Host, installWallet, pairingOptions, sandboxOptions, test, type PlainOptions } from './support/test.ts'
 
 const cycles = 50
 /** Before the first count, so that the browser has compiled what runs often. */
@@ -203,3 +204,75 @@ test('creating and destroying 50 times without opening leaves nothing', async ({
   expect(after.heap - before.heap).toBeLessThan(heapGrowth)
   expect(await traces(page)).toEqual(untouched)
 })
+
+test('showing a code again and again and leaving it leaves no node and no listener', async ({
+  page,
+  context,
+  world,
+}) => {
+  test.setTimeout(150_000)
+  const devtools = await context.newCDPSession(page)
+  await hurry(devtools)
+  const host = await Host.open(page, world, pairingOptions(world))
+  const rounds = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      await openCode(host)
+      await expect(host.dialog.getByTestId('qr-code')).toHaveAttribute('data-state', 'ready')
+      await page.evaluate(() => window.dialogs['main']?.close())
+      await expect(host.dialog).toBeHidden()
+    }
+  }
+  await rounds(3)
+  const before = await settled(devtools)
+  await rounds(8)
+  // Pairings that nobody waits for any more are kept for a moment.
+  await expect.poll(() => restless(devtools), { timeout: 40_000, intervals: [1_000] }).toEqual(before)
+})
+
+test('destroying a dialog ends its sockets and its timers, also with a wallet connected over them, and the session stays', async ({
+  page,
+  world,
+}) => {
+  const open = new Set<unknown>()
+  page.on('websocket', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  await world.sandbox.phone.policy({ proposals: 'approve' })
+  const host = await Host.open(page, world, pairingOptions(world))
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(open.size).toBe(1)
+  for (let round = 0; round < 3; round++) {
+    await page.evaluate(() => window.dialogs['main']?.destroy())
+    await expect.poll(() => open.size).toBe(0)
+    // Longer than the client's heart beats: nothing brings a socket back.
+    await page.waitForTimeout(6_000)
+    expect(open.size).toBe(0)
+    await host.create('main', pairingOptions(world))
+    await expect.poll(() => host.state('status')).toBe('connected')
+    await expect.poll(() => open.size).toBe(1)
+  }
+  expect(await world.sandbox.phone.sessions()).toHaveLength(1)
+})
+
+/** The same once they have not changed for longer than a pairing is kept. */
+async function settled(devtools: CDPSession): Promise<Awaited<ReturnType<typeof restless>>> {
+  let last = await restless(devtools)
+  for (let quiet = 0; quiet < 17; quiet++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const now = await restless(devtools)
+    if (JSON.stringify(now) !== JSON.stringify(last)) quiet = 0
+    last = now
+  }
+  return last
+}
+
+/** The browser's counters on a page whose client keeps timers of its own. */
+async function restless(devtools: CDPSession): Promise<{ readonly nodes: number; readonly jsEventListeners: number }> {
+  await devtools.send('Memory.simulatePressureNotification', { level: 'critical' })
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+  return { nodes, jsEventListeners }
+}

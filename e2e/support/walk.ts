@@ -19,8 +19,8 @@ export interface Stop {
   readonly host: Host
 }
 
-/** Faults that the walk asks the servers for, as the browser reports them. */
-export const walkNoise = [/Failed to load resource|WebSocket connection to/]
+/** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
+export const walkNoise = [/Failed to load resource|WebSocket connection to|MaxListenersExceededWarning/]
 
 type Visit = (stop: Stop) => Promise<void>
 type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>

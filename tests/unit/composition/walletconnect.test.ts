@@ -51,9 +51,13 @@ function createHostProvider() {
     },
     disconnect: async ({ topic }) => void asked.push(`goodbye ${topic}`),
     session: { getAll: () => [session] },
+    proposal: { getAll: () => [] },
     on: () => undefined,
     off: () => undefined,
-    core: { relayer: { connected: true, on: () => undefined, off: () => undefined } },
+    core: {
+      relayer: { connected: true, on: () => undefined, off: () => undefined },
+      expirer: { set: () => undefined },
+    },
   }
   const provider: WalletConnectProvider = { client }
   return { asked, proposed, provider }

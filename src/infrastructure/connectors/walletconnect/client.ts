@@ -16,6 +16,7 @@ export interface WalletConnectClient {
     readonly reason: { readonly code: number; readonly message: string }
   }): Promise<void>
   readonly session: { getAll(): readonly WalletConnectSession[] }
+  readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] }
   on(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
   off(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
   readonly core: {
@@ -24,6 +25,8 @@ export interface WalletConnectClient {
       on(event: RelayEventName, listener: (error?: unknown) => void): unknown
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
     }
+    /** Ends a pairing by its topic or a proposal by its id; `expiry` is in seconds since the epoch. */
+    readonly expirer: { set(target: string | number, expiry: number): void }
   }
 }
 

@@ -14,6 +14,8 @@ export interface Offer {
 
 /** A visitor looks at a spinner for no longer than this. */
 const patienceMs = 8_000
+/** A wallet that approves just after the visitor has left still gets its goodbye. */
+const graceMs = 10_000
 
 /**
  * Asks the relay for pairings. The client never gives up by itself while the relay is away, and confuses itself when it is asked
@@ -34,8 +36,15 @@ export function createOffers({ client, clock }: { readonly client: WalletConnect
       approval: answer,
       withdraw: () => {
         answer.then(({ topic }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
+        clock.sleep(graceMs).then(() => forget(topicOf(uri)))
       },
     }
+  }
+
+  /** The client would keep a pairing, and all that waits for it, for minutes. */
+  const forget = (topic: string) => {
+    const id = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
+    for (const target of [id, topic]) if (target !== undefined) client.core.expirer.set(target, 0)
   }
 
   /** Rejects with the relay's reason as soon as it refuses this page (S8.35). */
@@ -73,3 +82,5 @@ export function createOffers({ client, clock }: { readonly client: WalletConnect
     },
   }
 }
+
+const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))

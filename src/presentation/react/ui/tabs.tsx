@@ -14,17 +14,17 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>): ReactNode {
   const id = useId()
   if (tabs.length < 2) return children
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = tabs.findIndex((tab) => tab.id === selected)
     const to = tabs[stepOf(event, at, tabs.length) ?? -1]
     if (to === undefined) return
     event.preventDefault()
     onSelect(to.id)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(to)]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[tabs.indexOf(to)]?.focus()
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -35,6 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
+            onKeyDown={onKeyDown}
             data-testid={`tab-${tab.id}`}
           >
             <span className="one-line">{tab.label}</span>

@@ -22,7 +22,7 @@ export type ShownCode =
   | { readonly status: 'failed'; readonly code: ErrorCode; readonly retrying: boolean }
 
 /** What is shown after a change. A picture is not taken away for the moment that the next one needs, nor a reason for that of a try. */
-export function showPairing(before: ShownCode, state: PairingState): ShownCode {
+function showPairing(before: ShownCode, state: PairingState): ShownCode {
   switch (state.status) {
     case 'ready':
       return { ...state, fresh: true }

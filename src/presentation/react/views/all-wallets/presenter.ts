@@ -28,6 +28,8 @@ export interface AllWalletsVm {
   readonly loadingMore: boolean
   /** The catalogue is away, so there may be more. */
   readonly partial: boolean
+  /** It is asked again. */
+  readonly retrying: boolean
   readonly placeholder: string
   readonly certifiedOnly: boolean
   /** A phone can show the code for another device. */
@@ -73,6 +75,7 @@ export function presentAllWallets({
         hasMore: !searching && listed.length > 0 && hasMorePages(state.page, state.count ?? 0),
         loadingMore,
         partial: searching ? state.partial.results : state.partial.list,
+        retrying: loadable.status === 'loading',
         placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { count }),
         certifiedOnly: state.certifiedOnly,
         scan:

@@ -3,7 +3,6 @@ import type { CatalogueFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Drawing } from '../../ui/icons.js'
-import { LinkButton } from '../../ui/link-button.js'
 import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
@@ -83,12 +82,14 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
           )}
           {vm.status === 'empty' && <Message icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />}
           {vm.partial && vm.status !== 'loading' && (
-            <p className="partial muted" role="status" data-testid="partial">
-              {t('wallets.partial')}{' '}
-              <LinkButton onClick={actions.retry} testId="retry">
+            <div className="partial">
+              <p className="muted" role="status">
+                {t('wallets.partial')}
+              </p>
+              <Button small busy={vm.retrying} onClick={actions.retry} testId="retry">
                 {t('action.tryAgain')}
-              </LinkButton>
-            </p>
+              </Button>
+            </div>
           )}
           {vm.status === 'ready' && vm.hasMore && (
             <LoadMore busy={vm.loadingMore} count={vm.tiles.length} onMore={actions.loadMore} />

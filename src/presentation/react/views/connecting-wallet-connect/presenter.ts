@@ -30,7 +30,7 @@ export interface ConnectingWalletConnectInput extends AppContextValue {
 }
 
 /** How long the wallet has to take the page's place before help is offered, in ms. */
-export const notOpenMs = 1_500
+const notOpenMs = 1_500
 
 const labels = {
   browser: 'pairing.browser',
