@@ -20,7 +20,7 @@ export interface Stop {
 }
 
 /** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
-export const walkNoise = [/Failed to load resource|WebSocket connection to|MaxListenersExceededWarning/]
+export const walkNoise = [/Failed to load resource|WebSocket connection to/]
 
 type Visit = (stop: Stop) => Promise<void>
 type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>

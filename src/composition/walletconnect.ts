@@ -1,5 +1,5 @@
 import { walletConnectId } from '../domain/connector.js'
-import { createLazyWalletConnect } from '../infrastructure/connectors/walletconnect/lazy-walletconnect.js'
+import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import type { LoadWalletConnectDeps } from './load-walletconnect.js'
 import { namespacesOf } from './options.js'
@@ -16,8 +16,9 @@ export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConne
     namespaces: [...namespacesOf(settings.networks)],
   } as const
   return [
-    createLazyWalletConnect({
+    createLazyConnector({
       info,
+      part: 'walletconnect',
       load: async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info),
     }),
   ]

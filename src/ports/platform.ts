@@ -19,10 +19,14 @@ export interface Clipboard {
   write(text: string): Promise<void>
 }
 
-/** Leads the visitor out of the page. */
+/** Opens https addresses in a new tab. */
 export interface Opener {
-  /** Opens an https address in a new tab. False when the address is not allowed or the browser blocked it. */
+  /** False when the address is not allowed or the browser blocked it. */
   open(url: string): boolean
+}
+
+/** Leads the visitor into wallets. */
+export interface WalletOpener {
   /**
    * Follows a link into a wallet before it returns, for browsers let a page open an app only in the task of the tap. False when
    * the link is not allowed or the browser blocked it; whether the app is there nobody tells.

@@ -7,7 +7,7 @@ import type { Clock } from './clock.js'
 import type { ConnectorSource } from './connectors.js'
 import type { Identities } from './identity.js'
 import type { Logger } from './logger.js'
-import type { Clipboard, Opener, Platform, Tabs } from './platform.js'
+import type { Clipboard, Opener, Platform, Tabs, WalletOpener } from './platform.js'
 import type { Cache, Storage } from './storage.js'
 
 /** A typed name in the container: `container.get(ports.clock)` is a `Clock`. */
@@ -30,6 +30,7 @@ export const ports = {
   identities: token<Identities>('identities'),
   logger: token<Logger>('logger'),
   opener: token<Opener>('opener'),
+  walletOpener: token<WalletOpener>('wallet-opener'),
   platform: token<Platform>('platform'),
   prices: token<Prices>('prices'),
   storage: token<Storage>('storage'),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletLink } from '../../src/domain/wallet-link.js'
-import type { Opener } from '../../src/ports/platform.js'
+import type { Opener, WalletOpener } from '../../src/ports/platform.js'
 
 export interface OpenerSetup {
-  readonly opener: Opener
+  readonly opener: Opener & WalletOpener
   /** Addresses of the tabs that were opened. */
   opened(): readonly string[]
   /** Addresses of the links into wallets that were followed. */

@@ -1,4 +1,6 @@
-import { createOpener, type OpeningWindow } from '../../src/infrastructure/platform/opener.js'
+import { createOpener } from '../../src/infrastructure/platform/opener.js'
+import type { OpeningWindow } from '../../src/infrastructure/platform/opening-window.js'
+import { createWalletOpener } from '../../src/infrastructure/platform/wallet-opener.js'
 import { openerContract } from './opener.contract.js'
 
 /** A browser as the platform has it: no handle for a tab that may not know its opener, and no tab or app without a click. */
@@ -14,7 +16,7 @@ const createBrowser = (Telegram?: OpeningWindow['Telegram']) => {
     },
   }
   return {
-    opener: createOpener({ window }),
+    opener: { ...createOpener({ window }), ...createWalletOpener({ window }) },
     opened: () => opened,
     followed: () => opened,
     block: () => {

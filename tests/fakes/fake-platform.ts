@@ -1,7 +1,7 @@
 import { isOpenable } from '../../src/domain/openable-link.js'
 import { safeHttpsUrl } from '../../src/domain/untrusted.js'
 import type { LinkPlace, WalletLink } from '../../src/domain/wallet-link.js'
-import type { Clipboard, Opener, Platform } from '../../src/ports/platform.js'
+import type { Clipboard, Opener, Platform, WalletOpener } from '../../src/ports/platform.js'
 
 /** A plain browser on a desktop, but for the differences. */
 export const createFakePlace = (differences: Partial<LinkPlace> = {}): LinkPlace => ({
@@ -47,7 +47,7 @@ export function createFakeClipboard(): FakeClipboard {
   }
 }
 
-export interface FakeOpener extends Opener {
+export interface FakeOpener extends Opener, WalletOpener {
   /** Addresses in new tabs, oldest first. */
   readonly opened: readonly string[]
   /** Links into wallets that were followed, oldest first. */

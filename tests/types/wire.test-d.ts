@@ -8,7 +8,6 @@ import type { Clipboard, Opener } from '../../src/ports/platform.js'
 export function wrongBindings(to: ContainerModuleLoadOptions, clipboard: Clipboard): void {
   const needsClock = ({ clock }: { readonly clock: Clock }): Opener => ({
     open: () => clock.now() > 0,
-    openWallet: () => false,
   })
   wire(to, ports.opener, needsClock, { clock: ports.clock })
   // @ts-expect-error the dependency is of another type

@@ -15,7 +15,7 @@ import type { WalletLink } from '../../domain/wallet-link.js'
 import { linkChoice, reusesPairing } from '../../domain/wallet-links.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
-import type { Opener, Tabs } from '../../ports/platform.js'
+import type { Tabs, WalletOpener } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { PairingFeature, Settings } from '../app.js'
@@ -35,7 +35,7 @@ export interface PairingDeps {
   readonly settings: Settings
   readonly storage: Storage
   readonly tabs: Tabs
-  readonly opener: Opener
+  readonly opener: WalletOpener
   readonly clock: Clock
   readonly feedback: FeedbackControl
   readonly lifetime: Lifetime
@@ -218,8 +218,10 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     },
     open: (link: WalletLink) => {
       const now = state.get()
-      if (now.status !== 'ready' || !deps.opener.openWallet(link)) return false
-      set({ ...now, opened: picked?.name ?? '' })
+      // The wallet's own browser shows this page; it needs no address.
+      const ready = now.status === 'ready' || link.kind === 'browse'
+      if (!ready || !deps.opener.openWallet(link)) return false
+      if (now.status === 'ready') set({ ...now, opened: picked?.name ?? '' })
       return true
     },
     retry: () => {

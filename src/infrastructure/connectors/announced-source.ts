@@ -4,7 +4,7 @@ import type { ConnectorSource } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { createAnnouncedList, type AnnouncedWallet } from './announced-list.js'
 import { readAnnouncement } from './announcement.js'
-import { createEip1193Connector } from './eip1193-connector.js'
+import { createPageWallet } from './page-wallet.js'
 import { createOnce } from './once.js'
 
 export interface AnnouncedSourceDeps {
@@ -32,7 +32,7 @@ export function createAnnouncedSource({ target, clock, logger }: AnnouncedSource
 
   const watch = (page: EventTarget): Watch => {
     const list = createAnnouncedList({
-      connect: (info, provider) => createEip1193Connector({ info, provider, clock, logger }),
+      connect: (info, provider) => createPageWallet({ info, provider, clock, logger }),
       warn,
     })
     const stop = new AbortController()

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import type { AnnouncedSource } from './announced-source.js'
-import { createEip1193Connector } from './eip1193-connector.js'
+import { createPageWallet } from './page-wallet.js'
 
 export interface InjectedSourceDeps {
   /** The page's window; undefined on a server. */
@@ -24,7 +24,7 @@ const looks = 12
  */
 export function createInjectedSource({ target, announced, clock, logger }: InjectedSourceDeps): ConnectorSource {
   const list = (provider: object): readonly WalletConnector[] => [
-    createEip1193Connector({ info: injectedInfo, provider, clock, logger }),
+    createPageWallet({ info: injectedInfo, provider, clock, logger }),
   ]
   const none: readonly WalletConnector[] = []
   if (target === undefined) return { connectors$: of(none) }

@@ -305,6 +305,10 @@ describe('opening a wallet by a link', () => {
     await begin(beacon)
     expect(pairing.open(link)).toBe(false)
     expect(opener.wallets).toEqual([])
+    // The wallet's own browser needs none.
+    const browse = { ...link, kind: 'browse', href: 'https://browse.example/?page=x' } as const
+    expect(pairing.open(browse)).toBe(true)
+    expect(opener.wallets).toEqual([browse])
   })
 })
 

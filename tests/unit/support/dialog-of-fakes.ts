@@ -82,6 +82,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.analytics).toConstantValue(analytics)
         to.bind(ports.clipboard).toConstantValue(clipboard)
         to.bind(ports.opener).toConstantValue(opener)
+        to.bind(ports.walletOpener).toConstantValue(opener)
         to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
         to.bind(ports.chains).toConstantValue({ get: async () => createFakeChainAdapter() })
         if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)

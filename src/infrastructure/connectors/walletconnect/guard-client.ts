@@ -4,10 +4,11 @@ export interface GuardedClient {
   readonly core: { readonly relayer: object }
 }
 
-/** Two places in which the client lets its failures go; they change nothing but who hears of them. */
+/** Places in which the client lets its failures go, or gets in its own way while the relay is away. */
 export function guardClient({ engine, core }: GuardedClient): void {
   guardChecks(engine)
   guardSockets(core.relayer)
+  joinAttempts(core.relayer)
 }
 
 /**
@@ -35,6 +36,19 @@ function guardSockets(relayer: object): void {
     Reflect.apply(register, relayer, [])
     const provider: unknown = Reflect.get(relayer, 'provider')
     if (hasEvents(provider)) provider.on('error', () => undefined)
+  })
+}
+
+/** Everything that waits to be sent tries to reach the relay by itself; one attempt at a time is enough for all. */
+function joinAttempts(relayer: object): void {
+  const connect: unknown = Reflect.get(relayer, 'connect')
+  if (typeof connect !== 'function') return
+  let attempt: Promise<unknown> | undefined
+  Reflect.set(relayer, 'connect', (...given: unknown[]): Promise<unknown> => {
+    attempt ??= Promise.resolve(Reflect.apply(connect, relayer, given)).finally(() => {
+      attempt = undefined
+    })
+    return attempt
   })
 }
 

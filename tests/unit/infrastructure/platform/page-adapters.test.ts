@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletLink } from '../../../../src/domain/wallet-link.js'
 import { createClipboard } from '../../../../src/infrastructure/platform/clipboard.js'
+import { createWalletOpener } from '../../../../src/infrastructure/platform/wallet-opener.js'
 import { createOpener } from '../../../../src/infrastructure/platform/opener.js'
 
 describe('copying', () => {
@@ -60,7 +61,7 @@ describe('opening a wallet', () => {
         void calls.push([name, ...args])
     const app =
       WebApp ?? ({ openLink: log('openLink'), openTelegramLink: log('openTelegramLink') } as Record<string, () => void>)
-    return { calls, opener: createOpener({ window: { open: log('open'), Telegram: { WebApp: app } } }) }
+    return { calls, opener: createWalletOpener({ window: { open: log('open'), Telegram: { WebApp: app } } }) }
   }
 
   it('leads this page, or the one around its frame, to the app, and leaves no empty tab', () => {
@@ -75,7 +76,7 @@ describe('opening a wallet', () => {
 
   it('is asked for before any microtask runs', async () => {
     const order: string[] = []
-    const opener = createOpener({ window: { open: () => order.push('navigation') } })
+    const opener = createWalletOpener({ window: { open: () => order.push('navigation') } })
     const tap = () => {
       void Promise.resolve().then(() => order.push('microtask'))
       queueMicrotask(() => order.push('microtask'))
@@ -117,7 +118,7 @@ describe('opening a wallet', () => {
   })
 
   it('is said to have failed when the page may not, and on a server', () => {
-    const forbidden = createOpener({
+    const forbidden = createWalletOpener({
       window: {
         open: () => {
           throw new DOMException('sandboxed', 'SecurityError')
@@ -125,6 +126,6 @@ describe('opening a wallet', () => {
       },
     })
     expect(forbidden.openWallet(native)).toBe(false)
-    expect(createOpener({ window: undefined }).openWallet(native)).toBe(false)
+    expect(createWalletOpener({ window: undefined }).openWallet(native)).toBe(false)
   })
 })
