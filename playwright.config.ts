@@ -8,6 +8,8 @@ export default defineConfig({
   // One world per worker: chains, catalogue and demo are not shared between tests that run at the same time.
   workers: 1,
   forbidOnly: true,
+  // A real browser, relay and chain on a busy machine: what passes only the second time is listed as flaky, and is a defect.
+  retries: 1,
   reporter: 'list',
   use: { launchOptions: browserLaunchOptions(), trace: 'retain-on-failure' },
 })

@@ -7,11 +7,7 @@ import type { Storage } from '../ports/storage.js'
  * What brings a session back after a reload, and what tabs agree on: the last explicit word counts. Only a visitor's choice
  * writes it. A wallet that is locked, late or gone leaves it, because it is verified before anything is shown as connected.
  */
-function storeConnection(
-  storage: Storage,
-  namespaces: readonly ChainNamespace[],
-  connector: ConnectorInfo,
-): void {
+function storeConnection(storage: Storage, namespaces: readonly ChainNamespace[], connector: ConnectorInfo): void {
   const wallets: Partial<Record<ChainNamespace, WalletRef>> = { ...storedConnections(storage) }
   for (const namespace of namespaces) wallets[namespace] = walletRef(connector)
   storage.set('connectedWallets', wallets)

@@ -212,7 +212,7 @@ function checkUrl(option: string, value: unknown, scheme: 'http' | 'ws' = 'http'
 function checkWalletConnect(value: unknown): void {
   if (value === undefined || typeof value === 'boolean') return
   if (typeof value !== 'object' || value === null || typeof Reflect.get(value, 'provider') !== 'function')
-    refuse('walletConnect', 'it must be true, false or { provider: () => Promise<UniversalProvider> }')
+    refuse('walletConnect', 'it must be true, false or { provider }')
 }
 function isUrl(value: string): boolean {
   try {

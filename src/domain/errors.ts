@@ -29,12 +29,11 @@ export const errorText = {
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
   DISCONNECT_FAILED: 'Failed to disconnect',
   // Pairing
-  PAIRING_EXPIRED: 'The pairing ended before a wallet answered. Make a new one.',
-  RELAY_UNREACHABLE:
-    'The WalletConnect relay could not be reached. Check endpoints.relay, the connection and the Content-Security-Policy.',
-  RELAY_ORIGIN_REFUSED: 'Unauthorized: origin not allowed. Add this origin to the list of the project.',
-  RELAY_CLOCK_SKEWED: 'JWT validation error: JWT Token is not yet valid. The clock of this device is ahead.',
-  RELAY_PROJECT_REFUSED: 'Unauthorized: invalid key. Check projectId.',
+  PAIRING_EXPIRED: 'The pairing ended before a wallet answered.',
+  RELAY_UNREACHABLE: 'The relay could not be reached. Check endpoints.relay and the Content-Security-Policy.',
+  RELAY_ORIGIN_REFUSED: 'The relay refuses this origin. Add it to the project.',
+  RELAY_CLOCK_SKEWED: 'The relay refuses the time. The clock of this device is ahead.',
+  RELAY_PROJECT_REFUSED: 'The relay refuses the project. Check projectId.',
   // Network
   HTTP_STATUS: 'HTTP status code: {status}',
   HTTP_TIMEOUT: 'The server did not answer within {ms} ms.',

@@ -1,5 +1,5 @@
-import { wellKnownWallets } from '../../src/domain/well-known-wallets.js'
 import { createBundledCatalogue } from '../../src/infrastructure/bundled/bundled-catalogue.js'
+import { bundledWallets } from '../../src/infrastructure/bundled/bundled-wallets.js'
 import { catalogueContract } from './catalogue.contract.js'
 
 catalogueContract('bundled', () => {
@@ -8,7 +8,7 @@ catalogueContract('bundled', () => {
     catalogue: createBundledCatalogue({
       load: async () => {
         if (state.gone) throw new TypeError('Failed to fetch dynamically imported module')
-        return wellKnownWallets
+        return { bundledWallets }
       },
     }),
     known: {

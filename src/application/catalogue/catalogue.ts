@@ -1,6 +1,6 @@
 import { debounceTime, Subject } from 'rxjs'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
-import { hasMorePages, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallet.js'
+import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallet.js'
 import { walletHiddenBy } from '../../domain/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
@@ -13,7 +13,7 @@ import { createStore, type Store } from '../store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
 import { createImages } from './images.js'
-import { createNamedWallets } from './named-wallets.js'
+import type { NamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
 
 export interface CatalogueDeps {
@@ -55,7 +55,20 @@ export function createCatalogue({
   const typed$ = new Subject<void>()
   const rules = walletRules(settings)
   const images = createImages({ catalogue })
-  const named = createNamedWallets({ catalogue })
+  let whole: Promise<NamedWallets> | undefined
+  /** Few hosts call wallets by name, and few ask after one. */
+  const byName = () =>
+    (whole ??= import('./named-wallets.js').then(
+      ({ createNamedWallets }) => createNamedWallets({ catalogue }),
+      (cause: unknown) => {
+        whole = undefined
+        throw cause
+      },
+    ))
+  const named: NamedWallets = {
+    ids: async (words) => (words.every(isCatalogueId) ? words : (await byName()).ids(words)),
+    find: async (word) => (await byName()).find(word),
+  }
   const { ask, narrowed } = createAskPages({ catalogue, named, rules, clock })
   const set = (change: Partial<CatalogueState>) => state.update((now) => ({ ...now, ...change }))
   const setPartial = (change: Partial<CatalogueState['partial']>) =>

@@ -9,7 +9,7 @@ import { services } from '../services.js'
 import { wire } from '../wire.js'
 
 const bundled = createBundledCatalogue({
-  load: async () => (await import('../../domain/well-known-wallets.js')).wellKnownWallets,
+  load: () => import('../../infrastructure/bundled/bundled-wallets.js'),
 })
 
 /** Wallets beyond this page; joins when the dialog opens. Without a catalogue, or while it is away, they are the well-known ones. */

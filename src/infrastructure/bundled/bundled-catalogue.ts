@@ -1,53 +1,23 @@
-import { namespaceOf, type ChainId } from '../../domain/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import type { Wallet } from '../../domain/wallet.js'
-import type { WellKnownWallet } from '../../domain/well-known-wallets.js'
-import type { WalletCatalogue } from '../../ports/catalogue.js'
+import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 
-/** Where a family is named and no network of it, its first one. */
-const firstOf: Readonly<Record<string, ChainId>> = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
+export interface BundledCatalogueDeps {
+  readonly load: () => Promise<{ readonly bundledWallets: (query: WalletQuery) => Page<Wallet> }>
 }
 
 /** A catalogue that asks nobody: the well-known wallets, fetched with the code of the page when they are needed. It has no pictures. */
-export function createBundledCatalogue({
-  load,
-}: {
-  readonly load: () => Promise<readonly WellKnownWallet[]>
-}): WalletCatalogue {
-  return {
-    wallets: async ({ page, entries, chains = [], include = [], exclude = [], search = '', certified }, signal) => {
-      const known = await load().catch((cause: unknown) => {
-        throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'well-known wallets' })
-      })
-      if (signal?.aborted) throw new DialogError('ABORTED')
-      const words = search.trim().toLowerCase()
-      const found = known.filter(
-        ({ id, name, families, certified: isCertified }) =>
-          (chains.length === 0 || chains.some((chain) => families.includes(namespaceOf(chain)))) &&
-          (include.length === 0 || include.includes(id)) &&
-          !exclude.includes(id) &&
-          name.toLowerCase().includes(words) &&
-          (certified !== true || isCertified),
-      )
-      const items = found.slice((page - 1) * entries, page * entries).map((wallet) => onChains(wallet, chains))
-      return { items, total: found.length }
-    },
-    image: async (_, signal) => {
-      throw signal?.aborted ? new DialogError('ABORTED') : new DialogError('HTTP_STATUS', { status: 404 })
-    },
-    release: () => undefined,
-    analyticsEnabled: async () => false,
-  }
-}
-
-/** It serves all networks of its families; of those that were asked for it names what it serves. */
-const onChains = ({ families, ...wallet }: WellKnownWallet, asked: readonly ChainId[]): Wallet => ({
-  ...wallet,
-  chains:
-    asked.length > 0
-      ? asked.filter((chain) => families.includes(namespaceOf(chain)))
-      : families.flatMap((family) => firstOf[family] ?? []),
+export const createBundledCatalogue = ({ load }: BundledCatalogueDeps): WalletCatalogue => ({
+  wallets: async (query, signal) => {
+    const { bundledWallets } = await load().catch((cause: unknown) => {
+      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'well-known wallets' })
+    })
+    if (signal?.aborted) throw new DialogError('ABORTED')
+    return bundledWallets(query)
+  },
+  image: async (_, signal) => {
+    throw signal?.aborted ? new DialogError('ABORTED') : new DialogError('HTTP_STATUS', { status: 404 })
+  },
+  release: () => undefined,
+  analyticsEnabled: async () => false,
 })
