@@ -15,6 +15,7 @@ describe('the container', () => {
       ports.prices,
       ports.assetDiscovery,
       ports.catalogue,
+      ports.walletOpener,
     ]
     const eager = Object.values(ports).filter((port) => !lazy.includes(port))
     expect(eager.map((port) => container.get(port as typeof ports.clock)).every(Boolean)).toBe(true)
