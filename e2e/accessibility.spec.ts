@@ -125,7 +125,7 @@ test('the dialog and what is in it have roles and names', async ({ page, context
         - listitem:
           - button "Lantern Installed"
         - listitem:
-          - button "Alderbrook"
+          - button "Beacon"
         - listitem:
           - button /Search wallets \\d+\\+/
       - text: New to wallets?

@@ -56,6 +56,8 @@ export function createPairing(deps: PairingDeps): PairingFeature {
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
   let picked: Wallet | undefined
+  /** The wallet that a link was followed into; it stays so when the address is renewed meanwhile. */
+  let opened: string | undefined
   /** Ends the wait as a whole, with all its attempts. */
   let current: AbortController | undefined
 
@@ -119,7 +121,13 @@ export function createPairing(deps: PairingDeps): PairingFeature {
               shown = true
               failures = 0
               const expiresAt = clock.now() + pairingLifetimeMs
-              set({ status: 'ready', uri, expiresAt, ...(notice === undefined ? {} : { notice }) })
+              set({
+                status: 'ready',
+                uri,
+                expiresAt,
+                ...(notice === undefined ? {} : { notice }),
+                ...(opened === undefined ? {} : { opened }),
+              })
               later(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
             },
             onInterrupted: (interrupted) => {
@@ -180,8 +188,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
   }
 
   const settle = (link: WalletConnection) => {
-    const { status, opened } = { opened: undefined, ...state.get() }
-    const method = status === 'ready' && opened !== undefined ? 'mobile' : 'qrcode'
+    const method = opened === undefined ? 'qrcode' : 'mobile'
     current = undefined
     if (picked !== undefined) remember(picked)
     const choice = method === 'mobile' && picked !== undefined ? linkChoice(picked, settings.place) : undefined
@@ -210,6 +217,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     state,
     start: (wallet) => {
       picked = wallet
+      opened = undefined
       const platform = settings.device === 'desktop' ? 'qrcode' : 'mobile'
       track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? 'WalletConnect', platform } })
       if (current !== undefined && reusesPairing(settings.place) && isGood()) return
@@ -221,7 +229,8 @@ export function createPairing(deps: PairingDeps): PairingFeature {
       // The wallet's own browser shows this page; it needs no address.
       const ready = now.status === 'ready' || link.kind === 'browse'
       if (!ready || !deps.opener.openWallet(link)) return false
-      if (now.status === 'ready') set({ ...now, opened: picked?.name ?? '' })
+      opened = picked?.name ?? ''
+      if (now.status === 'ready') set({ ...now, opened })
       return true
     },
     retry: () => {

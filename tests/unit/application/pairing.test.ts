@@ -247,11 +247,17 @@ describe('a pairing that is taken up again', () => {
 describe('a finished pairing', () => {
   it('remembers the wallet and, where it was opened by a link, the link; the method is mobile then [S4.3]', async () => {
     const device = createFakeWebStorage()
-    const { begin, pairing, opener, answer, analytics, app } = await started({ platform: phone, device })
+    const { begin, pairing, opener, answer, analytics, app, clock, shown, wallets } = await started({
+      platform: phone,
+      device,
+    })
     await begin(beacon)
     expect(pairing.open(link)).toBe(true)
     expect(opener.wallets).toEqual([link])
-    await answer('approve')
+    // The address was renewed while the wallet was in front.
+    await clock.advance(4 * minutes - 10_000)
+    expect(shown()).toMatchObject({ notice: 'renewed', opened: 'Beacon' })
+    await answer('approve', wallets.uris[0])
     expect(device.kept.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('{"href":"beaconwallet://","name":"Beacon"}')
     expect(analytics.events).toContainEqual({
       event: 'CONNECT_SUCCESS',
