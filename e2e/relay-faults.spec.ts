@@ -121,7 +121,7 @@ test.describe('while a wallet is awaited', () => {
     world.sandbox.relay.control.cut()
     await page.waitForTimeout(500)
     expect(await copyAddress(host)).toBe(uri)
-    await relayBack(world)
+    await relayBack(world, 1)
     await world.sandbox.phone.pair(uri)
     await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
   })
@@ -135,7 +135,7 @@ test.describe('while a wallet is awaited', () => {
     world.sandbox.relay.control.refuse(true)
     world.sandbox.relay.control.cut()
     await sentence(host, unreachable)
-    await relayBack(world)
+    await relayBack(world, 1)
     await connects(host, world)
   })
 })
@@ -150,7 +150,7 @@ test.describe('after a wallet is connected', () => {
     world.sandbox.relay.control.cut()
     await page.waitForTimeout(3_000)
     expect(await host.state('status')).toBe('connected')
-    await relayBack(world)
+    await relayBack(world, 2)
     expect(await isSigned(await sign(host))).toBe(true)
   })
 
@@ -166,7 +166,7 @@ test.describe('after a wallet is connected', () => {
     await expect(host.dialog.getByTestId('snackbar')).toContainText('No connection to your wallet', {
       timeout: patience,
     })
-    await relayBack(world)
+    await relayBack(world, 2)
     expect(await isSigned(await signed)).toBe(true)
     await expect(host.dialog.getByTestId('snackbar')).toBeHidden()
     expect((await world.sandbox.phone.requests()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)

@@ -31,11 +31,11 @@ export async function pair(page: Page, world: World, options?: PlainOptions): Pr
   return host
 }
 
-/** Lets the relay have its sockets again, and waits until the page and the phone are on it. */
-export async function relayBack({ sandbox: { relay } }: World): Promise<void> {
+/** Lets the relay have its sockets again, and waits until those who need it are on it: the page and, once it is paired, the phone. */
+export async function relayBack({ sandbox: { relay } }: World, sockets: 1 | 2): Promise<void> {
   relay.control.refuse(false)
   relay.control.blackHole(false)
-  await expect.poll(() => relay.control.counts().connections, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => relay.control.counts().connections, { timeout: 20_000 }).toBeGreaterThanOrEqual(sockets)
 }
 
 /** What became of a request of the site: the signature, or the code of the refusal. */
