@@ -1,11 +1,14 @@
 /** The parts of the client that would fail in the host's page where nobody can catch it. */
 export interface GuardedClient {
   readonly engine: object
+  readonly events: { setMaxListeners(limit: number): unknown }
   readonly core: { readonly relayer: object }
 }
 
 /** Places in which the client lets its failures go, or gets in its own way while the relay is away. */
-export function guardClient({ engine, core }: GuardedClient): void {
+export function guardClient({ engine, events, core }: GuardedClient): void {
+  // Pairings that were just left wait beside each other for a moment; that is no leak to warn of.
+  events.setMaxListeners(0)
   guardChecks(engine)
   guardSockets(core.relayer)
   joinAttempts(core.relayer)
