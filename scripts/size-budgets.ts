@@ -17,7 +17,7 @@ export const sizeBudgets = {
     catalogue: 16,
     'pairing.module': 7,
     // The bundled catalogue.
-    'bundled-wallets': 3,
+    'bundled-wallets': 4,
     // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it.
     secp256k1: 16,
   } as Readonly<Record<string, number>>,
