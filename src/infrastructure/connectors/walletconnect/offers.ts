@@ -36,7 +36,11 @@ export function createOffers({ client, clock }: { readonly client: WalletConnect
       approval: answer,
       withdraw: () => {
         answer.then(({ topic }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
-        clock.sleep(graceMs).then(() => forget(topicOf(uri)))
+        clock
+          .sleep(graceMs)
+          .then(() => forget(topicOf(uri)))
+          // A client of the host's own may keep its pairings in another way; they end by themselves.
+          .catch(() => undefined)
       },
     }
   }
