@@ -44,7 +44,8 @@ const misfits = (page: Page) =>
       outside,
       sideways: boxes
         .filter((box) => box instanceof HTMLElement && getComputedStyle(box).overflowX === 'auto')
-        .concat(document.documentElement)
+        // What the card hides at its side comes into sight as soon as something in it takes the focus.
+        .concat(card ?? [], document.documentElement)
         .filter((box) => box.scrollWidth > box.clientWidth)
         .map(name),
       // Links within a sentence are as high as its line.
