@@ -1,12 +1,13 @@
 import type { Account, Identity } from '../domain/account.js'
 import type { Alert } from '../domain/alert.js'
+import type { EmbeddedAccountType } from '../domain/account-type.js'
 import type { AnalyticsEvent } from '../domain/analytics.js'
 import type { ChainId, ChainNamespace } from '../domain/caip.js'
 import type { ConnectorInfo } from '../domain/connector.js'
 import type { ConnectGroup, ConnectRow } from '../domain/connect-rows.js'
 import type { DialogError } from '../domain/errors.js'
 import type { FeatureFlags } from '../domain/features.js'
-import type { Loadable } from '../domain/loadable.js'
+import type { EpochMs, Loadable } from '../domain/loadable.js'
 import type { LinkPlace, WalletLink } from '../domain/wallet-link.js'
 import type { OutcomeKey } from '../domain/messages.js'
 import type { Network } from '../domain/network.js'
@@ -14,11 +15,15 @@ import type { PairingState } from '../domain/pairing.js'
 import type { SessionState } from '../domain/session.js'
 import type { Snackbar, SnackbarVariant } from '../domain/snackbar.js'
 import type { Theme } from '../domain/theme.js'
+import type { Social } from '../domain/social.js'
 import type { TokenBalance } from '../domain/token-balance.js'
+import type { Finish } from '../domain/transaction-stack.js'
 import type { View } from '../domain/view.js'
 import type { ViewStack } from '../domain/view-stack.js'
 import type { Wallet } from '../domain/wallet.js'
 import type { ImageRef } from '../ports/catalogue.js'
+import type { WalletConnector } from '../ports/connectors.js'
+import type { Popup } from '../ports/embedded-wallet.js'
 import type { ReadonlyStore } from './store.js'
 
 /** Everything that presentation may touch: stores to read, verbs to call. */
@@ -53,8 +58,21 @@ export interface Settings {
   /** What happens on a network that the host did not list: nothing, a view to switch, or also no signing (S2.22–S2.25). */
   readonly unsupportedNetwork: 'allow' | 'prompt' | 'require'
   readonly wallets: WalletSettings
+  /** Logins of the embedded wallet; undefined where the site has none. */
+  readonly logins?: LoginSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
   readonly legal: { readonly terms?: string; readonly privacy?: string }
+}
+
+/** A way to connect in the Connect view. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+export interface LoginSettings {
+  readonly email: boolean
+  /** In the host's order; which of them work where the page is shown, `socialsIn` tells. */
+  readonly socials: readonly Social[]
+  /** S2.27. */
+  readonly order: readonly ConnectMethod[]
 }
 
 /** The host's say over the wallet list. Entries are catalogue ids, reverse domain names or names, in any case. */
@@ -146,6 +164,8 @@ export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
   readonly pairing: PairingFeature
+  readonly logins: LoginsFeature
+  readonly embedded: EmbeddedFeature
 }
 
 export interface Features {
@@ -216,4 +236,138 @@ export interface AccountState {
 export interface AccountFeature {
   readonly state: ReadonlyStore<AccountState>
   refresh(): Promise<void>
+}
+
+/** What the login blocks of the Connect view need before anything is chosen; it comes with them. */
+export interface LoginsFeature {
+  /** A small empty window for a login: call it in the click itself, then hand it to `social.start`. Undefined when it is blocked. */
+  openWindow(): Popup | undefined
+}
+
+/** The embedded wallet: joins when the visitor chose a login, or when one of an earlier visit is restored. */
+export interface EmbeddedFeature {
+  readonly email: EmailLogin
+  readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
+  readonly account: EmbeddedAccount
+  readonly approval: Approval
+  readonly transactions: Transactions
+  /** The frame as a wallet like any other; for the list of connectors. */
+  readonly connector: WalletConnector
+}
+
+export type EmailLoginState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly email: string }
+  /** Refused or failed before a mail was sent: the email field says why. */
+  | { readonly status: 'failed'; readonly email: string; readonly error: DialogError }
+  /** A link was mailed. `resendAt`: when another mail may be asked for. */
+  | {
+      readonly status: 'awaitingDevice'
+      readonly email: string
+      readonly resendAt: EpochMs
+      readonly error?: DialogError
+    }
+  /** A code was mailed. `error`: why the last one was refused, or why no new one was sent. */
+  | {
+      readonly status: 'awaitingCode'
+      readonly email: string
+      readonly resendAt: EpochMs
+      readonly error?: DialogError
+    }
+  | { readonly status: 'checking'; readonly email: string; readonly resendAt: EpochMs }
+
+export interface EmailLogin {
+  readonly state: ReadonlyStore<EmailLoginState>
+  /** Asks for a mail and shows EmailVerifyDevice or EmailVerifyOtp; on success of it all the session changes. Never rejects. */
+  start(email: string): Promise<void>
+  /** Another mail, from the cooldown's end on. Never rejects. */
+  resend(): Promise<void>
+  /** Six digits. A wrong code leads back to `awaitingCode` with its error. Never rejects, never logs the code. */
+  submit(code: string): Promise<void>
+  /** The visitor left; late answers change nothing. */
+  cancel(): void
+}
+
+export type SocialLoginState =
+  | { readonly status: 'idle' }
+  /** `opening`: the window is on its way to the provider; `waiting`: the visitor answers there; `finishing`: back, reading the account. */
+  | { readonly status: 'opening' | 'waiting' | 'finishing'; readonly provider: Social }
+  | { readonly status: 'failed'; readonly provider: Social; readonly error: DialogError }
+
+export interface SocialLogin {
+  readonly state: ReadonlyStore<SocialLoginState>
+  /**
+   * Shows ConnectingSocial (for Farcaster ConnectingFarcaster) and logs in through the window; without one the page itself goes to
+   * the provider and comes back. On success the session changes. Never rejects.
+   */
+  start(provider: Social, window: Popup | undefined): Promise<void>
+  /** Takes up a login that left the page, when the address says that it came back (the visitor's own: the nonce must fit). */
+  resume(): Promise<void>
+  cancel(): void
+}
+
+export type FarcasterState =
+  | { readonly status: 'idle' | 'preparing' }
+  | { readonly status: 'ready'; readonly url: string }
+  /** Approved in the app; reading the account. */
+  | { readonly status: 'finishing'; readonly userName: string }
+  | { readonly status: 'failed'; readonly error: DialogError }
+
+export interface FarcasterLogin {
+  readonly state: ReadonlyStore<FarcasterState>
+  /** Never rejects; on success the session changes. */
+  start(): Promise<void>
+  /** Nobody waits any more: unconnected, the address is forgotten and the frame starts anew after 100 ms (S2.13). */
+  stop(): void
+}
+
+export type EmailUpdateState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly email: string }
+  | { readonly status: 'awaitingPrimary' | 'awaitingSecondary'; readonly email: string; readonly error?: DialogError }
+  | { readonly status: 'checkingPrimary' | 'checkingSecondary'; readonly email: string }
+  | { readonly status: 'failed'; readonly email: string; readonly error: DialogError }
+
+export interface EmbeddedAccountState {
+  /** How the visitor logged in; undefined while another wallet is connected. */
+  readonly login:
+    | { readonly kind: 'email'; readonly email: string }
+    | { readonly kind: 'social'; readonly provider: Social; readonly userName?: string }
+    | undefined
+  readonly active: EmbeddedAccountType | undefined
+  /** The network has smart accounts, so that the type can be switched. */
+  readonly canSwitch: boolean
+  readonly switching: boolean
+  readonly update: EmailUpdateState
+}
+
+export interface EmbeddedAccount {
+  readonly state: ReadonlyStore<EmbeddedAccountState>
+  /** S4.23–S4.25. Never rejects: a failure is told by a snackbar and leaves an externally owned account. */
+  switchType(type: EmbeddedAccountType): Promise<void>
+  /** Asks for a mail to the present address, then to the new one, and leads through the views. Never rejects. */
+  updateEmail(email: string): Promise<void>
+  submitPrimary(code: string): Promise<void>
+  submitSecondary(code: string): Promise<void>
+  cancelUpdate(): void
+}
+
+/** The place of the frame in the view ApproveTransaction. */
+export interface Approval {
+  /** Shows the frame over this part of the viewport; again when it moves. Returns what hides it. */
+  place(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
+  unplace(): void
+  /** Moves the focus into the frame. */
+  focus(): void
+  /** The visitor left the view: open unsafe requests are rejected, and only those (S4.22). */
+  leave(): void
+}
+
+/** Flows that need an approval on their way say here what follows it (S2.14). */
+export interface Transactions {
+  /** Opens a flow; its callbacks run once, after the views have moved. */
+  begin(flow: { readonly finish: Finish; readonly onSuccess?: () => void; readonly onCancel?: () => void }): void
+  /** How many flows are open. */
+  readonly open: ReadonlyStore<number>
 }

@@ -1,9 +1,11 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
-import type { Settings } from '../application/app.js'
+import type { ConnectMethod, LoginSettings, Settings } from '../application/app.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../domain/caip.js'
 import { DialogError } from '../domain/errors.js'
 import { defaultFeatures, type FeatureFlags } from '../domain/features.js'
 import type { Network } from '../domain/network.js'
+import { socials as allSocials, type Social } from '../domain/social.js'
+import type { EmbeddedAccountType } from '../domain/account-type.js'
 import { parseTheme, type Theme } from '../domain/theme.js'
 import type { Wallet } from '../domain/wallet.js'
 import type { ConnectGroup } from '../domain/connect-rows.js'
@@ -20,6 +22,11 @@ export interface Endpoints {
   readonly blockchain?: string
   /** Sink for analytics events. Nothing is ever sent without it. */
   readonly analytics?: string
+  /**
+   * Page of the embedded wallet, for example `https://frame.example/sdk`: with it visitors can log in by email and with social
+   * accounts. On an origin of its own: that is what keeps the keys from this page.
+   */
+  readonly frame?: string
   /** WalletConnect relay, for example `wss://relay.example`. */
   readonly relay?: string
   /** JSON-RPC of your own by network; used for every read of that network. May be keyed: it is never given to a wallet. */
@@ -68,6 +75,12 @@ export interface DialogOptions {
    * `provider` hands in an instance of `UniversalProvider` of your own, of any version 2; it is asked for when it is needed.
    */
   readonly walletConnect?: boolean | { readonly provider: () => Promise<WalletConnectProvider> }
+  /** Providers of social logins in this order, or none. Needs a frame. @default all of them (S9.19) */
+  readonly socials?: readonly Social[] | false
+  /** Order of the ways to connect. @default ['email', 'social', 'wallet'] (S2.27) */
+  readonly connectOrder?: readonly ConnectMethod[]
+  /** Kind of account that the embedded wallet starts with on EVM networks that have smart accounts. @default 'smartAccount' (S9.22) */
+  readonly accountType?: EmbeddedAccountType
   /** Wallets that the page cannot announce, as connectors of your own. */
   readonly connectors?: readonly WalletConnector[]
   /** Chain families of your own, by namespace. */
@@ -92,6 +105,7 @@ export interface DialogOptions {
 const hostedEndpoints = {
   catalogue: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
+  frame: 'https://secure.walletconnect.org/sdk',
   relay: 'wss://relay.walletconnect.org',
 } as const
 
@@ -105,6 +119,7 @@ export interface ResolvedOptions {
     readonly catalogue?: string
     readonly blockchain?: string
     readonly analytics?: string
+    readonly frame?: string
     readonly relay?: string
     readonly rpc: Readonly<Record<ChainId, readonly string[]>>
   }
@@ -123,7 +138,8 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
     refuse('projectId', 'it must be text; leave it out when your servers ask for none')
   const endpoints: Endpoints = { ...(given.projectId === undefined ? {} : hostedEndpoints), ...given.endpoints }
   const known = new Set(networks.map(({ id }) => id))
-  for (const name of ['catalogue', 'blockchain', 'analytics'] as const) checkUrl(`endpoints.${name}`, endpoints[name])
+  for (const name of ['catalogue', 'blockchain', 'analytics', 'frame'] as const)
+    checkUrl(`endpoints.${name}`, endpoints[name])
   checkUrl('endpoints.relay', endpoints.relay, 'ws')
   checkWalletConnect(given.walletConnect)
   const rpc = Object.entries(endpoints.rpc ?? {}).map(([id, urls]): [string, readonly string[]] => {
@@ -134,6 +150,11 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
     return [id, list]
   })
   checkChoice('unsupportedNetwork', given.unsupportedNetwork, ['allow', 'prompt', 'require'])
+  checkChoice('accountType', given.accountType, ['eoa', 'smartAccount'])
+  if (given.socials !== false) checkChoices('socials', given.socials, allSocials)
+  checkChoices('connectOrder', given.connectOrder, connectMethods)
+  const flags = { ...defaultFeatures, ...given.features }
+  const logins = endpoints.frame === undefined ? undefined : loginsOf(given, flags.email)
   checkChoice('preload', given.preload, ['idle', 'intent'])
   if (given.theme !== undefined) parseTheme(given.theme)
   for (const name of ['exclude', 'include', 'featured', 'custom', 'order'] as const)
@@ -154,7 +175,8 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
     settings: {
       appName: given.metadata?.name,
       networks,
-      flags: { ...defaultFeatures, ...given.features },
+      flags,
+      ...(logins === undefined ? {} : { logins }),
       hasCatalogue: endpoints.catalogue !== undefined,
       unsupportedNetwork: given.unsupportedNetwork ?? 'require',
       wallets: {
@@ -170,10 +192,23 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
       ...pick(endpoints, 'catalogue'),
       ...pick(endpoints, 'blockchain'),
       ...pick(endpoints, 'analytics'),
+      ...pick(endpoints, 'frame'),
       ...pick(endpoints, 'relay'),
       rpc: Object.fromEntries(rpc),
     },
   }
+}
+
+const connectMethods = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
+
+/** The logins that are left of what the host chose, if any. */
+function loginsOf(
+  { socials = allSocials, connectOrder = [] }: DialogOptions,
+  email: boolean,
+): LoginSettings | undefined {
+  const chosen = [...new Set(socials === false ? [] : socials)]
+  if (!email && chosen.length === 0) return undefined
+  return { email, socials: chosen, order: [...new Set([...connectOrder, ...connectMethods])] }
 }
 
 /** The families that the host's networks belong to. */
@@ -226,6 +261,10 @@ function checkList(option: string, value: unknown): void {
 }
 function checkChoice(option: string, value: unknown, choices: readonly string[]): void {
   if (value !== undefined && !choices.includes(String(value))) refuse(option, `choose one of ${choices.join(', ')}`)
+}
+function checkChoices(option: string, value: unknown, choices: readonly string[]): void {
+  checkList(option, value)
+  for (const one of (value ?? []) as readonly unknown[]) checkChoice(option, one, choices)
 }
 function refuse(option: string, reason: string): never {
   throw new DialogError('OPTIONS_INVALID', { option, reason })

@@ -17,8 +17,29 @@ export type AnalyticsEvent =
       readonly event: 'CONNECT_SUCCESS'
       readonly properties: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
     }
-  | { readonly event: 'CONNECT_ERROR' | 'DISCONNECT_ERROR'; readonly properties: { readonly message: string } }
+  | {
+      readonly event: 'CONNECT_ERROR' | 'DISCONNECT_ERROR' | 'EMAIL_VERIFICATION_CODE_FAIL'
+      readonly properties: { readonly message: string }
+    }
   | { readonly event: 'USER_REJECTED'; readonly properties: { readonly message: string } }
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly properties: { readonly namespace: string } }
+  | {
+      readonly event:
+        | 'EMAIL_LOGIN_SELECTED'
+        | 'EMAIL_SUBMITTED'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'EMAIL_EDIT'
+        | 'EMAIL_EDIT_COMPLETE'
+    }
+  | {
+      readonly event: 'SOCIAL_LOGIN_STARTED' | 'SOCIAL_LOGIN_SUCCESS' | 'SOCIAL_LOGIN_ERROR' | 'SOCIAL_LOGIN_CANCELED'
+      readonly properties: { readonly provider: string }
+    }
+  | {
+      readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
+      readonly properties: { readonly accountType: string; readonly network: string }
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }

@@ -6,6 +6,9 @@ export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConne
 /** The one connector of kind `walletConnect`. */
 export const walletConnectId = 'walletConnect'
 
+/** The one connector of kind `auth`. */
+export const embeddedWalletId = 'embedded'
+
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {
   /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */

@@ -8,6 +8,8 @@ export interface FeatureFlags {
   readonly networkSwitch: boolean
   /** Help views and the line "New to wallets?". @default true */
   readonly walletGuide: boolean
+  /** Login by email, where there is a frame for the embedded wallet. @default true */
+  readonly email: boolean
   /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
   readonly analytics: boolean
 }
@@ -17,5 +19,6 @@ export const defaultFeatures: FeatureFlags = {
   announcedWallets: true,
   networkSwitch: true,
   walletGuide: true,
+  email: true,
   analytics: true,
 }

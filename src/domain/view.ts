@@ -1,5 +1,6 @@
 import type { ChainId } from './caip.js'
 import type { ConnectorInfo } from './connector.js'
+import type { Social } from './social.js'
 import type { Wallet } from './wallet.js'
 
 /** Every view and the parameters it needs. A new view is a line here, a folder in `presentation/react/views` and a line in its registry. */
@@ -19,6 +20,18 @@ export interface ViewParams {
   WhatIsANetwork: undefined
   SwitchNetwork: { readonly chainId: ChainId }
   UnsupportedChain: undefined
+  /** All providers of a social login. */
+  ConnectSocials: undefined
+  ConnectingSocial: { readonly provider: Social }
+  ConnectingFarcaster: undefined
+  /** Waits for the link in the mail. */
+  EmailVerifyDevice: undefined
+  EmailVerifyOtp: undefined
+  UpdateEmailWallet: undefined
+  UpdateEmailPrimaryOtp: undefined
+  UpdateEmailSecondaryOtp: undefined
+  /** The frame of the embedded wallet, in which the visitor approves a request. */
+  ApproveTransaction: undefined
 }
 
 export type ViewName = keyof ViewParams

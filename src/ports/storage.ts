@@ -1,5 +1,8 @@
+import type { EmbeddedAccountType } from '../domain/account-type.js'
 import type { ChainId, ChainNamespace } from '../domain/caip.js'
 import type { WalletRef } from '../domain/connector.js'
+import type { EpochMs } from '../domain/loadable.js'
+import type { Social, WindowSocial } from '../domain/social.js'
 import type { RecentWallet } from '../domain/wallet.js'
 
 /** All that is kept between visits. Keys on the device are these names with the prefix `@portico/` and an optional instance part. */
@@ -15,6 +18,21 @@ export interface StorageSchema {
   recentWallets: readonly RecentWallet[]
   /** Opens the wallet again for each request; `href` is its base address. Under the name that WalletConnect clients look for. */
   deepLink: { readonly href: string; readonly name: string }
+  // The login of the embedded wallet (S3.89). No session, code or key is among it: those stay in the frame.
+  email: string
+  /** Somebody logged in here, so the frame is worth asking. */
+  emailLoginUsed: true
+  lastEmailLoginAt: EpochMs
+  /** Network of the embedded wallet. */
+  lastChain: ChainId
+  socialUserName: string
+  /** Provider of the live login. */
+  connectedSocial: Social
+  /** Chain numbers of EIP-155. */
+  smartAccountNetworks: readonly number[]
+  preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, EmbeddedAccountType>>>
+  /** A social login that left the page; `nonce` comes back in the address. */
+  socialRedirect: { readonly provider: WindowSocial; readonly nonce: string }
 }
 
 /** Synchronous, never throws, drops what no longer parses. */

@@ -5,6 +5,7 @@ import type { WalletCatalogue } from './catalogue.js'
 import type { ChainAdapters } from './chain.js'
 import type { Clock } from './clock.js'
 import type { ConnectorSource } from './connectors.js'
+import type { EmbeddedWallet, FrameSurface, PageAddress, Popups } from './embedded-wallet.js'
 import type { Identities } from './identity.js'
 import type { Logger } from './logger.js'
 import type { Clipboard, Opener, Platform, Tabs, WalletOpener } from './platform.js'
@@ -27,11 +28,15 @@ export const ports = {
   clipboard: token<Clipboard>('clipboard'),
   clock: token<Clock>('clock'),
   connectors: token<ConnectorSource>('connectors'),
+  embeddedWallet: token<EmbeddedWallet>('embedded-wallet'),
+  frameSurface: token<FrameSurface>('frame-surface'),
   identities: token<Identities>('identities'),
   logger: token<Logger>('logger'),
   opener: token<Opener>('opener'),
   walletOpener: token<WalletOpener>('wallet-opener'),
+  pageAddress: token<PageAddress>('page-address'),
   platform: token<Platform>('platform'),
+  popups: token<Popups>('popups'),
   prices: token<Prices>('prices'),
   storage: token<Storage>('storage'),
   supportedChains: token<SupportedChains>('supported-chains'),
