@@ -1,6 +1,6 @@
 /** Licences that anyone may build on without asking, for dependencies of every kind. */
 const openLicences: ReadonlySet<string> = new Set([
-  ...['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'],
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'],
   ...['CC0-1.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0'],
 ])
 
@@ -17,6 +17,7 @@ export const licenceExceptions: readonly LicenceException[] = [
   { name: 'lightningcss', why: 'MPL-2.0: part of Vite 8, minifies our sheets, unmodified, never shipped' },
   { name: 'lightningcss-*', why: 'MPL-2.0: the binary of lightningcss for one platform, never shipped' },
   { name: 'spawndamnit', why: 'names no licence but its LICENSE file is MIT; part of changesets, never shipped' },
+  { name: '@uniswap/*', why: 'comes with the ERC-4337 contracts for samples of theirs; nothing of it is used or shipped' },
   { name: 'solc', why: 'MIT around the GPL-3.0 compiler: compiles the sandbox contracts, never shipped' },
 ]
 
