@@ -16,6 +16,8 @@ async function main(): Promise<void> {
         walletUrl: sandbox.walletUrl,
         relayUrl: sandbox.relay.url,
         phoneUrl: sandbox.phone.url,
+        frameUrl: sandbox.frame.url,
+        inboxUrl: sandbox.frame.inboxUrl,
         chains: sandbox.chains,
       }),
     ],

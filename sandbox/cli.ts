@@ -10,6 +10,7 @@ const flags = z.object({
   'wallet-port': port.default(0),
   'relay-port': port.default(0),
   'phone-port': port.default(0),
+  'frame-port': port.default(0),
   'chain-ports': z.preprocess((text) => (typeof text === 'string' ? text.split(',') : []), z.array(port)),
 })
 
@@ -21,6 +22,7 @@ try {
     walletPort: options['wallet-port'],
     relayPort: options['relay-port'],
     phonePort: options['phone-port'],
+    framePort: options['frame-port'],
     chainPorts: options['chain-ports'],
   })
   console.log(describe(sandbox))
@@ -38,7 +40,7 @@ function readFlags(): z.infer<typeof flags> {
     const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) })
     return flags.parse(values)
   } catch (cause) {
-    const usage = '[--port N] [--wallet-port N] [--relay-port N] [--phone-port N] [--chain-ports N,N]'
+    const usage = '[--port N] [--wallet-port N] [--relay-port N] [--phone-port N] [--frame-port N] [--chain-ports N,N]'
     throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
   }
 }
@@ -49,7 +51,7 @@ function nextSignal(): Promise<void> {
   })
 }
 
-function describe({ apiUrl, walletUrl, relay, phone, chains }: Sandbox): string {
+function describe({ apiUrl, walletUrl, relay, phone, frame, chains }: Sandbox): string {
   const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
   const [first] = chains
   const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
@@ -60,6 +62,8 @@ function describe({ apiUrl, walletUrl, relay, phone, chains }: Sandbox): string 
     `  Wallet     ${walletUrl}`,
     `  Relay      ${relay.url}`,
     `  Phone      ${phone.url}`,
+    `  Frame      ${frame.url}`,
+    `  Inbox      ${frame.inboxUrl}`,
     ...nodes,
     '',
     'Accounts: a rich one, a modest one and an empty one, the same on every chain.',

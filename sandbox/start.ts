@@ -3,6 +3,7 @@ import { createApi } from './api/create-api.ts'
 import type { Control } from './api/control.ts'
 import { startChains, type SandboxChain } from './chains/start-chains.ts'
 import { createFaults } from './faults.ts'
+import { startFrame, type FrameWallet } from './frame/start-frame.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
 import { serve } from './serve.ts'
@@ -19,6 +20,8 @@ export type SandboxOptions = {
   readonly relayPort?: number
   /** Port of the phone wallet. @default 0 */
   readonly phonePort?: number
+  /** Port of the frame wallet. @default 0 */
+  readonly framePort?: number
   /** Ports of the chain nodes, in the order of the chains. @default [] */
   readonly chainPorts?: readonly number[]
   /** Names by address, in place of the default one. @default the first account is marlow.eth */
@@ -35,6 +38,8 @@ export type Sandbox = {
   readonly relay: { readonly url: string; readonly control: RelayControl }
   /** A wallet that pairs through the relay. Its page is at `phone.url`. */
   readonly phone: PhoneWallet
+  /** A wallet in a frame of the site's page, with logins by email, provider and Farcaster. */
+  readonly frame: FrameWallet
   stop(): Promise<void>
 }
 
@@ -57,10 +62,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
     const phone = launched.setUp({ relayUrl: relay.url, name: beacon.name, chains })
     const { url: walletUrl, wallet } = keep(await startBrowserWallet({ chains, faults, port: options.walletPort ?? 0 }))
+    const frame = keep(await startFrame({ chains, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
     const { app, control } = createApi({ chains, walletUrl, phoneUrl: phone.url, identities, faults })
     const { url: apiUrl } = keep(await serve(app, options.port))
-    return { chains, apiUrl, walletUrl, control, wallet, relay, phone, stop }
+    return { chains, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
   } catch (error) {
     await stop()
     throw error

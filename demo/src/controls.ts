@@ -33,6 +33,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['announcedWallets', 'Announced wallets'],
   ['networkSwitch', 'Network switch'],
   ['walletGuide', 'Wallet guide'],
+  ['email', 'Login by email'],
 ]
 
 /** Every option as a switch. Themes change live; the others create the dialog again. */

@@ -33,6 +33,7 @@ fillControls(find('#controls'), {
 })
 fillFaults(find('#faults'), world.apiUrl)
 find<HTMLAnchorElement>('#wallet-home').href = world.walletUrl
+find<HTMLAnchorElement>('#inbox').href = world.inboxUrl
 
 const outcome = find<HTMLElement>('#outcome')
 const say = async (task: () => Promise<string>) => {

@@ -9,6 +9,10 @@ export interface World {
   readonly relayUrl: string
   /** Page of the phone wallet. */
   readonly phoneUrl: string
+  /** The frame wallet. */
+  readonly frameUrl: string
+  /** Where its mails arrive. */
+  readonly inboxUrl: string
   readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]
 }
 
@@ -36,7 +40,7 @@ export const networksOf = (world: World): [Network, Network] => {
 export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),
   projectId: 'demo',
-  endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl },
+  endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

@@ -16,8 +16,8 @@ export interface PagesServer {
 }
 
 /**
- * Serves the built pages. `?csp=<connect-src>` adds the strict policy that the package promises to work under; `/world.js` tells
- * the demo where the sandbox listens.
+ * Serves the built pages. `?csp=<connect-src>` adds the strict policy that the package promises to work under, with
+ * `&frame=<frame-src>`; `?coop=` a Cross-Origin-Opener-Policy; `/world.js` tells the demo where the sandbox listens.
  */
 export async function servePages(world: object): Promise<PagesServer> {
   const server = createServer((request, response) => {
@@ -30,9 +30,11 @@ export async function servePages(world: object): Promise<PagesServer> {
       try {
         const body = await readFile(join(pagesFolder(), normalize(pathname)))
         const csp = searchParams.get('csp')
+        const opener = searchParams.get('coop')
         response.writeHead(200, {
           'content-type': contentTypes[extname(pathname)] ?? 'application/octet-stream',
-          ...(csp === null ? {} : { 'content-security-policy': strictPolicy(csp) }),
+          ...(csp === null ? {} : { 'content-security-policy': strictPolicy(csp, searchParams.get('frame')) }),
+          ...(opener === null ? {} : { 'cross-origin-opener-policy': opener }),
         })
         return response.end(body)
       } catch {
@@ -51,7 +53,7 @@ export async function servePages(world: object): Promise<PagesServer> {
   }
 }
 
-const strictPolicy = (connect: string): string =>
+const strictPolicy = (connect: string, frame: string | null): string =>
   [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -59,4 +61,5 @@ const strictPolicy = (connect: string): string =>
     `img-src 'self' data: blob:`,
     `connect-src ${connect}`,
     `require-trusted-types-for 'script'`,
+    ...(frame === null ? [] : [`frame-src ${frame}`]),
   ].join('; ')

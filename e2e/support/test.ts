@@ -24,6 +24,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
         walletUrl: sandbox.walletUrl,
         phoneUrl: sandbox.phone.url,
         relayUrl: sandbox.relay.url,
+        frameUrl: sandbox.frame.url,
+        inboxUrl: sandbox.frame.inboxUrl,
         chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
       })
       await use({ sandbox, pages })
@@ -38,6 +40,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       world.sandbox.wallet.reset()
       await world.sandbox.phone.reset()
       world.sandbox.relay.control.reset()
+      world.sandbox.frame.control.reset()
       const noise: string[] = []
       watch(context, noise)
       await use(undefined)
@@ -84,6 +87,8 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
     projectId: 'e2e',
     endpoints: { catalogue: sandbox.apiUrl, blockchain: sandbox.apiUrl },
     walletConnect: false,
+    features: { email: false },
+    socials: false,
     metadata: { name: 'Tidewater' },
   }
 }
@@ -92,6 +97,17 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
 export function pairingOptions(world: World): PlainOptions {
   const { endpoints, ...options } = sandboxOptions(world)
   return { ...options, endpoints: { ...endpoints, relay: world.sandbox.relay.url }, walletConnect: true }
+}
+
+/** The same with the sandbox's frame wallet, so that the visitor can log in. */
+export function loginOptions(world: World): PlainOptions {
+  const { endpoints, ...options } = sandboxOptions(world)
+  return {
+    ...options,
+    endpoints: { ...endpoints, frame: world.sandbox.frame.url },
+    features: { email: true },
+    socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  }
 }
 
 /** The host page with a dialog behind its button. */
@@ -111,9 +127,10 @@ export class Host {
     page: Page,
     { pages }: World,
     options: PlainOptions,
-    { path = 'plain.html', csp }: { readonly path?: string; readonly csp?: string } = {},
+    { path = 'plain.html', ...headers }: { path?: string; csp?: string; frame?: string; coop?: string } = {},
   ): Promise<Host> {
-    await page.goto(`${pages.url}/e2e/hosts/${path}${csp === undefined ? '' : `?csp=${encodeURIComponent(csp)}`}`)
+    const query = new URLSearchParams(headers).toString()
+    await page.goto(`${pages.url}/e2e/hosts/${path}${query === '' ? '' : `?${query}`}`)
     await page.locator('html[data-ready]').waitFor()
     const host = new Host(page)
     await host.create('main', options)

@@ -12,13 +12,18 @@ import {
 import { mnemonicToAccount } from 'viem/accounts'
 import { collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
 import type { CompiledContract } from './compile-contracts.ts'
+import { deploySmartAccounts, type SmartAccountContracts } from './deploy-smart-accounts.ts'
 
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Nothing else sends from this account, so its nonces, and with them every contract's address, never change. */
 const deployer = mnemonicToAccount(mnemonic, { addressIndex: 9 })
 
-export type Deployed = { readonly tokens: readonly Address[]; readonly collection: Address }
+export type Deployed = {
+  readonly tokens: readonly Address[]
+  readonly collection: Address
+  readonly smartAccounts: SmartAccountContracts
+}
 
 export type DeployOptions = {
   readonly plan: ChainPlan
@@ -72,7 +77,11 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
   for (const [value, address] of zip(plan.native, accounts)) {
     await client.setBalance({ address, value: parseEther(value) })
   }
-  return { tokens, collection: collectible }
+  // Last, so that the nonces above stay what they were.
+  const smartAccounts = await deploySmartAccounts(contract('AccountFactory'), (transaction) =>
+    client.sendTransaction({ ...transaction, nonce: nonce++ }),
+  )
+  return { tokens, collection: collectible, smartAccounts }
 }
 
 function zip<A, B>(left: readonly A[], right: readonly B[]): [A, B][] {

@@ -3,6 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { accountCount, chainPlans, collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
 import { compileContracts, type CompiledContract } from './compile-contracts.ts'
+import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 import { deployWorld, multicallAddress } from './deploy-world.ts'
 
 export type SandboxToken = {
@@ -20,6 +21,8 @@ export type SandboxChain = {
   readonly nativeCurrency: typeof nativeCurrency
   readonly rpcUrl: string
   readonly multicall: Address
+  /** Contracts of ERC-4337 accounts, at the same addresses on every chain. */
+  readonly smartAccounts: SmartAccountContracts
   readonly tokens: readonly SandboxToken[]
   readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
   /** A rich account, a modest one and an empty one, in this order. */
@@ -68,6 +71,7 @@ async function fill(
     nativeCurrency,
     rpcUrl,
     multicall: multicallAddress,
+    smartAccounts: deployed.smartAccounts,
     tokens: plan.tokens.map(({ name, symbol, decimals }, index) => ({
       address: deployed.tokens[index] as Address,
       name,

@@ -38,10 +38,24 @@ export function createEngine(options: ResolvedOptions): Engine {
     // A language that cannot be loaded is English, not a dialog that does not open.
     return typeof given === 'function' ? await given().catch(() => ({})) : (given ?? {})
   }
+  // Fetched with the interface, so that Connect paints whole; sites without logins never fetch it.
+  const logins = async () => {
+    if (settings.logins === undefined) return undefined
+    const [{ loginBlocks }, feature] = await Promise.all([
+      import('../presentation/react/views/connect/logins/index.js'),
+      app.features.load('logins'),
+    ])
+    return { ...loginBlocks, feature }
+  }
   const ui = (): Promise<Mounted> => {
-    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages()])
-      .then(([{ mountDialog }, words]) =>
-        mountDialog({ app, messages: words, ...(target === undefined ? {} : { target }) }),
+    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages(), logins()])
+      .then(([{ mountDialog }, words, blocks]) =>
+        mountDialog({
+          app,
+          messages: words,
+          ...(target === undefined ? {} : { target }),
+          ...(blocks === undefined ? {} : { logins: blocks }),
+        }),
       )
       .catch((cause: unknown) => {
         mounting = undefined

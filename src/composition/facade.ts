@@ -1,6 +1,6 @@
 import { createFacade } from '../application/facade/facade.js'
 import type { WalletDialog } from '../application/wallet-dialog.js'
-import { restoredHint } from '../infrastructure/storage/restored-hint.js'
+import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { namespacesOf, resolveOptions, type DialogOptions } from './options.js'
 
@@ -17,6 +17,7 @@ import { namespacesOf, resolveOptions, type DialogOptions } from './options.js'
 export function createWalletDialog(options: DialogOptions): WalletDialog {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
+  const { logins } = resolved.settings
   return createFacade({
     initial: {
       open: false,
@@ -34,9 +35,15 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       return () => createEngine(resolved)
     },
     fetchUi: () =>
-      Promise.all([import('../presentation/react/mount.js'), import('../presentation/react/views/connect/index.js')]),
+      Promise.all([
+        import('../presentation/react/mount.js'),
+        import('../presentation/react/views/connect/index.js'),
+        ...(logins === undefined
+          ? []
+          : [import('./modules/logins.module.js'), import('../presentation/react/views/connect/logins/index.js')]),
+      ]),
     whenIdle,
     preload: options.preload ?? 'idle',
-    restore: hint !== undefined,
+    restore: hint !== undefined || (logins !== undefined && isLoginAway(options.instance)),
   })
 }

@@ -10,6 +10,7 @@ import type { WalletConnector } from '../ports/connectors.js'
 import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { ResolvedOptions } from './options.js'
+import { siteMetadata } from './site-metadata.js'
 
 export interface LoadWalletConnectDeps {
   readonly options: ResolvedOptions
@@ -38,13 +39,13 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
 async function clientOf({ options, logger, platform, lifetime }: LoadWalletConnectDeps) {
   const { given, endpoints } = options
   if (typeof given.walletConnect === 'object') return (await given.walletConnect.provider()).client
-  const { name = platform.pageTitle, description = '', url = platform.origin, icons = [] } = given.metadata ?? {}
+  const url = given.metadata?.url ?? platform.origin
   // Wallets warn of sites that say they are another; what the page is, only its origin tells.
   if (originOf(url) !== platform.origin) logger.error(`metadata.url is ${url}, but wallets are told ${platform.origin}`)
   const { client, release } = await acquireClient({
     relayUrl: endpoints.relay ?? '',
     projectId: given.projectId,
-    metadata: { name, description, url: platform.origin, icons },
+    metadata: siteMetadata(options, platform),
     instance: given.instance,
   })
   lifetime.add(release)

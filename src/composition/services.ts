@@ -27,6 +27,8 @@ import type { Store, ReadonlyStore } from '../application/store.js'
 import type { ConnectRow } from '../domain/connect-rows.js'
 import type { SessionState } from '../domain/session.js'
 import type { RecentWallet } from '../domain/wallet.js'
+import type { FrameElement } from '../infrastructure/frame/frame-element.js'
+import type { WalletConnector } from '../ports/connectors.js'
 import { token } from '../ports/tokens.js'
 import type { ResolvedOptions } from './options.js'
 
@@ -41,10 +43,12 @@ export const services = {
   connectWallet: token<ConnectWallet>('service/connect-wallet'),
   dialog: token<DialogControl>('service/dialog'),
   disconnect: token<Disconnect>('service/disconnect'),
+  embeddedConnector: token<WalletConnector>('service/embedded-connector'),
   embeddedFeature: token<EmbeddedFeature>('service/embedded'),
   features: token<Features>('service/features'),
   feedback: token<FeedbackControl>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),
+  frameElement: token<FrameElement>('service/frame-element'),
   links: token<Links>('service/links'),
   loginsFeature: token<LoginsFeature>('service/logins'),
   options: token<ResolvedOptions>('service/options'),

@@ -29,6 +29,13 @@ export function startApplication(container: Container): void {
   )
   lifetime.add(container.get(services.connectorList).start())
   void container.get(services.restoreSession)()
+  // A login that left the page may be coming back with this very load.
+  if (container.get(ports.storage).get('socialRedirect') !== undefined)
+    container
+      .get(services.features)
+      .load('embedded')
+      .then(({ social }) => social.resume())
+      .catch((error: unknown) => container.get(ports.logger).error('login: it could not be taken up', error))
 }
 
 /** Stops everything. The session stays stored and the wallets stay connected to the page. */

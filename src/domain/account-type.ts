@@ -1,5 +1,5 @@
 import type { AccountType } from './account.js'
-import type { ChainNamespace } from './caip.js'
+import { namespaceOf, referenceOf, type ChainId, type ChainNamespace } from './caip.js'
 
 /** What a family's accounts are unless the visitor or the host says otherwise (S9.22). */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>> = {
@@ -11,3 +11,7 @@ export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, Accoun
 
 /** The types that a visitor of the embedded wallet can choose between. */
 export type EmbeddedAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
+
+/** @param networks chain numbers of EIP-155 that have smart accounts (S3.78) */
+export const hasSmartAccounts = (chainId: ChainId, networks: readonly number[]): boolean =>
+  namespaceOf(chainId) === 'eip155' && networks.some((network) => String(network) === referenceOf(chainId))

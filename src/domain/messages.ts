@@ -11,6 +11,7 @@ export const outcomeMessages = {
   'link.blocked': 'The browser blocked the new tab',
   'network.switched': 'Network switched',
   'pairing.linkCopied': 'Link copied',
+  'request.notAllowed': 'Action not allowed',
   'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',
 } as const
 

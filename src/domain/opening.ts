@@ -31,7 +31,12 @@ export interface OpeningFacts {
 }
 
 /** Views that say something about a connection; without one they would be empty or a trap. */
-const needsConnection: ReadonlySet<ViewName> = new Set(['Account', 'SwitchNetwork', 'UnsupportedChain'])
+const needsConnection: ReadonlySet<ViewName> = new Set([
+  'Account',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'ApproveTransaction',
+])
 
 /** The view that the dialog opens on (S2.18–S2.20). */
 export function openingView({ connected, basic, device, requested }: OpeningFacts): View {

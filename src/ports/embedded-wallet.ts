@@ -68,8 +68,8 @@ export interface EmbeddedWallet {
   request(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<unknown>
   /** Aborts every open request that is not a safe read (S4.22). */
   rejectOpenRequests(): void
-  /** S3.60. */
-  syncTheme(theme: { readonly mode: ThemeMode; readonly accent?: string; readonly background?: string }): Promise<void>
+  /** S3.60. Without a mode the frame follows the visitor's colour scheme. */
+  syncTheme(theme: { readonly mode?: ThemeMode; readonly accent?: string; readonly background?: string }): Promise<void>
   /** S3.61. */
   syncHost(host: {
     readonly name: string

@@ -13,6 +13,15 @@ export function storageContract(adapter: string, setUp: () => Storage): void {
       { id: 'injected', name: 'Browser Wallet' },
     ],
     deepLink: { href: 'https://wallet.example', name: 'Example' },
+    email: 'ada@mail.example',
+    emailLoginUsed: true,
+    lastEmailLoginAt: 1_767_225_600_000,
+    lastChain: 'eip155:8453',
+    socialUserName: 'Ada',
+    connectedSocial: 'farcaster',
+    smartAccountNetworks: [1, 8453],
+    preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+    socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10' },
   }
   const keys = Object.keys(values) as (keyof StorageSchema)[]
 

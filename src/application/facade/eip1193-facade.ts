@@ -116,9 +116,12 @@ export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip
 /** Numeric codes that EIP-1193 and EIP-1474 give to our errors. */
 const rpcCodes: Partial<Record<ErrorCode, number>> = {
   USER_REJECTED: 4001,
+  // The visitor left the request without an answer.
+  ABORTED: 4001,
   WALLET_UNAUTHORIZED: 4100,
   ACCOUNT_MISMATCH: 4100,
   METHOD_UNSUPPORTED: 4200,
+  METHOD_NOT_ALLOWED: 4200,
   NOT_CONNECTED: 4900,
   DESTROYED: 4900,
   NETWORK_MISMATCH: 4901,

@@ -18,6 +18,11 @@ const connectingViews: readonly ViewName[] = [
   'Downloads',
   'GetWallet',
   'WhatIsAWallet',
+  'ConnectSocials',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
 ]
 
 /**

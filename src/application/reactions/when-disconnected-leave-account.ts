@@ -5,7 +5,15 @@ import type { DialogControl } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { select, type ReadonlyStore } from '../store.js'
 
-const connectedViews: readonly ViewName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
+const connectedViews: readonly ViewName[] = [
+  'Account',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+  'ApproveTransaction',
+]
 
 /** A view that speaks of an account closes when the account is gone, however that came about. */
 export const whenDisconnectedLeaveAccount = ({

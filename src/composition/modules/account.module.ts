@@ -7,6 +7,7 @@ import { createCachedBalances } from '../../infrastructure/http/cached-balances.
 import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
 import { createHttpIdentities } from '../../infrastructure/http/identities.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
+import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
@@ -17,6 +18,17 @@ const backed = (options: ResolvedOptions): boolean => options.endpoints.blockcha
 
 /** What an account owns and is called; joins when a view shows it. */
 export const accountModule = new ContainerModule((to) => {
+  wire(
+    to,
+    ports.cache,
+    ({ options, clock }) =>
+      createExpiringCache({
+        storage: () => (typeof window === 'undefined' ? undefined : window.sessionStorage),
+        clock,
+        instance: options.given.instance,
+      }),
+    { options: services.options, clock: ports.clock },
+  )
   wire(
     to,
     ports.balances,

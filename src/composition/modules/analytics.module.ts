@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify'
 import { createLazyAnalytics } from '../../application/analytics/lazy-analytics.js'
-import { addressOf } from '../../domain/caip.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
@@ -13,33 +12,9 @@ export const analyticsModule = new ContainerModule((to) => {
     ({ options, settings, clock, session, feedback }) =>
       options.endpoints.analytics === undefined || !settings.flags.analytics
         ? { track: () => undefined }
-        : createLazyAnalytics(async () => {
-            const [{ createHttpAnalytics }, { createHttpCatalogue }, { backendClient }] = await Promise.all([
-              import('../../infrastructure/http/analytics.js'),
-              import('../../infrastructure/http/catalogue.js'),
-              import('../backend-client.js'),
-            ])
-            const deps = { options, clock }
-            const refused = { create: () => '', revoke: () => undefined }
-            return createHttpAnalytics({
-              http: backendClient(deps, 'analytics'),
-              catalogue: createHttpCatalogue({ http: backendClient(deps, 'catalogue'), objectUrls: refused }),
-              clock,
-              newId: () => crypto.randomUUID(),
-              pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
-              enabled: settings.flags.analytics,
-              onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),
-              ...(options.given.analyticsAddress === true
-                ? {
-                    address: () => {
-                      const { active, byNamespace } = session.get()
-                      const account = active === undefined ? undefined : byNamespace[active]?.active
-                      return account === undefined ? undefined : addressOf(account)
-                    },
-                  }
-                : {}),
-            })
-          }),
+        : createLazyAnalytics(async () =>
+            (await import('../load-analytics.js')).loadAnalytics({ options, settings, clock, session, feedback }),
+          ),
     {
       options: services.options,
       settings: services.settings,

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { ports } from '../../ports/tokens.js'
+import { embedded } from '../embedded.js'
 import { services } from '../services.js'
 import { walletConnect } from '../walletconnect.js'
 import { wire } from '../wire.js'
@@ -11,17 +12,19 @@ export const connectorsModule = new ContainerModule((to) => {
     to,
     ports.connectors,
     ({ options, ...others }) => {
-      const { given, settings } = options
+      const { given } = options
       return createConnectorSource({
         target: typeof window === 'undefined' ? undefined : window,
-        announced: settings.flags.announcedWallets,
-        supplied: [...walletConnect({ options, ...others }), ...(given.connectors ?? [])],
+        announced: others.settings.flags.announcedWallets,
+        supplied: [...walletConnect({ options, ...others }), ...embedded(others), ...(given.connectors ?? [])],
         clock: others.clock,
         logger: others.logger,
       })
     },
     {
       options: services.options,
+      features: services.features,
+      settings: services.settings,
       clock: ports.clock,
       logger: ports.logger,
       platform: ports.platform,

@@ -5,7 +5,6 @@ import { createConsoleLogger } from '../../infrastructure/platform/console-logge
 import { createOpener } from '../../infrastructure/platform/opener.js'
 import { createSilentTabs, createTabs } from '../../infrastructure/platform/tabs.js'
 import { createPlatform } from '../../infrastructure/platform/user-agent.js'
-import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import { createLocalStorage } from '../../infrastructure/storage/local-storage.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
@@ -27,13 +26,6 @@ export const platformModule = new ContainerModule((to) => {
     ({ options, logger }) =>
       createLocalStorage({ storage: () => page()?.localStorage, instance: options.given.instance, logger }),
     { options: services.options, logger: ports.logger },
-  )
-  wire(
-    to,
-    ports.cache,
-    ({ options, clock }) =>
-      createExpiringCache({ storage: () => page()?.sessionStorage, clock, instance: options.given.instance }),
-    { options: services.options, clock: ports.clock },
   )
   wire(
     to,

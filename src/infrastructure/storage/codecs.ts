@@ -1,6 +1,9 @@
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
+import { isEmail } from '../../domain/email-login.js'
+import { socials, type Social } from '../../domain/social.js'
 import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
+import type { EmbeddedAccountType } from '../../domain/account-type.js'
 import type { RecentWallet, Wallet } from '../../domain/wallet.js'
 import type { StorageSchema } from '../../ports/storage.js'
 
@@ -83,6 +86,24 @@ const parseDeepLink: Parse<StorageSchema['deepLink']> = (value) => {
   return { href, name: cleanName(own(value, 'name'), 64, 'Wallet') }
 }
 
+const parseText =
+  (pattern: RegExp): Parse<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined
+
+const parseSocial: Parse<Social> = (value) => socials.find((social) => social === value)
+
+const parseAccountType: Parse<EmbeddedAccountType> = (value) =>
+  value === 'eoa' || value === 'smartAccount' ? value : undefined
+
+const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
+  const provider = parseSocial(own(value, 'provider'))
+  const nonce = parseText(/^[\w-]{8,128}$/)(own(value, 'nonce'))
+  return provider === undefined || provider === 'farcaster' || nonce === undefined ? undefined : { provider, nonce }
+}
+
+const isChainNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
 const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
   connectionStatus: (value) => (value === 'connected' || value === 'disconnected' ? value : undefined),
   connectedWallets: byNamespace(parseWalletRef),
@@ -91,6 +112,16 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   activeNetworks: byNamespace(parseChainId),
   recentWallets: (value) =>
     Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseRecentWallet(item) ?? []) : undefined,
+  email: (value) => (typeof value === 'string' && isEmail(value) ? value : undefined),
+  emailLoginUsed: (value) => (value === true ? value : undefined),
+  lastEmailLoginAt: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined),
+  lastChain: parseChainId,
+  socialUserName: (value) => cleanName(value) || undefined,
+  connectedSocial: parseSocial,
+  smartAccountNetworks: (value) =>
+    Array.isArray(value) ? value.slice(0, maximumChains).filter(isChainNumber) : undefined,
+  preferredAccountTypes: byNamespace(parseAccountType),
+  socialRedirect: parseRedirect,
 }
 
 /** The value that a text on the device stands for, or undefined. */

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { App } from '../../application/app.js'
-import { AppContext } from './app-context.js'
+import { AppContext, type AppContextValue, type LoginBlocks } from './app-context.js'
 import { DialogShell } from './dialog-shell.js'
 import { directionOf } from './i18n/direction.js'
-import { createTranslate, type Messages } from './i18n/translate.js'
+import { createTranslate, learnEnglish, type Messages } from './i18n/translate.js'
 import shellStyles from './shell.css?inline'
 import baseStyles from './styles/base.css?inline'
 import resetStyles from './styles/reset.css?inline'
@@ -34,13 +34,15 @@ export interface MountOptions {
   readonly messages: Messages
   /** Shows the dialog inline in this element. @default over the page */
   readonly target?: HTMLElement
+  /** @default no logins */
+  readonly logins?: LoginBlocks
 }
 
 /**
  * Puts the user interface into the page: one element with an open shadow root and one React root in it. After `unmount`
  * nothing of it is left.
  */
-export function mountDialog({ app, messages, target }: MountOptions): { unmount(): void } {
+export function mountDialog({ app, messages, target, logins }: MountOptions): { unmount(): void } {
   const inline = target !== undefined
   const host = document.createElement('div')
   host.setAttribute('data-portico', '')
@@ -50,6 +52,10 @@ export function mountDialog({ app, messages, target }: MountOptions): { unmount(
 
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, styles)
+  if (logins !== undefined) {
+    adoptStyles(shadow, logins.styles)
+    learnEnglish(logins.words)
+  }
   const root = document.createElement('div')
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
@@ -61,8 +67,9 @@ export function mountDialog({ app, messages, target }: MountOptions): { unmount(
 
   const react = createRoot(root)
   const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
+  const context: AppContextValue = { app, t: createTranslate(messages), ...(logins === undefined ? {} : { logins }) }
   react.render(
-    <AppContext.Provider value={{ app, t: createTranslate(messages) }}>
+    <AppContext.Provider value={context}>
       <DialogShell host={host} loader={loader} inline={inline} />
     </AppContext.Provider>,
   )

@@ -15,9 +15,12 @@ import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import type { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
+import { createFakeEmbeddedWallet, createFakeFrameSurface } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeClipboard, createFakeOpener, createFakePlatform } from '../../fakes/fake-platform.js'
+import { createFakePageAddress } from '../../fakes/fake-page-address.js'
+import { createFakePopups } from '../../fakes/fake-popups.js'
 import { createFakePrices } from '../../fakes/fake-prices.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
@@ -35,6 +38,9 @@ export const walletInfo: ConnectorInfo = {
   rdns: 'dev.lamp',
 }
 
+/** Where the frame would be. */
+export const frameUrl = 'https://frame.example/sdk'
+
 export interface DialogOfFakesOptions {
   readonly options?: Partial<DialogOptions>
   readonly catalogue?: readonly Wallet[]
@@ -45,6 +51,10 @@ export interface DialogOfFakesOptions {
   readonly wallet?: ReturnType<typeof createFakeWallet>
   /** Wallets elsewhere, reached by pairing. */
   readonly pairing?: ReturnType<typeof createFakePairingConnector>
+  /** The wallet behind a frame, and the logins to it. */
+  readonly embedded?: ReturnType<typeof createFakeEmbeddedWallet>
+  /** Where the browser shows the page. */
+  readonly pageAddress?: ReturnType<typeof createFakePageAddress>
   readonly platform?: Parameters<typeof createFakePlatform>[0]
 }
 
@@ -65,11 +75,15 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const clipboard = createFakeClipboard()
   const opener = createFakeOpener()
   const line = createFakeTabs()
+  const popups = createFakePopups()
+  const frameSurface = createFakeFrameSurface()
+  const pageAddress = setup.pageAddress ?? createFakePageAddress()
 
   const container: Container = createContainer(
     resolveOptions({
       networks: [ethereum, base],
       ...setup.options,
+      ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
       bindings: (to) => {
         to.bind(ports.clock).toConstantValue(clock)
         to.bind(ports.logger).toConstantValue(logger)
@@ -85,6 +99,12 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.walletOpener).toConstantValue(opener)
         to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
         to.bind(ports.chains).toConstantValue({ get: async () => createFakeChainAdapter() })
+        to.bind(ports.popups).toConstantValue(popups)
+        to.bind(ports.pageAddress).toConstantValue(pageAddress)
+        if (setup.embedded !== undefined) {
+          to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)
+          to.bind(ports.frameSurface).toConstantValue(frameSurface)
+        }
         if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
         setup.options?.bindings?.(to)
       },
@@ -107,6 +127,9 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     analytics,
     clipboard,
     opener,
+    popups,
+    frameSurface,
+    pageAddress,
     /** Another tab of the same site. */
     otherTab: line.open(),
     announce: () => source.set([connector, ...elsewhere]),
@@ -118,5 +141,32 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     view: () => app.router.stack.get().entries.at(-1)?.name,
     session: () => app.session.state.get(),
     end: () => endApplication(container),
+  }
+}
+
+/** The dialog with the embedded wallet loaded, open on its first view. */
+export async function createEmbeddedOfFakes(setup: DialogOfFakesOptions = {}) {
+  const frame = setup.embedded ?? createFakeEmbeddedWallet()
+  const dialog = createDialogOfFakes({ ...setup, embedded: frame })
+  const embedded = await dialog.app.features.load('embedded')
+  dialog.app.dialog.open()
+  const settle = () => dialog.clock.advance(0)
+  return {
+    ...dialog,
+    frame,
+    embedded,
+    settle,
+    storage: dialog.container.get(ports.storage),
+    events: () => dialog.analytics.events.map(({ event }) => event),
+    /** Names of the views, oldest first. */
+    views: () => dialog.app.router.stack.get().entries.map(({ name }) => name),
+    isOpen: () => dialog.app.dialog.state.get().open,
+    /** Logs in by email, and opens the dialog on the account. */
+    logIn: async (email = 'marlow@example.com') => {
+      frame.setEmailAction('CONNECT')
+      await embedded.email.start(email)
+      await settle()
+      dialog.app.dialog.open()
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { en } from './en.js'
+import type { embeddedWords } from './en-embedded.js'
 import type { viewWords } from './en-views.js'
 
-type English = typeof en & typeof viewWords
+type English = typeof en & typeof viewWords & typeof embeddedWords
 export type MessageKey = keyof English
 
 /** A translation, or single strings to replace. What is missing is read from English. */
@@ -21,6 +22,9 @@ const english = new Map<string, string>(Object.entries(en))
 export function learnEnglish(words: Readonly<Record<string, string>>): void {
   for (const [key, text] of Object.entries(words)) english.set(key, text)
 }
+
+/** Whether the words for a key have come. */
+export const knowsEnglish = (key: string): key is MessageKey => english.has(key)
 
 export function createTranslate(messages: Messages): Translate {
   return (key, ...[params]) => {

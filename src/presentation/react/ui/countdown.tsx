@@ -20,4 +20,6 @@ export const Countdown = ({ seconds, of, words }: CountdownProps): ReactNode => 
   </span>
 )
 
-const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** `0:24` */
+export const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

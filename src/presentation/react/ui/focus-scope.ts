@@ -10,8 +10,8 @@ export interface FocusScope {
 }
 
 export interface FocusScopeOptions {
-  /** Elements elsewhere that count as inside and follow the last element, such as a frame that cannot be moved. */
-  readonly branches?: readonly HTMLElement[]
+  /** Elements elsewhere that count as inside now and follow the last element, such as a frame that cannot be moved. */
+  readonly branches?: () => readonly HTMLElement[]
   /** False while another scope is above this one. */
   readonly isActive?: () => boolean
 }
@@ -19,23 +19,26 @@ export interface FocusScopeOptions {
 /** Keeps Tab inside `container`, which lives in a shadow root. */
 export function createFocusScope(
   container: HTMLElement,
-  { branches = [], isActive = () => true }: FocusScopeOptions = {},
+  { branches = () => [], isActive = () => true }: FocusScopeOptions = {},
 ): FocusScope {
   const { ownerDocument: document } = container
   const opener = deepActiveElement(document)
 
   const cycle = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || event.defaultPrevented || !isActive()) return
-    const stops = [container, ...branches].flatMap(tabStops)
+    const outside = branches()
+    const parts = [container, ...outside]
+    const stops = parts.flatMap(tabStops)
     const active = deepActiveElement(document)
     const at = stops.findIndex((stop) => stop === active)
-    const edge = event.shiftKey ? 0 : stops.length - 1
-    const inside = active !== undefined && isInside(active, [container, ...branches])
+    const inside = active !== undefined && isInside(active, parts)
     // A heading has the focus but is no stop: the browser finds the next one by itself, except backwards from the first.
     if (inside && at === -1 && !event.shiftKey && stops.length > 0) return
-    if (at !== -1 && at !== edge) return
+    const next = at === -1 ? undefined : stops[at + (event.shiftKey ? -1 : 1)]
+    // The way to a branch is ours to find: in the page it stands elsewhere.
+    if (next !== undefined && !isInside(next, outside)) return
     event.preventDefault()
-    stops[event.shiftKey ? stops.length - 1 : 0]?.focus()
+    ;(next ?? stops.at(event.shiftKey ? -1 : 0))?.focus()
   }
   const view = document.defaultView
   view?.addEventListener('keydown', cycle, true)
@@ -50,7 +53,7 @@ export function createFocusScope(
     end: () => {
       view?.removeEventListener('keydown', cycle, true)
       const active = deepActiveElement(document)
-      const ours = active === undefined || active === document.body || isInside(active, [container, ...branches])
+      const ours = active === undefined || active === document.body || isInside(active, [container, ...branches()])
       if (ours && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     },
   }
@@ -65,5 +68,6 @@ const tabStops = (part: HTMLElement): readonly HTMLElement[] =>
       element.matches(focusable) &&
       element.tabIndex >= 0 &&
       !element.matches(':disabled') &&
-      element.getClientRects().length > 0,
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible',
   )

@@ -1,18 +1,18 @@
 const holders = new WeakMap<Element, number>()
 
-/** Other dialogs over the page take turns by themselves (layers.ts). */
-const exempt = 'script, style, link, template, [data-portico][data-mode="overlay"]'
+/** Other dialogs over the page take turns by themselves (layers.ts); the embedded wallet's frame is a part of ours. */
+const exempt = 'script, style, link, template, [data-portico][data-mode="overlay"], [data-portico-frame]'
 
 /**
- * Makes everything beside the element and beside its ancestors inert, except `branches`. Counts, so that two dialogs may
- * overlap; what the page made inert itself stays so. Returns what restores it.
+ * Makes everything beside the element and beside its ancestors inert. Counts, so that two dialogs may overlap; what the page made
+ * inert itself stays so. Returns what restores it.
  */
-export function makeSiblingsInert(element: Element, branches: readonly Element[] = []): () => void {
+export function makeSiblingsInert(element: Element): () => void {
   const { body } = element.ownerDocument
   const held: Element[] = []
   for (let node: Element = element; node !== body && node.parentElement !== null; node = node.parentElement)
     for (const sibling of node.parentElement.children) {
-      if (sibling === node || branches.includes(sibling) || sibling.matches(exempt)) continue
+      if (sibling === node || sibling.matches(exempt)) continue
       const holding = holders.get(sibling) ?? 0
       if (holding === 0 && sibling.hasAttribute('inert')) continue
       holders.set(sibling, holding + 1)

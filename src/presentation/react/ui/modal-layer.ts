@@ -13,7 +13,11 @@ export interface ModalLayer {
 /** Everything that makes the host element modal, in the order in which it must happen. */
 export function openModalLayer(host: HTMLElement, container: HTMLElement, onEscape: () => void): ModalLayer {
   const { ownerDocument: document } = host
-  const focus = createFocusScope(container, { isActive: () => layer.isTop() })
+  const focus = createFocusScope(container, {
+    // Of the embedded wallet; made when it is first needed.
+    branches: () => [...document.querySelectorAll<HTMLElement>('[data-portico-frame]')],
+    isActive: () => layer.isTop(),
+  })
   const layer = enterLayer(host)
   let restoreSiblings = () => {}
   const off = showOnTop(host, {

@@ -1,12 +1,11 @@
 import type { ViewName } from '../../../domain/view.js'
 import { learnEnglish } from '../i18n/translate.js'
 import connect from './connect/index.js'
-import type { ViewModule } from './view-module.js'
-
-type Loader = () => Promise<{ readonly default: ViewModule }>
+import type { EmbeddedViewName } from './embedded-views.js'
+import type { LoadView, ViewModule } from './view-module.js'
 
 /** Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it. */
-const loaders: Readonly<Record<Exclude<ViewName, 'Connect'>, Loader>> = {
+const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | EmbeddedViewName>, LoadView>> = {
   AllWallets: () => import('./all-wallets/index.js'),
   ConnectingExternal: () => import('./connecting-external/index.js'),
   ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
@@ -35,7 +34,14 @@ export const loadedView = (name: ViewName): ViewModule | undefined => loaded.get
 export async function preloadView(name: ViewName): Promise<ViewModule> {
   const known = loaded.get(name)
   if (known !== undefined || name === 'Connect') return known ?? connect
-  const [{ default: module }] = await Promise.all([loaders[name](), loadViewWords()])
+  const [{ default: module }] = await Promise.all([load(name), loadViewWords()])
+  if (module.words !== undefined) learnEnglish(module.words)
   loaded.set(name, module)
   return module
 }
+
+/** Sites without logins do not pay for the list of their views. */
+const load = async (name: Exclude<ViewName, 'Connect'>): ReturnType<LoadView> =>
+  name in loaders
+    ? loaders[name as keyof typeof loaders]()
+    : (await import('./embedded-views.js')).embeddedViews[name as EmbeddedViewName]()

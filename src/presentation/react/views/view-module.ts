@@ -20,6 +20,8 @@ export interface ViewDefinition<N extends ViewName, F extends FeatureName = unde
   readonly feature?: F
   /** Sheets that the view needs beyond those of the shell. */
   readonly styles?: readonly string[]
+  /** Words that come with the view and no sooner. */
+  readonly words?: Readonly<Record<string, string>>
   readonly View: (props: ViewProps<N, F>) => ReactNode
   /** Stands at the start of the header in place of the way back. */
   readonly Start?: (props: ViewProps<N, F>) => ReactNode
@@ -34,6 +36,7 @@ export interface ViewModule {
   readonly title: (context: { readonly app: App; readonly t: AppContextValue['t']; readonly params: never }) => string
   readonly feature?: FeatureName
   readonly styles?: readonly string[]
+  readonly words?: Readonly<Record<string, string>>
   readonly View: (props: AnyViewProps) => ReactNode
   readonly Start?: (props: AnyViewProps) => ReactNode
   readonly Middle?: (props: AnyViewProps) => ReactNode
@@ -44,6 +47,9 @@ interface AnyViewProps {
   readonly params: never
   readonly feature: never
 }
+
+/** Fetches a view. */
+export type LoadView = () => Promise<{ readonly default: ViewModule }>
 
 /** Checks a view against its name and feature, and hides both types from its host. */
 export const defineView = <N extends ViewName, F extends FeatureName = undefined>(

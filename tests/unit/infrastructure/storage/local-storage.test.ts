@@ -13,6 +13,15 @@ const everything: StorageSchema = {
   activeNetworks: { eip155: 'eip155:1' },
   recentWallets: [{ id: 'io.example#2', name: 'Example' }],
   deepLink: { href: 'example://', name: 'Example' },
+  email: 'ada@mail.example',
+  emailLoginUsed: true,
+  lastEmailLoginAt: 1_767_225_600_000,
+  lastChain: 'eip155:8453',
+  socialUserName: 'Ada',
+  connectedSocial: 'farcaster',
+  smartAccountNetworks: [1, 8453],
+  preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+  socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10' },
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
 
@@ -31,12 +40,22 @@ const onDevice = (instance?: string) => {
     storage.set('activeNetworks', everything.activeNetworks)
     storage.set('recentWallets', everything.recentWallets)
     storage.set('deepLink', everything.deepLink)
+    storage.set('email', everything.email)
+    storage.set('emailLoginUsed', everything.emailLoginUsed)
+    storage.set('lastEmailLoginAt', everything.lastEmailLoginAt)
+    storage.set('lastChain', everything.lastChain)
+    storage.set('socialUserName', everything.socialUserName)
+    storage.set('connectedSocial', everything.connectedSocial)
+    storage.set('smartAccountNetworks', everything.smartAccountNetworks)
+    storage.set('preferredAccountTypes', everything.preferredAccountTypes)
+    storage.set('socialRedirect', everything.socialRedirect)
   }
   return { device, logger, open, reading, fill }
 }
 
 describe('what is kept on the device', () => {
-  it('is exactly this', () => {
+  // No session, token, code or key of the embedded wallet is among it.
+  it('is exactly this [S3.89]', () => {
     const { device, fill } = onDevice()
     fill()
     expect(Object.fromEntries(device.kept)).toEqual({
@@ -45,6 +64,15 @@ describe('what is kept on the device', () => {
       '@portico/activeNamespace': '"eip155"',
       '@portico/activeNetworks': '{"eip155":"eip155:1"}',
       '@portico/recentWallets': '[{"id":"io.example#2","name":"Example"}]',
+      '@portico/email': '"ada@mail.example"',
+      '@portico/emailLoginUsed': 'true',
+      '@portico/lastEmailLoginAt': '1767225600000',
+      '@portico/lastChain': '"eip155:8453"',
+      '@portico/socialUserName': '"Ada"',
+      '@portico/connectedSocial': '"farcaster"',
+      '@portico/smartAccountNetworks': '[1,8453]',
+      '@portico/preferredAccountTypes': '{"eip155":"smartAccount","solana":"eoa"}',
+      '@portico/socialRedirect': '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10"}',
       // The name under which WalletConnect clients look for it.
       WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"example://","name":"Example"}',
     })
@@ -114,15 +142,22 @@ describe('what somebody else wrote on the device', () => {
     '\u0000',
     'x'.repeat(70_000),
   ]
-  it.each(keys.flatMap((key) => anything.map((text) => [key, text] as const)))(
-    'reads as nothing or nothing much: %s = %j',
-    (key, text) => {
-      const { reading, device } = onDevice()
-      const value = reading(key, text)
-      expect([undefined, {}, []].map((nothing) => JSON.stringify(nothing))).toContain(JSON.stringify(value))
-      expect(device.getItem(`@portico/${key}`)).toBe(text)
-    },
-  )
+  /** What is no garbage for a key. */
+  const sense: readonly string[] = [
+    'emailLoginUsed true',
+    'lastEmailLoginAt 0',
+    'socialUserName "x"',
+    'connectedSocial "x"',
+  ]
+  const garbage = keys
+    .flatMap((key) => anything.map((text) => [key, text] as const))
+    .filter((pair) => !sense.includes(pair.join(' ')))
+  it.each(garbage)('reads as nothing or nothing much: %s = %j', (key, text) => {
+    const { reading, device } = onDevice()
+    const value = reading(key, text)
+    expect([undefined, {}, []].map((nothing) => JSON.stringify(nothing))).toContain(JSON.stringify(value))
+    expect(device.getItem(`@portico/${key}`)).toBe(text)
+  })
 
   it.each([
     ['connectionStatus', '"connecting"'],
@@ -131,6 +166,19 @@ describe('what somebody else wrote on the device', () => {
     ['activeNamespace', '"__proto__"'],
     ['activeNamespace', '"constructor"'],
     ['activeNamespace', `"${'a'.repeat(60)}"`],
+    ['email', '"nobody"'],
+    ['email', '"ada@mail.example\\nbcc: eve"'],
+    ['emailLoginUsed', '"true"'],
+    ['emailLoginUsed', 'false'],
+    ['lastEmailLoginAt', '-1'],
+    ['lastEmailLoginAt', '1e400'],
+    ['lastChain', '"eip155"'],
+    ['connectedSocial', '"toString"'],
+    ['socialUserName', '"\u202e\u200b"'],
+    ['smartAccountNetworks', '{"0":1,"length":1}'],
+    ['socialRedirect', '{"provider":"farcaster","nonce":"b5f1c2d0-7a55"}'],
+    ['socialRedirect', '{"provider":"google","nonce":"b5 f1"}'],
+    ['socialRedirect', '{"provider":"google"}'],
   ] as const)('is refused: %s = %s', (key, text) => {
     expect(onDevice().reading(key, text)).toBeUndefined()
   })
@@ -155,6 +203,10 @@ describe('what somebody else wrote on the device', () => {
     const { reading } = onDevice()
     expect(reading('activeNetworks', '{"eip155":"eip155:1","solana":7,"bip122":"nonsense"}')).toEqual({
       eip155: 'eip155:1',
+    })
+    expect(reading('smartAccountNetworks', '[1,"8453",0,-1,1.5,10]')).toEqual([1, 10])
+    expect(reading('preferredAccountTypes', '{"eip155":"smartAccount","bip122":"payment","__proto__":"eoa"}')).toEqual({
+      eip155: 'smartAccount',
     })
     expect(reading('recentWallets', '[{"id":7},{"id":"io.example","name":"Example"}]')).toEqual([
       { id: 'io.example', name: 'Example' },

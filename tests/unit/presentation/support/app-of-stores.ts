@@ -22,12 +22,15 @@ import type { Snackbar } from '../../../../src/domain/snackbar.js'
 import type { Theme } from '../../../../src/domain/theme.js'
 import { view } from '../../../../src/domain/view.js'
 import type { ViewStack } from '../../../../src/domain/view-stack.js'
+import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
+import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
 learnEnglish(viewWords)
+learnEnglish(embeddedWords)
 export const t = createTranslate({})
 
 const network = (id: number, name: string): Network => ({
@@ -57,6 +60,15 @@ const settings: Settings = {
   unsupportedNetwork: 'prompt',
   wallets: { exclude: [], include: [], featured: [], custom: [], order: [] },
   legal: {},
+}
+
+/** A session of the embedded wallet. */
+export const loggedInSession = (): SessionState => {
+  const session = connectedSession(1)
+  const { eip155 } = session.byNamespace
+  if (eip155 === undefined) return session
+  const login: ConnectorInfo = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155'] }
+  return { ...session, byNamespace: { eip155: { ...eip155, connector: login } } }
 }
 
 export const connectedSession = (chain: number): SessionState => {
@@ -122,6 +134,8 @@ export function appOfStores(
     },
   }
   const pairing = pairingOfStore(timeOfPage().time).feature
+  const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
+  const loading: { error?: DialogError } = {}
   const theme = createStore<Theme>({})
   const app: App = {
     settings: { ...settings, ...change },
@@ -164,11 +178,26 @@ export function appOfStores(
     },
     theme: { state: theme, set: (next) => theme.update(() => next) },
     features: {
-      load: async <N extends keyof FeatureMap>(name: N) => ({ catalogue, account, pairing })[name],
+      load: async <N extends keyof FeatureMap>(name: N) => {
+        if (loading.error !== undefined) throw loading.error
+        const features: FeatureMap = { catalogue, account, pairing, logins, embedded }
+        return features[name]
+      },
     },
     track: ({ event }) => log.push(event),
     openLink: (url) => log.push(`link ${url}`),
     copy: async (text) => void log.push(`copy ${text}`),
   }
-  return { app, stores, account, catalogue, log }
+  return {
+    app,
+    stores: { ...stores, ...embeddedStores },
+    account,
+    catalogue,
+    logins,
+    embedded,
+    popup,
+    /** Parts cannot be fetched while there is an error in it. */
+    loading,
+    log,
+  }
 }

@@ -34,6 +34,8 @@ export interface AccountVm {
   readonly canSwitch: boolean
   readonly explorer?: string
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** The embedded wallet, of which there is more to show. */
+  readonly embedded: boolean
   readonly disconnecting: boolean
 }
 
@@ -58,6 +60,7 @@ export function presentAccount({ app, t, feature: account }: AppContextValue & {
       canSwitch: flags.networkSwitch,
       ...(explorer === undefined ? {} : { explorer }),
       ...(current === undefined ? {} : { wallet: current.connector }),
+      embedded: current?.connector.kind === 'auth',
       disconnecting,
     }
   })

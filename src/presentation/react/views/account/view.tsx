@@ -7,6 +7,7 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
+import { LoginPart } from './login-part.js'
 import { presentAccount, type AccountVm } from './presenter.js'
 import { TokenRow } from './token-row.js'
 import { TokenSkeleton } from './token-skeleton.js'
@@ -70,6 +71,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
             </ul>
           )}
         </div>
+        {vm.embedded && <LoginPart />}
       </ScrollBody>
       <div className="foot" data-split="">
         {vm.wallet !== undefined && (

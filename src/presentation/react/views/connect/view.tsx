@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
@@ -16,59 +16,62 @@ import { presentConnect, type ConnectRowVm } from './presenter.js'
 import { QrMark } from './qr-mark.js'
 
 export function ConnectView(): ReactNode {
-  const { t } = useApp()
+  const { t, logins } = useApp()
+  const Blocks = logins?.Logins ?? Fragment
   const [vm, actions] = usePresenter(presentConnect, {})
   const firstRecent = vm.rows.find(({ tag }) => tag === 'recent')
   return (
     <>
       <ScrollBody>
-        {vm.rows.length === 0 && (
-          <Message icon="wallet" title={t('connect.empty')} text={vm.emptyText}>
-            <Button kind="primary" onClick={actions.getWallet} testId="get-wallet">
-              {t('connect.getWallet')}
-            </Button>
-          </Message>
-        )}
-        <RowList label={t('connect.wallets')}>
-          {vm.rows.map((row) =>
-            row.tag === 'pending' ? (
-              <SkeletonRow key={row.id} />
-            ) : (
+        <Blocks>
+          {vm.rows.length === 0 && (
+            <Message icon="wallet" title={t('connect.empty')} text={vm.emptyText}>
+              <Button kind="primary" onClick={actions.getWallet} testId="get-wallet">
+                {t('connect.getWallet')}
+              </Button>
+            </Message>
+          )}
+          <RowList label={t('connect.wallets')}>
+            {vm.rows.map((row) =>
+              row.tag === 'pending' ? (
+                <SkeletonRow key={row.id} />
+              ) : (
+                <ListRow
+                  key={row.id}
+                  mark={
+                    row.tag === 'qrCode' ? (
+                      <QrMark />
+                    ) : row.imageId !== undefined ? (
+                      <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
+                    ) : (
+                      <WalletImage name={row.name} src={row.icon} />
+                    )
+                  }
+                  title={row.name}
+                  detail={row.detail}
+                  end={row.tag !== 'none' && <Tag kind={tagKind(row, firstRecent)}>{row.tagText}</Tag>}
+                  disabled={row.disabled}
+                  onClick={() => actions.choose(row.id)}
+                  testId="wallet-row"
+                  walletId={row.id}
+                />
+              ),
+            )}
+            {vm.search && (
               <ListRow
-                key={row.id}
                 mark={
-                  row.tag === 'qrCode' ? (
-                    <QrMark />
-                  ) : row.imageId !== undefined ? (
-                    <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
-                  ) : (
-                    <WalletImage name={row.name} src={row.icon} />
-                  )
+                  <span className="mark" data-shape="system" aria-hidden="true">
+                    <Icon name="search" />
+                  </span>
                 }
-                title={row.name}
-                detail={row.detail}
-                end={row.tag !== 'none' && <Tag kind={tagKind(row, firstRecent)}>{row.tagText}</Tag>}
-                disabled={row.disabled}
-                onClick={() => actions.choose(row.id)}
-                testId="wallet-row"
-                walletId={row.id}
+                title={t('connect.search')}
+                end={<Tag kind={vm.walletCount === '' ? 'reserved' : 'plain'}>{vm.walletCount || '000+'}</Tag>}
+                onClick={actions.searchWallets}
+                testId="all-wallets"
               />
-            ),
-          )}
-          {vm.search && (
-            <ListRow
-              mark={
-                <span className="mark" data-shape="system" aria-hidden="true">
-                  <Icon name="search" />
-                </span>
-              }
-              title={t('connect.search')}
-              end={<Tag kind={vm.walletCount === '' ? 'reserved' : 'plain'}>{vm.walletCount || '000+'}</Tag>}
-              onClick={actions.searchWallets}
-              testId="all-wallets"
-            />
-          )}
-        </RowList>
+            )}
+          </RowList>
+        </Blocks>
       </ScrollBody>
       {(vm.guide || vm.legal) && (
         <div className="foot">

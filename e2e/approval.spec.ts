@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { createPublicClient, http, parseEther, type Hex } from 'viem'
+import { frameOf, logIn, logInOn } from './support/logins.ts'
+import { expect, Host, loginOptions, test, type World } from './support/test.ts'
+
+type Outcome = { readonly result: unknown } | { readonly code: number; readonly message: string }
+
+/** Asks the connected wallet; the outcome is read later. `{account}` stands for the address of the session. */
+async function ask({ page }: Host, method: string, params: unknown): Promise<() => Promise<Outcome>> {
+  const key = `outcome-${method}-${Math.random()}`
+  await page.evaluate(
+    ({ key, method, params }) => {
+      const provider = window.dialogs['main']?.provider('eip155')
+      const account = window.dialogs['main']?.getState().account?.split(':')[2] ?? ''
+      const filled = JSON.parse(JSON.stringify(params).replaceAll('{account}', account)) as unknown
+      const outcome = provider?.request({ method, params: filled }).then(
+        (result) => ({ result }),
+        (error: Error & { code: number }) => ({ code: error.code, message: error.message }),
+      )
+      Object.assign(globalThis, { [key]: outcome })
+    },
+    { key, method, params },
+  )
+  return () => page.evaluate((key) => Reflect.get(globalThis, key) as Promise<Outcome>, key)
+}
+
+const hello = ['0x68656c6c6f', '{account}']
+const approve = (page: Page) => frameOf(page).getByTestId('approve').click()
+const decline = (page: Page) => frameOf(page).getByTestId('decline').click()
+const chainOf = ({ sandbox }: World) => createPublicClient({ transport: http(sandbox.chains[0]?.rpcUrl) })
+const addressOf = async (host: Host) => String(await host.state('account')).split(':')[2] as Hex
+
+/** The frame lies exactly where the view has its place, and is what a click there meets. */
+async function expectInPlace(page: Page): Promise<void> {
+  const place = page.getByTestId('approval-place')
+  await expect(place).toBeVisible()
+  await expect(frameOf(page).getByTestId('approve')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [frame, area] = [await page.locator('iframe[data-portico-frame]').boundingBox(), await place.boundingBox()]
+      return frame !== null && area !== null && Math.abs(frame.x - area.x) + Math.abs(frame.y - area.y) < 2
+    })
+    .toBe(true)
+  expect(
+    await page.evaluate(() => {
+      const box = document.querySelector('iframe[data-portico-frame]')?.getBoundingClientRect()
+      if (box === undefined) return 'no frame'
+      return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.tagName
+    }),
+  ).toBe('IFRAME')
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`a signature is approved in the frame, over the card, ${viewport.width} wide [S3.63] [S6.4]`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(viewport)
+    const host = await logIn(page, world)
+    const outcome = await ask(host, 'personal_sign', hello)
+    await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+    await expectInPlace(page)
+    await expect(frameOf(page).getByText('hello')).toBeVisible()
+    await approve(page)
+    const answer = await outcome()
+    const signature = 'result' in answer ? (answer.result as Hex) : '0x'
+    const address = await addressOf(host)
+    expect(await chainOf(world).verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    await expect(host.dialog).toBeHidden()
+    await expect(page.locator('iframe[data-portico-frame]')).toBeHidden()
+  })
+
+test('declined in the frame: the site gets 4001 and the dialog closes', async ({ page, world }) => {
+  const host = await logIn(page, world)
+  const outcome = await ask(host, 'personal_sign', hello)
+  await decline(page)
+  expect(await outcome()).toMatchObject({ code: 4001 })
+  await expect(host.dialog).toBeHidden()
+})
+
+test('closing the view rejects what is open, and reads go on [S4.22] [S8.13]', async ({ page, world }) => {
+  const host = await logIn(page, world)
+  const first = await ask(host, 'personal_sign', hello)
+  const second = await ask(host, 'personal_sign', hello)
+  await expectInPlace(page)
+  const read = await ask(host, 'wallet_getCapabilities', ['{account}'])
+  await host.dialog.getByTestId('close').click()
+  expect(await first()).toEqual({ code: 4001, message: 'Request was aborted' })
+  expect(await second()).toEqual({ code: 4001, message: 'Request was aborted' })
+  expect(await read()).toHaveProperty('result')
+  // The frame forgot it as well: the next request is shown alone and works.
+  const next = await ask(host, 'personal_sign', hello)
+  await approve(page)
+  expect(await next()).toHaveProperty('result')
+})
+
+test('a transaction is sent to the chain as it was shown [S3.84]', async ({ page, world }) => {
+  const host = await logIn(page, world)
+  const to: Hex = `0x${'f0'.repeat(20)}`
+  const chain = chainOf(world)
+  const before = await chain.getBalance({ address: to })
+  const outcome = await ask(host, 'eth_sendTransaction', [
+    { from: '{account}', to, value: `0x${parseEther('0.25').toString(16)}` },
+  ])
+  await expect(frameOf(page).getByText('0.25 ETH')).toBeVisible()
+  await approve(page)
+  expect(await outcome()).toHaveProperty('result')
+  await expect.poll(() => chain.getBalance({ address: to })).toBe(before + parseEther('0.25'))
+})
+
+test('a batch of calls happens as one, and its status tells so [S3.86] [S3.87]', async ({ page, world }) => {
+  const host = await logIn(page, world)
+  const [a, b]: Hex[] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+  const outcome = await ask(host, 'wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      chainId: '0x1',
+      from: '{account}',
+      atomicRequired: true,
+      calls: [
+        { to: a, value: '0x1' },
+        { to: b, value: '0x2' },
+      ],
+    },
+  ])
+  await approve(page)
+  const answer = await outcome()
+  expect(answer).toHaveProperty('result')
+  const id = 'result' in answer ? (answer.result as { id: string }).id : ''
+  await expect
+    .poll(async () => (await ask(host, 'wallet_getCallsStatus', [id]))())
+    .toMatchObject({ result: { status: 200, atomic: true } })
+  expect(await chainOf(world).getBalance({ address: b ?? '0x' })).toBe(2n)
+})
+
+test('a method that is neither safe nor unsafe is refused, and the visitor is told [S6.5] [S8.11] [S8.16]', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/Requested RPC call is not allowed/)
+  const host = await logIn(page, world)
+  const outcome = await ask(host, 'eth_sign', ['{account}', '0x00'])
+  expect(await outcome()).toEqual({ code: 4200, message: 'Requested RPC call is not allowed' })
+  await expect(host.dialog.getByText('Action not allowed')).toBeVisible()
+})
+
+test('over a modal dialog of the page and over a part that fills the screen', async ({ page, world }) => {
+  const host = await Host.open(page, world, loginOptions(world), { path: 'native-dialog.html' })
+  await page.locator('#show').click()
+  await logInOn(host, world)
+  const outcome = await ask(host, 'personal_sign', hello)
+  await expectInPlace(page)
+  await approve(page)
+  expect(await outcome()).toHaveProperty('result')
+
+  const full = await Host.open(page, world, loginOptions(world), { path: 'fullscreen.html' })
+  await expect.poll(() => full.state('status')).toBe('connected')
+  await page.locator('#enter').click()
+  const second = await ask(full, 'personal_sign', hello)
+  await expectInPlace(page)
+  await approve(page)
+  expect(await second()).toHaveProperty('result')
+})
+
+test('the keyboard reaches the frame, approves there, and leaves it again', async ({ page, world }) => {
+  const host = await logIn(page, world)
+  const outcome = await ask(host, 'personal_sign', hello)
+  await expectInPlace(page)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  for (let step = 0; step < 6; step++) {
+    const at = await frameOf(page)
+      .locator(':focus')
+      .getAttribute('data-testid')
+      .catch(() => null)
+    if (at === 'approve') break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  expect(await outcome()).toHaveProperty('result')
+
+  const left = await ask(host, 'personal_sign', hello)
+  await expectInPlace(page)
+  await host.dialog.getByTestId('close').focus()
+  await page.keyboard.press('Enter')
+  expect(await left()).toMatchObject({ code: 4001 })
+})
+
+test('the visitor’s look reaches the frame, and who the site is [S1.16] [S3.60] [S3.61]', async ({ page, world }) => {
+  const host = await logIn(page, world, { ...loginOptions(world), theme: { mode: 'dark' } })
+  const outcome = await ask(host, 'personal_sign', hello)
+  const frame = frameOf(page)
+  await expect(frame.getByText('Tidewater')).toBeVisible()
+  await expect(frame.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await page.evaluate(() => window.dialogs['main']?.setTheme({ mode: 'light' }))
+  await expect(frame.locator('html')).toHaveAttribute('data-mode', 'light')
+  await decline(page)
+  await outcome()
+})

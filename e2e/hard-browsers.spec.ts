@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { askForCode, logIn, logInOn, mailedCode, typeCode, visitor } from './support/logins.ts'
+import { expect, Host, loginOptions, test, type World } from './support/test.ts'
+
+/** The same world with the host page on another site than the frame: the browser keeps their storage apart. */
+const acrossSites = (world: World): World => ({
+  ...world,
+  pages: { ...world.pages, url: world.pages.url.replace('127.0.0.1', 'localhost') },
+})
+
+test('a frame of another site, with storage of its own for this site only: login and reload work', async ({
+  page,
+  world,
+}) => {
+  const far = acrossSites(world)
+  await logIn(page, far)
+  const again = await Host.open(page, far, loginOptions(far))
+  await expect.poll(() => again.state('status')).toBe('connected')
+})
+
+test('a frame that may keep nothing: login works, and a reload ends it without an error', async ({ page, world }) => {
+  const far = acrossSites(world)
+  await page.addInitScript((origin) => {
+    if (location.origin !== origin) return
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  }, world.sandbox.frame.origin)
+  await logIn(page, far)
+  const again = await Host.open(page, far, loginOptions(far))
+  await expect.poll(() => again.state('status')).toBe('disconnected')
+  // Nothing is stuck: after the cooldown the visitor logs in again.
+  await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+  await logInOn(again, far)
+})
+
+test('a page that isolates its windows: the header is named to the developer, and the login leaves the page and comes back', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/Cross-Origin-Opener-Policy/)
+  const warned: string[] = []
+  page.on('console', (message) => warned.push(message.text()))
+  world.sandbox.frame.control.social('google', 'approve')
+  const host = await Host.open(page, world, loginOptions(world), { coop: 'same-origin' })
+  await host.openDialog()
+  await host.dialog.locator('[data-social="google"]').click()
+  await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
+  expect(warned.join('\n')).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+  await page.locator('html[data-ready]').waitFor()
+  const back = new Host(page)
+  await back.create('main', loginOptions(world))
+  await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+})
+
+test('a page inside a frame of another page: email and windows work', async ({ page, world }) => {
+  const far = acrossSites(world)
+  await page.goto(`${far.pages.url}/e2e/hosts/plain.html`)
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { src, width: 1000, height: 700, name: 'inner' })
+    document.body.append(frame)
+  }, `${world.pages.url}/e2e/hosts/plain.html`)
+  const inner = page.frameLocator('iframe[name="inner"]')
+  await inner.locator('html[data-ready]').waitFor()
+  const frame = page.frame({ name: 'inner' })
+  if (frame === null) throw new Error('There is no inner page.')
+  await frame.evaluate((options) => {
+    const dialog = window.host.createWalletDialog(options)
+    window.dialogs['main'] = dialog
+    const button = document.querySelector('#connect')
+    if (button !== null) dialog.attach(button)
+  }, loginOptions(world))
+  world.sandbox.frame.control.social('google', 'approve')
+  await inner.locator('#connect').click()
+  await inner.locator('[data-social="google"]').click()
+  await expect
+    .poll(() => frame.evaluate(() => window.dialogs['main']?.getState().status), { timeout: 10_000 })
+    .toBe('connected')
+})
+
+test('a policy without the frame: the visitor is told at once, and wallets still work [S8.26]', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/Content Security Policy|frame-src|frame/i)
+  const host = await Host.open(page, world, loginOptions(world), { csp: world.sandbox.apiUrl })
+  await askForCode(host)
+  await expect(host.dialog.getByRole('alert')).toBeVisible({ timeout: 5_000 })
+  await expect(host.dialog.getByTestId('email')).toBeEnabled()
+})
+
+test.describe('a frame that misbehaves', () => {
+  test('is never ready: said after the wait, and the next try works [S8.26]', async ({ page, world, expected }) => {
+    expected.push(/frame|login/i)
+    world.sandbox.frame.control.fault('neverReady')
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await expect(host.dialog.getByRole('alert')).toBeVisible({ timeout: 25_000 })
+    world.sandbox.frame.control.fault(undefined)
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+  })
+
+  test('answers with errors: its words are shown [S3.66] [S8.12]', async ({ page, world }) => {
+    world.sandbox.frame.control.fault('errorReplies')
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await expect(host.dialog.getByRole('alert')).toBeVisible()
+    world.sandbox.frame.control.fault(undefined)
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+  })
+
+  for (const fault of ['malformed', 'replayed', 'slow'] as const)
+    test(`${fault} answers end in a login or in a sentence`, async ({ page, world }) => {
+      world.sandbox.frame.control.fault(fault)
+      const host = await Host.open(page, world, loginOptions(world))
+      await askForCode(host)
+      if (fault === 'malformed') return expect(host.dialog.getByRole('alert')).toBeVisible()
+      await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice', { timeout: 10_000 })
+      await world.sandbox.frame.control.followLink(visitor)
+      await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp', { timeout: 10_000 })
+      await typeCode(host, await mailedCode(world))
+      await expect.poll(() => host.state('status'), { timeout: 20_000 }).toBe('connected')
+    })
+
+  test('lost the session: a reload ends disconnected within three seconds, and the device forgets [S4.9]', async ({
+    page,
+    world,
+  }) => {
+    await logIn(page, world)
+    world.sandbox.frame.control.fault('sessionLost')
+    const again = await Host.open(page, world, loginOptions(world))
+    await expect.poll(() => again.state('status'), { timeout: 4_000 }).toBe('disconnected')
+    await expect.poll(() => emailOf(page)).toBeNull()
+  })
+})
+
+const emailOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('@portico/email'))

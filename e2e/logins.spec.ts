@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { askForCode, frameDocument, logIn, logInOn, mailedCode, typeCode, visitor } from './support/logins.ts'
+import { expect, Host, loginOptions, test, type World } from './support/test.ts'
+
+/** What the dialog keeps on the device. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('@portico/'))))
+
+const frames = (page: Page, { sandbox }: World): number =>
+  page.frames().filter((frame) => frame.url().startsWith(sandbox.frame.origin)).length
+
+test.describe('email', () => {
+  test('leads from an address over device and code to an account that signs [S1.4] [S4.15] [S4.16] [S4.17] [S4.18]', async ({
+    page,
+    world,
+  }) => {
+    const host = await logIn(page, world)
+    const signed = await page.evaluate(async () => {
+      const provider = window.dialogs['main']?.provider('eip155')
+      return (await provider?.request({ method: 'eth_accounts' })) as string[]
+    })
+    expect(signed[0]).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(await host.state('account')).toContain(signed[0])
+  })
+
+  test('a device that is known gets the code at once', async ({ page, world }) => {
+    const host = await logIn(page, world)
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+    await askForCode(host)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+    await typeCode(host, await mailedCode(world))
+    await expect.poll(() => host.state('status')).toBe('connected')
+  })
+
+  test('a wrong code says so, keeps the focus, and the right one still works', async ({ page, world }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    await world.sandbox.frame.control.followLink(visitor)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+    const code = await mailedCode(world)
+    await typeCode(host, code === '000000' ? '111111' : '000000')
+    await expect(host.dialog.getByRole('alert')).toContainText('code')
+    expect(
+      await page.evaluate(() =>
+        document
+          .querySelector('[data-portico]')
+          ?.shadowRoot?.activeElement?.matches('[data-testid="otp"], [data-testid="otp"] *'),
+      ),
+    ).toBe(true)
+    await typeCode(host, code)
+    await expect.poll(() => host.state('status')).toBe('connected')
+  })
+
+  test('an expired code says so in the words of the frame [S8.12]', async ({ page, world }) => {
+    world.sandbox.frame.control.codeLifetime(1)
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await world.sandbox.frame.control.followLink(visitor)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+    await typeCode(host, await mailedCode(world))
+    await expect(host.dialog.getByRole('alert')).toContainText('expired')
+  })
+
+  test('a second mail within thirty seconds is refused with the seconds left [S5.9] [S9.9]', async ({
+    page,
+    world,
+  }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    await askForCode(host)
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('email').fill(visitor)
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toContainText(/Please try again after \d+ seconds/)
+    expect(world.sandbox.frame.control.mails(visitor)).toHaveLength(1)
+  })
+
+  test('survives a reload without a prompt, and a disconnect forgets it [S3.89] [S4.9]', async ({ page, world }) => {
+    await logIn(page, world)
+    expect(Object.keys(await kept(page)).toSorted()).toEqual([
+      '@portico/activeNamespace',
+      '@portico/activeNetworks',
+      '@portico/connectedWallets',
+      '@portico/connectionStatus',
+      '@portico/email',
+      '@portico/emailLoginUsed',
+      '@portico/lastChain',
+      '@portico/smartAccountNetworks',
+    ])
+    const again = await Host.open(page, world, loginOptions(world))
+    await expect.poll(() => again.state('status')).toBe('connected')
+    await page.evaluate(() => window.dialogs['main']?.disconnect())
+    await expect.poll(() => again.state('status')).toBe('disconnected')
+    const left = await kept(page)
+    for (const key of ['email', 'emailLoginUsed', 'lastChain', 'socialUserName'])
+      expect(left, key).not.toHaveProperty(`@portico/${key}`)
+    // The frame forgot it too.
+    const frame = frameDocument(page, world)
+    expect(await frame?.evaluate(() => JSON.stringify(localStorage))).not.toContain(visitor)
+  })
+
+  test('no frame and no request to it before the visitor chooses a login [S2.28]', async ({ page, world }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(world.sandbox.frame.origin)) asked.push(request.url())
+    })
+    const host = await Host.open(page, world, loginOptions(world))
+    await host.openDialog()
+    await host.dialog.getByTestId('email').fill(visitor)
+    expect([asked.length, frames(page, world)]).toEqual([0, 0])
+    await host.dialog.getByTestId('email').press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+    const query = new URL(asked[0] ?? '').searchParams
+    expect(Object.fromEntries(query)).toEqual({
+      projectId: 'e2e',
+      chainId: 'eip155:1',
+      version: '4',
+      enableLogger: 'false',
+    })
+  })
+
+  test('codes and addresses are in no log and in no key of the device but the email’s own', async ({ page, world }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const host = await Host.open(page, world, loginOptions(world))
+    await logInOn(host, world)
+    const code = world.sandbox.frame.control.latestCode(visitor) ?? 'none'
+    const { '@portico/email': email, ...others } = await kept(page)
+    expect(email).toContain(visitor)
+    expect(said.join('\n') + JSON.stringify(others)).not.toMatch(new RegExp(`${code}|${visitor}`))
+  })
+})
+
+const windowProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+
+test.describe('social logins', () => {
+  /** Starts a login; the window that opened, if one did. */
+  async function start(host: Host, provider: string): Promise<Page | undefined> {
+    await host.openDialog()
+    const tile = host.dialog.locator(`[data-social="${provider}"]`)
+    if (!(await tile.isVisible())) await host.dialog.getByTestId('more-socials').click()
+    const opening = host.page.waitForEvent('popup', { timeout: 3_000 }).catch(() => undefined)
+    await host.dialog.locator(`[data-social="${provider}"]`).click()
+    return opening
+  }
+
+  for (const provider of windowProviders)
+    test(`${provider}: closed, declined, approved, one after the other [S1.4] [S3.53] [S3.55]`, async ({
+      page,
+      world,
+    }) => {
+      const host = await Host.open(page, world, loginOptions(world))
+      const closed = await start(host, provider)
+      await closed?.getByTestId('social-approve').waitFor()
+      await closed?.close()
+      await expect(host.dialog).not.toHaveAttribute('data-view', 'ConnectingSocial')
+      await page.keyboard.press('Escape')
+
+      world.sandbox.frame.control.social(provider, 'decline')
+      await start(host, provider)
+      await expect(host.dialog.getByTestId('try-again')).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      world.sandbox.frame.control.social(provider, 'approve')
+      await start(host, provider)
+      await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+      expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
+    })
+
+  test('after one provider was given up another one works', async ({ page, world }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    const first = await start(host, 'google')
+    await first?.getByTestId('social-approve').waitFor()
+    await host.dialog.getByTestId('back').click()
+    await expect.poll(() => first?.isClosed()).toBe(true)
+    await page.keyboard.press('Escape')
+    world.sandbox.frame.control.social('github', 'approve')
+    await start(host, 'github')
+    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  })
+
+  test('the window opens in the click itself, before anything was fetched', async ({ page, world }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    await host.openDialog()
+    await page.evaluate(() => {
+      const open = window.open.bind(window)
+      window.open = (...given) => {
+        Object.assign(globalThis, {
+          openedIn: new Error('stack').stack?.includes('await') === true ? 'later' : 'click',
+        })
+        Object.assign(globalThis, {
+          activation: navigator.userActivation.isActive,
+          clicking: Reflect.get(window, 'clicking'),
+        })
+        return open(...given)
+      }
+      document.addEventListener('click', () => Object.assign(window, { clicking: true }), { capture: true })
+      document.addEventListener('click', () => queueMicrotask(() => Object.assign(window, { clicking: false })))
+    })
+    const opening = page.waitForEvent('popup')
+    await host.dialog.locator('[data-social="google"]').click()
+    await (await opening).close()
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'clicking') !== undefined)).toBe(true)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'activation'))).toBe(true)
+  })
+
+  test('a blocked window: the page itself goes to the provider and comes back logged in', async ({ page, world }) => {
+    world.sandbox.frame.control.social('google', 'approve')
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const host = await Host.open(page, world, loginOptions(world))
+    await host.openDialog()
+    await host.dialog.locator('[data-social="google"]').click()
+    await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
+    await page.locator('html[data-ready]').waitFor()
+    const back = new Host(page)
+    await back.create('main', loginOptions(world))
+    await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+    expect(page.url()).not.toMatch(/result_uri|portico_login/)
+    expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
+  })
+
+  test('an address that somebody else made up logs nobody in', async ({ page, world }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('@portico/socialRedirect', JSON.stringify({ provider: 'google', nonce: 'a'.repeat(36) }))
+    })
+    await page.goto(
+      `${world.pages.url}/e2e/hosts/plain.html?portico_login=forged&result_uri=${encodeURIComponent('https://evil.example')}`,
+    )
+    await page.locator('html[data-ready]').waitFor()
+    const host = new Host(page)
+    await host.create('main', loginOptions(world))
+    await expect.poll(() => page.url()).not.toMatch(/result_uri|portico_login/)
+    expect(await host.state('status')).toBe('disconnected')
+    expect(frames(page, world)).toBe(0)
+  })
+
+  test('Farcaster: the code is scanned and the app approves [S3.68] [S3.69]', async ({ page, world }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    await start(host, 'farcaster')
+    await expect(host.dialog).toHaveAttribute('data-view', 'ConnectingFarcaster')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await host.dialog.getByTestId('copy-link').click()
+    world.sandbox.frame.control.approveFarcaster(await page.evaluate(() => navigator.clipboard.readText()))
+    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  })
+
+  test('leaving Farcaster forgets its address, starts the frame anew, and the next login works [S2.13]', async ({
+    page,
+    world,
+  }) => {
+    const host = await Host.open(page, world, loginOptions(world))
+    await start(host, 'farcaster')
+    await expect(host.dialog.getByTestId('copy-link')).toBeEnabled()
+    const loads: string[] = []
+    page.on('framenavigated', (frame) => loads.push(frame.url()))
+    await host.dialog.getByTestId('back').click()
+    await expect.poll(() => loads.filter((url) => url.startsWith(world.sandbox.frame.origin)).length).toBe(1)
+    await page.keyboard.press('Escape')
+    await logInOn(host, world)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test'
+import { expect, Host, loginOptions, type PlainOptions, type World } from './test.ts'
+
+export const visitor = 'marlow@tidewater.example'
+
+/** The frame wallet inside the page. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[data-portico-frame]')
+
+/** The frame's own document, for scripts. */
+export function frameDocument(page: Page, { sandbox }: World): Frame | undefined {
+  return page.frames().find((frame) => frame.url().startsWith(sandbox.frame.url))
+}
+
+/** Opens the dialog and asks for a code. */
+export async function askForCode(host: Host, email = visitor): Promise<void> {
+  await host.openDialog()
+  await host.dialog.getByTestId('email').fill(email)
+  await host.dialog.getByTestId('email').press('Enter')
+}
+
+/** The code that was mailed last, once it is there. */
+export async function mailedCode({ sandbox }: World, email = visitor): Promise<string> {
+  await expect.poll(() => sandbox.frame.control.latestCode(email)).toMatch(/^\d{6}$/)
+  return sandbox.frame.control.latestCode(email) ?? ''
+}
+
+/** The whole way of a new device: address, link, code. */
+export async function logIn(page: Page, world: World, options: PlainOptions = loginOptions(world)): Promise<Host> {
+  const host = await Host.open(page, world, options)
+  await logInOn(host, world)
+  return host
+}
+
+export async function logInOn(host: Host, world: World, email = visitor): Promise<void> {
+  await askForCode(host, email)
+  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+  await world.sandbox.frame.control.followLink(email)
+  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+  await typeCode(host, await mailedCode(world, email))
+  await expect.poll(() => host.state('status')).toBe('connected')
+}
+
+export async function typeCode({ page, dialog }: Host, code: string): Promise<void> {
+  await dialog.getByTestId('otp').first().focus()
+  await page.keyboard.type(code)
+}

@@ -1,0 +1,24 @@
+import { createTestClient, http, parseEther, publicActions, type Address } from 'viem'
+import type { SandboxChain } from '../../chains/start-chains.ts'
+
+const gift = parseEther('10')
+
+export type Faucet = {
+  /** Gives 10 ETH on a chain to each address that was never given any there. */
+  fund(chain: SandboxChain, addresses: readonly Address[]): Promise<void>
+}
+
+export function createFaucet(): Faucet {
+  const given = new Set<string>()
+  return {
+    fund: async (chain, addresses) => {
+      const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).extend(publicActions)
+      for (const address of addresses) {
+        const key = `${chain.chainId} ${address.toLowerCase()}`
+        if (given.has(key)) continue
+        given.add(key)
+        await client.setBalance({ address, value: (await client.getBalance({ address })) + gift })
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  createWalletClient,
+  defineChain,
+  http,
+  publicActions,
+  type Hash,
+} from 'viem'
+import { entryPoint08Abi, toPackedUserOperation } from 'viem/account-abstraction'
+import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonic } from '../../chains/chain-plan.ts'
+import type { SandboxChain } from '../../chains/start-chains.ts'
+import { SandboxError } from '../../sandbox-error.ts'
+import { toLibrary, userOperationSchema } from './user-operation-schema.ts'
+
+/** Pays for the operations that it carries and is paid back by them. The node holds its key and counts its nonces. */
+const relayer = mnemonicToAccount(mnemonic, { addressIndex: 8 }).address
+
+/**
+ * Carries a signed user operation to the EntryPoint, as a bundler does, and waits for the block.
+ * An operation whose calls fail is carried all the same: its event in the receipt says so.
+ *
+ * @throws SandboxError for what is no operation of this chain's EntryPoint, with the EntryPoint's reason
+ */
+export async function relayUserOperation(chain: SandboxChain, wire: unknown): Promise<Hash> {
+  const parsed = userOperationSchema.safeParse(wire)
+  if (!parsed.success) throw new SandboxError('This is no user operation of ERC-4337 version 0.8.', parsed.error)
+  const client = createClient(chain)
+  const call = {
+    address: chain.smartAccounts.entryPoint,
+    abi: entryPoint08Abi,
+    functionName: 'handleOps',
+    args: [[toPackedUserOperation(toLibrary(parsed.data))], relayer],
+    account: relayer,
+  } as const
+  try {
+    await client.simulateContract(call)
+    const hash = await client.writeContract({ ...call, chain: client.chain })
+    await client.waitForTransactionReceipt({ hash })
+    return hash
+  } catch (error) {
+    throw new SandboxError(`The network refuses the operation: ${reasonOf(error)}`, error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof BaseError)) return 'the node does not answer.'
+  const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+  const said = reverted instanceof ContractFunctionRevertedError ? reverted.data?.args?.at(1) : undefined
+  return typeof said === 'string' ? said : error.shortMessage
+}
+
+function createClient({ chainId, name, nativeCurrency, rpcUrl }: SandboxChain) {
+  const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+  return createWalletClient({ chain, transport: http(), pollingInterval: 50 }).extend(publicActions)
+}

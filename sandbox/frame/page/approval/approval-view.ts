@@ -1,0 +1,72 @@
+import { element } from '../../../wallets/browser/pages/element.ts'
+import type { Approval, Field, Section, TreeNode } from './approval.ts'
+
+const accountNames = { eoa: 'Key account', smartAccount: 'Smart account' } as const
+
+/** The approval screen: who asks, with what account, for what. `behind` more wait. */
+export function approvalView(approval: Approval, behind: number, decide: (approve: boolean) => void): HTMLElement {
+  const { title, note, origin, host, account, network, sections } = approval
+  const button = (approve: boolean, label: string, id: string) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        'data-testid': id,
+        class: approve ? 'primary' : '',
+        click: (event) => {
+          // The second half of a double click would decide about the next request, unread.
+          if (!(event instanceof MouseEvent) || event.detail < 2) decide(approve)
+        },
+      },
+      label,
+    )
+  return element(
+    'section',
+    { class: 'approval', role: 'dialog', 'aria-labelledby': 'title', 'data-testid': 'approval' },
+    element('h1', { id: 'title', tabindex: '-1' }, title),
+    element('p', {}, note),
+    element(
+      'div',
+      { class: 'card', 'data-testid': 'site' },
+      element('strong', {}, host?.name || 'A site without a name'),
+      element('span', {}, host?.url || 'without an address'),
+      element('small', {}, 'These are the site’s own words. The request comes from:'),
+      element('code', { 'data-testid': 'origin' }, origin),
+    ),
+    ...sections.map(sectionView),
+    sectionView({
+      heading: 'Signed with',
+      fields: [
+        { kind: 'code', label: accountNames[account.type], value: account.address },
+        { kind: 'text', label: 'Network', value: network },
+      ],
+    }),
+    element('p', { hidden: behind === 0, role: 'status' }, behind === 1 ? 'One more waits.' : `${behind} more wait.`),
+    element('div', { class: 'actions' }, button(false, 'Decline', 'decline'), button(true, 'Approve', 'approve')),
+  )
+}
+
+function sectionView({ heading, fields }: Section): HTMLElement {
+  return element(
+    'div',
+    { class: 'card' },
+    ...(heading === undefined ? [] : [element('h2', {}, heading)]),
+    ...fields.map(fieldView),
+  )
+}
+
+function fieldView(field: Field): HTMLElement {
+  const label = element('h3', {}, field.label)
+  if (field.kind === 'tree') return element('div', {}, label, treeView(field.children))
+  const value = element('div', { class: `value ${field.kind}`, tabindex: '0' }, field.value)
+  return element('div', {}, label, value)
+}
+
+function treeView(nodes: readonly TreeNode[]): HTMLElement {
+  const items = nodes.map((node) => {
+    const name = element('span', { class: 'name' }, node.label)
+    const below = 'value' in node ? element('span', { class: 'leaf' }, node.value) : treeView(node.children)
+    return element('li', {}, name, below)
+  })
+  return element('ul', {}, ...items)
+}

@@ -1,0 +1,140 @@
+import { codeDigits, codeLength, emailCooldownMs, emailRefusal } from '../../domain/email-login.js'
+import { toDialogError, type DialogError } from '../../domain/errors.js'
+import { view, type ViewName } from '../../domain/view.js'
+import type { Clock } from '../../ports/clock.js'
+import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { EmailLogin, EmailLoginState } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import type { ViewRouter } from '../router/router.js'
+import { createStore } from '../store.js'
+import type { JoinEmbedded } from './join-embedded.js'
+import { follow, shownView, whenLeaving } from './leaving.js'
+
+export interface EmailLoginDeps {
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly track: Track
+  readonly lifetime: Lifetime
+  readonly embeddedWallet: EmbeddedWallet
+  readonly join: JoinEmbedded
+}
+
+type Awaiting = Extract<EmailLoginState, { readonly status: 'awaitingDevice' | 'awaitingCode' }>
+
+const views: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
+
+/** Login by a code in a mail (S4.15–S4.18). The newest question wins, and an answer to an older one changes nothing. */
+export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
+  const { storage, clock, track, lifetime, embeddedWallet, join } = deps
+  const state = createStore<EmailLoginState>({ status: 'idle' })
+  const set = (next: EmailLoginState) => state.update(() => next)
+  const latest = createLatest()
+  /** Where the address was typed, until a view of our own is shown. */
+  let home: ViewName | undefined
+
+  const show = (name: 'EmailVerifyDevice' | 'EmailVerifyOtp') => {
+    follow(deps, views, view(name))
+    home = undefined
+  }
+  const refusal = (email: string) => emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
+  const over = () => set({ status: 'idle' })
+
+  /** Asks for a mail; `before` is what was awaited when it is another one. */
+  const ask = (email: string, before?: Awaiting): Promise<void> =>
+    latest.run(async (signal) => {
+      set({ status: 'sending', email })
+      let action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+      let error: DialogError | undefined
+      try {
+        action = await embeddedWallet.startEmailLogin(email)
+        // Whether or not it is still waited for: a mail was sent.
+        storage.set('lastEmailLoginAt', clock.now())
+        if (signal.aborted) return
+        if (action === 'CONNECT') return await join({ email }, signal, over)
+      } catch (cause) {
+        if (signal.aborted) return
+        error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+        if (before === undefined) return set({ status: 'failed', email, error })
+        // The mail of before still counts.
+        action = before.status === 'awaitingDevice' ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
+      }
+      const resendAt = (storage.get('lastEmailLoginAt') ?? clock.now()) + emailCooldownMs
+      const mailed = { email, resendAt, ...(error === undefined ? {} : { error }) }
+      if (action === 'VERIFY_DEVICE') {
+        set({ status: 'awaitingDevice', ...mailed })
+        show('EmailVerifyDevice')
+        try {
+          await embeddedWallet.awaitDevice(signal)
+        } catch (cause) {
+          if (signal.aborted) return
+          return set({ status: 'awaitingDevice', email, resendAt, error: toDialogError(cause, 'FRAME_UNAVAILABLE') })
+        }
+        if (signal.aborted) return
+        track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
+        error = undefined
+      }
+      if (error === undefined) track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
+      set({ status: 'awaitingCode', ...(action === 'VERIFY_DEVICE' ? { email, resendAt } : mailed) })
+      show('EmailVerifyOtp')
+    })
+
+  const check = (otp: string, { email, resendAt }: { readonly email: string; readonly resendAt: number }) =>
+    latest.run(async (signal) => {
+      set({ status: 'checking', email, resendAt })
+      try {
+        await embeddedWallet.confirmEmailCode(otp)
+        if (signal.aborted) return
+        track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+        await join({ email }, signal, over)
+      } catch (cause) {
+        if (signal.aborted) return
+        const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+        track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
+        set({ status: 'awaitingCode', email, resendAt, error })
+      }
+    })
+
+  const cancel = () => {
+    latest.cancel()
+    home = undefined
+    state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
+  }
+  lifetime.add(cancel)
+  lifetime.add(whenLeaving(deps, (shown) => shown !== undefined && (views.includes(shown) || shown === home), cancel))
+
+  return {
+    state,
+    start: async (typed) => {
+      const email = typed.trim()
+      const now = state.get()
+      // A second tap on the button.
+      if (now.status === 'sending' && now.email === email) return
+      cancel()
+      home = shownView(deps)
+      const error = refusal(email)
+      if (error !== undefined) return set({ status: 'failed', email, error })
+      track({ event: 'EMAIL_SUBMITTED' })
+      await ask(email)
+    },
+    resend: async () => {
+      const now = state.get()
+      if (now.status !== 'awaitingDevice' && now.status !== 'awaitingCode') return
+      const error = refusal(now.email)
+      if (error !== undefined) return set({ ...now, error })
+      await ask(now.email, now)
+    },
+    submit: async (code) => {
+      const now = state.get()
+      const otp = codeDigits(code)
+      if (otp.length === codeLength && (now.status === 'awaitingCode' || now.status === 'checking'))
+        await check(otp, now)
+    },
+    cancel,
+  }
+}

@@ -1,0 +1,72 @@
+import type { SessionState } from '../../domain/session.js'
+import type { Clock } from '../../ports/clock.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import type { EmbeddedWallet, FrameSurface, PageAddress } from '../../ports/embedded-wallet.js'
+import type { Logger } from '../../ports/logger.js'
+import type { Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { EmbeddedFeature, Features, Settings, ThemeStore } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import type { FeedbackControl } from '../feedback/feedback.js'
+import type { Latest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import type { ViewRouter } from '../router/router.js'
+import type { Links } from '../session/links.js'
+import type { Store } from '../store.js'
+import { createApproval } from './approval.js'
+import { createEmailLogin } from './email-login.js'
+import { createEmbeddedAccount } from './embedded-account.js'
+import { createFarcasterLogin } from './farcaster-login.js'
+import { createJoinEmbedded } from './join-embedded.js'
+import { createSmartAccountNetworks } from './smart-account-networks.js'
+import { createSocialLogin } from './social-login.js'
+import { createSync } from './sync.js'
+import { createTransactions } from './transactions.js'
+
+export interface EmbeddedDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly track: Track
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly feedback: FeedbackControl
+  readonly features: Features
+  readonly settings: Settings
+  readonly theme: ThemeStore
+  readonly lifetime: Lifetime
+  readonly embeddedWallet: EmbeddedWallet
+  /** The frame as a wallet; the real one, not the one that loads this feature first. */
+  readonly connector: WalletConnector
+  readonly frameSurface: FrameSurface
+  /** Origin of `endpoints.frame`: the only one whose windows may bring a login back. */
+  readonly frameOrigin: string
+  readonly pageAddress: PageAddress
+  /** Random texts that nobody can guess. */
+  readonly ids: () => string
+  /** What the frame tells the visitor of the site. */
+  readonly metadata: Parameters<EmbeddedWallet['syncHost']>[0]
+}
+
+/** The embedded wallet as a feature: logins, account, approvals. */
+export function createEmbedded(deps: EmbeddedDeps): EmbeddedFeature {
+  const sync = createSync(deps)
+  const smartAccountNetworks = createSmartAccountNetworks(deps)
+  const join = createJoinEmbedded(deps)
+  const farcaster = createFarcasterLogin({ ...deps, join, sync })
+  const transactions = createTransactions(deps)
+  return {
+    email: createEmailLogin({ ...deps, join }),
+    social: createSocialLogin({ ...deps, join, farcaster, sync }),
+    farcaster,
+    account: createEmbeddedAccount({ ...deps, smartAccountNetworks }),
+    approval: createApproval({ ...deps, transactions }),
+    transactions,
+    connector: deps.connector,
+  }
+}

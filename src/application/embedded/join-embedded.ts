@@ -1,0 +1,94 @@
+import { DialogError } from '../../domain/errors.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import type { Social } from '../../domain/social.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import type { Tabs } from '../../ports/platform.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { Settings } from '../app.js'
+import type { Latest } from '../latest.js'
+import type { Links } from '../session/links.js'
+import { shareConnection } from '../stored-connection.js'
+import type { Store } from '../store.js'
+import { acceptEmbedded } from './embedded-session.js'
+
+export interface JoinEmbeddedDeps {
+  readonly session: Store<SessionState>
+  readonly links: Links
+  readonly attempts: Latest
+  readonly connector: WalletConnector
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly tabs: Tabs
+  readonly track: Track
+}
+
+/** How the visitor logged in; kept for the next visit. */
+export interface Login {
+  readonly email?: string | undefined
+  readonly social?: Social
+  readonly userName?: string | undefined
+}
+
+/**
+ * After any login: what the frame knows of the visitor becomes the session.
+ * @param signal of the login: aborted when the visitor leaves it
+ * @param joined called once it is certain and before the session changes, so that a login is over when its views are left by that
+ * @throws DialogError of the connector; ABORTED also when another attempt to connect takes over
+ */
+export type JoinEmbedded = (login: Login, signal: AbortSignal, joined: () => void) => Promise<void>
+
+export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
+  const { session, links, attempts, connector, settings, storage, track } = deps
+
+  /** Before the session changes, so that whoever hears of it reads the right login. */
+  const remember = ({ email, social, userName }: Login) => {
+    const keep = <K extends 'email' | 'connectedSocial' | 'socialUserName'>(
+      key: K,
+      value: Parameters<typeof storage.set<K>>[1] | undefined,
+    ) => (value === undefined ? storage.remove(key) : storage.set(key, value))
+    keep('email', email)
+    keep('connectedSocial', social)
+    keep('socialUserName', userName)
+    storage.set('emailLoginUsed', true)
+    storage.remove('lastEmailLoginAt')
+  }
+
+  return async (login, signal, joined) => {
+    if (signal.aborted) throw new DialogError('ABORTED')
+    const controller = new AbortController()
+    const stop = () => controller.abort()
+    signal.addEventListener('abort', stop)
+    let takenOver = false
+    try {
+      await attempts.run(async (attempt) => {
+        attempt.addEventListener('abort', () => {
+          takenOver = true
+          stop()
+        })
+        session.update(beginConnecting)
+        const link = await connector.connect({ chains: chains(settings, session.get()), signal: controller.signal })
+        if (controller.signal.aborted) {
+          // No goodbye to the wallet: the next login may already be on its way in the same frame.
+          link.release?.()
+          throw new DialogError('ABORTED')
+        }
+        remember(login)
+        joined()
+        shareConnection(deps, acceptEmbedded(links, link), link.connector)
+      })
+    } catch (cause) {
+      if (!takenOver) session.update(endConnecting)
+      throw cause
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+    track({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: connector.info.name } })
+  }
+}
+
+/** The host's networks, the one that the visitor chose before connecting first. */
+function chains({ networks }: Settings, { chosenNetwork }: SessionState) {
+  const all = networks.map(({ id }) => id)
+  return chosenNetwork === undefined ? all : [chosenNetwork, ...all.filter((id) => id !== chosenNetwork)]
+}

@@ -1,0 +1,200 @@
+import { catchError, from, map, of } from 'rxjs'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import type { Social, WindowSocial } from '../../domain/social.js'
+import { view } from '../../domain/view.js'
+import type { Clock } from '../../ports/clock.js'
+import type { EmbeddedWallet, PageAddress, Popup } from '../../ports/embedded-wallet.js'
+import type { Logger } from '../../ports/logger.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { FarcasterLogin, SocialLogin, SocialLoginState } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import type { ViewRouter } from '../router/router.js'
+import { createStore } from '../store.js'
+import type { JoinEmbedded } from './join-embedded.js'
+import { shownView, whenLeaving } from './leaving.js'
+import { returnedLogin, webAddress, withWayBack } from './social-redirect.js'
+import { closedBy, firstTold, resultOf, timedOut, type Told } from './social-window.js'
+import type { Sync } from './sync.js'
+
+export interface SocialLoginDeps {
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly track: Track
+  readonly lifetime: Lifetime
+  readonly embeddedWallet: EmbeddedWallet
+  readonly pageAddress: PageAddress
+  readonly frameOrigin: string
+  readonly ids: () => string
+  readonly join: JoinEmbedded
+  readonly farcaster: FarcasterLogin
+  readonly sync: Sync
+}
+
+/** How long the way to the provider may take (wire facts 4.7). */
+const openingMs = 45_000
+/** How long the visitor may take there. */
+const waitingMs = 10 * 60_000
+/** A page that is still here after this could not be left. */
+const leavingMs = 30_000
+
+/** Asks the frame something; while it is open when the login ends, the frame has to start anew. */
+type Ask = <T>(answer: Promise<T>) => Promise<T>
+
+/**
+ * Login at a provider, in a window of its own; where there is none, or it would be cut off from the page, the page itself goes there
+ * and comes back. However it ends, the window is closed and nothing listens any more.
+ */
+export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
+  const { dialog, router, storage, clock, track, embeddedWallet, pageAddress } = deps
+  const state = createStore<SocialLoginState>({ status: 'idle' })
+  const set = (next: SocialLoginState) => state.update(() => next)
+  const latest = createLatest()
+  const report = (event: 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED', provider: Social) =>
+    track({ event: `SOCIAL_LOGIN_${event}`, properties: { provider } })
+
+  const throughWindow = async (provider: WindowSocial, window: Popup, ask: Ask, signal: AbortSignal) => {
+    const closed$ = closedBy(window, clock)
+    const way = Promise.all([ask(embeddedWallet.socialRedirectUri(provider)), pageAddress.openerPolicy()])
+    const way$ = from(way).pipe(
+      map((value): Told<Awaited<typeof way>> => ({ value })),
+      catchError((cause: unknown) => of({ error: toDialogError(cause, 'FRAME_UNAVAILABLE') })),
+    )
+    const [uri, policy] = await firstTold(
+      [way$, closed$, timedOut('GET_SOCIAL_REDIRECT_URI', openingMs, clock)],
+      signal,
+    )
+    if (policy?.split(';')[0]?.trim().toLowerCase() === 'same-origin') {
+      deps.logger.warn(
+        'A login window cannot speak to this page. Serve it with the header Cross-Origin-Opener-Policy: same-origin-allow-popups',
+      )
+      window.close()
+      return leavePage(provider, uri, signal)
+    }
+    if (webAddress(uri) === undefined) throw notAnAddress()
+    const result = firstTold(
+      [resultOf(window, deps.frameOrigin), closed$, timedOut('resultUri', waitingMs, clock)],
+      signal,
+    )
+    window.navigate(uri)
+    set({ status: 'waiting', provider })
+    return result
+  }
+
+  /** Never resolves: the page comes back as another one. */
+  const leavePage = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
+    const nonce = deps.ids()
+    const address = withWayBack(uri, pageAddress.read(), nonce)
+    if (address === undefined) throw notAnAddress()
+    storage.set('socialRedirect', { provider, nonce })
+    set({ status: 'waiting', provider })
+    pageAddress.leave(address)
+    try {
+      await clock.sleep(leavingMs, signal)
+    } catch (cause) {
+      storage.remove('socialRedirect')
+      throw cause
+    }
+    throw new DialogError('POPUP_BLOCKED')
+  }
+
+  const finish = async (provider: WindowSocial, result: string, ask: Ask, signal: AbortSignal): Promise<void> => {
+    if (/[?&#]error=/.test(result)) throw new DialogError('LOGIN_DECLINED')
+    set({ status: 'finishing', provider })
+    const { email, userName } = await ask(embeddedWallet.connectSocial(result))
+    await deps.join({ social: provider, email, userName }, signal, () => set({ status: 'idle' }))
+    report('SUCCESS', provider)
+  }
+
+  const run = (
+    provider: WindowSocial,
+    window: Popup | undefined,
+    task: (ask: Ask, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> =>
+    latest.run(async (signal) => {
+      const open = new Set<Promise<unknown>>()
+      const ask: Ask = async (answer) => {
+        open.add(answer)
+        const value = await answer.finally(() => open.delete(answer))
+        if (signal.aborted) throw new DialogError('ABORTED')
+        return value
+      }
+      const end = () => {
+        window?.close()
+        if (open.size > 0) void deps.sync.restart()
+        open.clear()
+      }
+      signal.addEventListener('abort', end)
+      try {
+        await task(ask, signal)
+      } catch (cause) {
+        if (!signal.aborted) fail(provider, toDialogError(cause, 'FRAME_UNAVAILABLE'))
+      } finally {
+        signal.removeEventListener('abort', end)
+        end()
+      }
+    })
+
+  const fail = (provider: WindowSocial, error: DialogError) => {
+    if (findError(error, 'LOGIN_CANCELED') === undefined) {
+      report('ERROR', provider)
+      return set({ status: 'failed', provider, error })
+    }
+    report('CANCELED', provider)
+    set({ status: 'idle' })
+    if (shownView(deps) === 'ConnectingSocial' && router.back() === 'close') dialog.close()
+  }
+
+  const cancel = () => {
+    const now = state.get()
+    latest.cancel()
+    if (now.status === 'idle') return
+    if (now.status !== 'failed') report('CANCELED', now.provider)
+    set({ status: 'idle' })
+  }
+  deps.lifetime.add(cancel)
+  deps.lifetime.add(whenLeaving(deps, (shown) => shown === 'ConnectingSocial', cancel))
+
+  return {
+    state,
+    start: async (provider, window) => {
+      if (provider === 'farcaster') {
+        window?.close()
+        router.push(view('ConnectingFarcaster'))
+        return deps.farcaster.start()
+      }
+      router.push(view('ConnectingSocial', { provider }))
+      report('STARTED', provider)
+      await run(provider, window, async (ask, signal) => {
+        set({ status: 'opening', provider })
+        const result =
+          window === undefined
+            ? await leavePage(provider, await ask(embeddedWallet.socialRedirectUri(provider)), signal)
+            : await throughWindow(provider, window, ask, signal)
+        window?.close()
+        await finish(provider, result, ask, signal)
+      })
+    },
+    resume: async () => {
+      const back = returnedLogin(pageAddress.read())
+      if (back === undefined) return
+      pageAddress.rewrite(back.page)
+      const stored = storage.get('socialRedirect')
+      const { result } = back
+      // A result that nobody here asked for would log the visitor in to the account of a stranger.
+      if (stored === undefined || back.nonce !== stored.nonce || result === undefined) return
+      storage.remove('socialRedirect')
+      const { provider } = stored
+      dialog.open({ view: view('ConnectingSocial', { provider }) })
+      await run(provider, undefined, (ask, signal) => finish(provider, result, ask, signal))
+    },
+    cancel,
+  }
+}
+
+const notAnAddress = () => new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_SOCIAL_REDIRECT_URI', reason: 'uri' })

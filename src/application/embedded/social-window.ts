@@ -1,0 +1,46 @@
+import { delay, filter, map, merge, timer, type Observable } from 'rxjs'
+import { DialogError } from '../../domain/errors.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Popup } from '../../ports/embedded-wallet.js'
+import { firstBefore } from '../abortable.js'
+
+/** What comes of waiting: an answer or an end. */
+export type Told<T> = { readonly value: T } | { readonly error: DialogError }
+
+const pollMs = 1_000
+/** What a window says as its last word may arrive after it is seen closed. */
+const lastWordMs = 250
+
+/** The first of these. @throws DialogError of the one that ended it; ABORTED */
+export async function firstTold<T>(streams: readonly Observable<Told<T>>[], signal: AbortSignal): Promise<T> {
+  const told = await firstBefore(merge(...streams), signal)
+  if ('error' in told) throw told.error
+  return told.value
+}
+
+export const timedOut = (type: string, ms: number, { scheduler }: Clock): Observable<Told<never>> =>
+  timer(ms, scheduler).pipe(map(() => ({ error: new DialogError('FRAME_TIMEOUT', { type, ms }) })))
+
+/** The visitor closed the window. */
+export const closedBy = (window: Popup, { scheduler }: Clock): Observable<Told<never>> =>
+  timer(pollMs, pollMs, scheduler).pipe(
+    filter(() => window.closed),
+    delay(lastWordMs, scheduler),
+    map(() => ({ error: new DialogError('LOGIN_CANCELED') })),
+  )
+
+/** The result as the frame's own page tells it; other words, whoever says them, are not for us. */
+export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<string>> =>
+  window.messages$.pipe(
+    map(({ origin, data }) => ({ origin, result: resultIn(data) })),
+    filter(({ result }) => result !== undefined),
+    map(({ origin, result = '' }) =>
+      origin === frameOrigin ? { value: result } : { error: new DialogError('LOGIN_UNTRUSTED') },
+    ),
+  )
+
+function resultIn(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'resultUri')) return undefined
+  const result: unknown = Reflect.get(data, 'resultUri')
+  return typeof result === 'string' ? result : undefined
+}

@@ -1,0 +1,53 @@
+import { combineLatest } from 'rxjs'
+import type { SessionState } from '../../domain/session.js'
+import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
+import type { ThemeStore } from '../app.js'
+import type { Lifetime } from '../lifetime.js'
+import { select, type ReadonlyStore } from '../store.js'
+import { embeddedSession } from './embedded-session.js'
+
+export interface SyncDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly theme: ThemeStore
+  readonly lifetime: Lifetime
+  readonly embeddedWallet: EmbeddedWallet
+  readonly metadata: Parameters<EmbeddedWallet['syncHost']>[0]
+}
+
+export interface Sync {
+  /** Starts the frame anew, and tells it again who asks. Never rejects. */
+  restart(): Promise<void>
+}
+
+/**
+ * The frame looks like the site and knows its name: told once somebody is logged in, however that came about, and the theme
+ * again with each change (S1.16, S4.53). Failures are ignored, for they cost nothing but looks.
+ */
+export function createSync({ session, theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
+  const connected$ = select(session, (state) => embeddedSession(state) !== undefined)
+  lifetime.add(
+    connected$.subscribe((connected) => {
+      if (connected) embeddedWallet.syncHost(metadata).catch(() => undefined)
+    }),
+  )
+  lifetime.add(
+    combineLatest([connected$, theme.state.changes$]).subscribe(([connected, { mode, variables }]) => {
+      if (!connected) return
+      embeddedWallet
+        .syncTheme({
+          // The frame knows the visitor's scheme as well as the page does.
+          ...(mode === 'light' || mode === 'dark' ? { mode } : {}),
+          ...(variables?.accent === undefined ? {} : { accent: variables.accent }),
+          ...(variables?.background === undefined ? {} : { background: variables.background }),
+        })
+        .catch(() => undefined)
+    }),
+  )
+  return {
+    restart: () =>
+      embeddedWallet
+        .reload()
+        .then(() => embeddedWallet.syncHost(metadata))
+        .catch(() => undefined),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  finishTransaction,
+  pushTransaction,
+  type Finish,
+  type TransactionStack,
+} from '../../domain/transaction-stack.js'
+import type { Transactions } from '../app.js'
+import { derive } from '../derive.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import type { Lifetime } from '../lifetime.js'
+import type { ViewRouter } from '../router/router.js'
+import { createStore, select } from '../store.js'
+
+export interface TransactionsDeps {
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly lifetime: Lifetime
+}
+
+export interface TransactionsControl extends Transactions {
+  /** Ends the newest flow: moves the views as it wants, then tells it. */
+  finish(outcome: 'success' | 'cancel'): void
+  /** The visitor left the newest flow: the views have moved already. */
+  abandon(): void
+}
+
+interface Flow {
+  readonly finish: Finish
+  readonly onSuccess?: () => void
+  readonly onCancel?: () => void
+}
+
+/** Views in which the visitor signs in on the way of a flow (S2.16). */
+const signInViews: readonly string[] = []
+
+/** Flows that are open, newest last, and what follows them (S2.14–S2.17). */
+export function createTransactions({ dialog, router, lifetime }: TransactionsDeps): TransactionsControl {
+  const stack = createStore<TransactionStack>([])
+  const flows = new Map<string, Flow>()
+  let count = 0
+
+  const tell = (id: string, outcome: 'success' | 'cancel') => {
+    const flow = flows.get(id)
+    flows.delete(id)
+    if (outcome === 'success') flow?.onSuccess?.()
+    else flow?.onCancel?.()
+  }
+  const abandon = () => {
+    const newest = stack.get().at(-1)
+    if (newest === undefined) return
+    stack.update((now) => now.slice(0, -1))
+    tell(newest.id, 'cancel')
+  }
+  // No flow goes on in a closed dialog.
+  lifetime.add(
+    select(dialog.state, ({ open }) => open).subscribe((open) => {
+      if (!open) for (const _ of stack.get()) abandon()
+    }),
+  )
+
+  return {
+    open: derive([stack], ({ length }) => length),
+    begin: (flow) => {
+      const id = String((count += 1))
+      flows.set(id, flow)
+      stack.update((now) => pushTransaction(now, { id, finish: flow.finish }))
+    },
+    finish: (outcome) => {
+      const newest = stack.get().at(-1)
+      const done = finishTransaction(stack.get(), router.stack.get(), outcome, signInViews)
+      if (newest === undefined || done === undefined) return
+      stack.update(() => done.transactions)
+      if (done.views === 'close') dialog.close()
+      else if (outcome === 'cancel' || newest.finish.to === 'back') router.back()
+      else if (newest.finish.to === 'reset') router.reset(newest.finish.view)
+      else router.backTo(done.views.entries.length - 1)
+      tell(done.callback.id, outcome)
+    },
+    abandon,
+  }
+}

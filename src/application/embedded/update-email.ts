@@ -1,0 +1,137 @@
+import { codeDigits, codeLength, emailRefusal } from '../../domain/email-login.js'
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import type { SessionState } from '../../domain/session.js'
+import { view, type ViewName } from '../../domain/view.js'
+import type { Clock } from '../../ports/clock.js'
+import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Track } from '../analytics/track.js'
+import type { EmailUpdateState, EmbeddedAccount } from '../app.js'
+import type { DialogControl } from '../dialog/dialog.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import type { ViewRouter } from '../router/router.js'
+import { createStore, type ReadonlyStore } from '../store.js'
+import { embeddedSession } from './embedded-session.js'
+import { follow, whenLeaving } from './leaving.js'
+
+export interface UpdateEmailDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly dialog: DialogControl
+  readonly router: ViewRouter
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly track: Track
+  readonly lifetime: Lifetime
+  readonly embeddedWallet: EmbeddedWallet
+}
+
+export interface UpdateEmail extends Pick<
+  EmbeddedAccount,
+  'updateEmail' | 'submitPrimary' | 'submitSecondary' | 'cancelUpdate'
+> {
+  readonly state: ReadonlyStore<EmailUpdateState>
+}
+
+const steps: readonly ViewName[] = ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+const views: readonly ViewName[] = ['UpdateEmailWallet', ...steps]
+
+/** Another address for the login: a code from the present one, then one from the new one (S1.15, S4.19). */
+export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
+  const { session, router, storage, clock, track, lifetime, embeddedWallet } = deps
+  const state = createStore<EmailUpdateState>({ status: 'idle' })
+  const set = (next: EmailUpdateState) => state.update(() => next)
+  const latest = createLatest()
+
+  const refusal = (email: string): DialogError | undefined =>
+    embeddedSession(session.get()) === undefined
+      ? new DialogError('AUTH_MISSING')
+      : emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
+
+  const awaitPrimary = (email: string) => {
+    set({ status: 'awaitingPrimary', email })
+    follow(deps, steps, view('UpdateEmailPrimaryOtp'))
+  }
+  const awaitSecondary = (email: string) => {
+    set({ status: 'awaitingSecondary', email })
+    follow(deps, steps, view('UpdateEmailSecondaryOtp'))
+  }
+  const done = (newEmail: string) => {
+    storage.set('email', newEmail)
+    track({ event: 'EMAIL_EDIT_COMPLETE' })
+    set({ status: 'idle' })
+    const account = router.stack.get().entries.findIndex(({ name }) => name === 'Account')
+    if (account < 0) router.reset(view('Account'))
+    else router.backTo(account)
+  }
+
+  /** Runs one step; what fails is told by `failed`. */
+  const run = <T>(
+    ask: () => Promise<T>,
+    then: (answer: T) => void,
+    failed: (error: DialogError) => EmailUpdateState,
+  ): Promise<void> =>
+    latest.run(async (signal) => {
+      try {
+        const answer = await ask()
+        if (!signal.aborted) then(answer)
+      } catch (cause) {
+        if (!signal.aborted) set(failed(toDialogError(cause, 'FRAME_UNAVAILABLE')))
+      }
+    })
+  /** The address that waits for a code of this step, when this is one. */
+  const awaited = (code: string, step: 'Primary' | 'Secondary') => {
+    const now = state.get()
+    if (now.status === 'idle' || !now.status.endsWith(step)) return undefined
+    return codeDigits(code).length === codeLength ? now.email : undefined
+  }
+
+  const cancelUpdate = () => {
+    latest.cancel()
+    state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
+  }
+  lifetime.add(cancelUpdate)
+  lifetime.add(whenLeaving(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
+
+  return {
+    state,
+    updateEmail: async (typed) => {
+      const email = typed.trim()
+      latest.cancel()
+      const error = refusal(email)
+      if (error !== undefined) return set({ status: 'failed', email, error })
+      set({ status: 'sending', email })
+      track({ event: 'EMAIL_EDIT' })
+      await run(
+        async () => {
+          const action = await embeddedWallet.startEmailUpdate(email)
+          storage.set('lastEmailLoginAt', clock.now())
+          return action
+        },
+        (action) => (action === 'VERIFY_PRIMARY_OTP' ? awaitPrimary(email) : awaitSecondary(email)),
+        (failure) => ({ status: 'failed', email, error: failure }),
+      )
+    },
+    submitPrimary: async (code) => {
+      const email = awaited(code, 'Primary')
+      if (email === undefined) return
+      set({ status: 'checkingPrimary', email })
+      await run(
+        () => embeddedWallet.confirmPrimaryCode(codeDigits(code)),
+        () => awaitSecondary(email),
+        (error) => ({ status: 'awaitingPrimary', email, error }),
+      )
+    },
+    submitSecondary: async (code) => {
+      const email = awaited(code, 'Secondary')
+      if (email === undefined) return
+      set({ status: 'checkingSecondary', email })
+      await run(
+        () => embeddedWallet.confirmSecondaryCode(codeDigits(code)),
+        ({ newEmail }) => done(newEmail),
+        (error) => ({ status: 'awaitingSecondary', email, error }),
+      )
+    },
+    cancelUpdate,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Features, Settings } from '../application/app.js'
+import { embeddedWalletId, type ConnectorInfo } from '../domain/connector.js'
+import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
+import type { WalletConnector } from '../ports/connectors.js'
+import { namespacesOf } from './options.js'
+
+export interface EmbeddedConnectorDeps {
+  readonly settings: Settings
+  readonly features: Features
+}
+
+/** Families that the frame has keys for. */
+const families: readonly string[] = ['eip155']
+
+export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
+  id: embeddedWalletId,
+  kind: 'auth',
+  name: 'Embedded wallet',
+  namespaces: [...namespacesOf(networks)].filter((namespace) => families.includes(namespace)),
+})
+
+/** The connector of the embedded wallet, where the site offers a login to it. */
+export const embedded = ({ settings, features }: EmbeddedConnectorDeps): readonly WalletConnector[] =>
+  settings.logins === undefined
+    ? []
+    : [
+        createLazyConnector({
+          info: embeddedInfo(settings),
+          part: 'embedded',
+          load: async () => (await features.load('embedded')).connector,
+        }),
+      ]

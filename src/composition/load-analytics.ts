@@ -1,0 +1,43 @@
+import type { Settings } from '../application/app.js'
+import type { FeedbackControl } from '../application/feedback/feedback.js'
+import type { ReadonlyStore } from '../application/store.js'
+import { addressOf } from '../domain/caip.js'
+import type { SessionState } from '../domain/session.js'
+import { createHttpAnalytics } from '../infrastructure/http/analytics.js'
+import { createHttpCatalogue } from '../infrastructure/http/catalogue.js'
+import type { Analytics } from '../ports/analytics.js'
+import type { Clock } from '../ports/clock.js'
+import { backendClient } from './backend-client.js'
+import type { ResolvedOptions } from './options.js'
+
+export interface LoadAnalyticsDeps {
+  readonly options: ResolvedOptions
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly session: ReadonlyStore<SessionState>
+  readonly feedback: Pick<FeedbackControl, 'alert'>
+}
+
+/** The host's own sink; fetched with the first event. */
+export function loadAnalytics({ options, settings, clock, session, feedback }: LoadAnalyticsDeps): Analytics {
+  const deps = { options, clock }
+  const refused = { create: () => '', revoke: () => undefined }
+  return createHttpAnalytics({
+    http: backendClient(deps, 'analytics'),
+    catalogue: createHttpCatalogue({ http: backendClient(deps, 'catalogue'), objectUrls: refused }),
+    clock,
+    newId: () => crypto.randomUUID(),
+    pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
+    enabled: settings.flags.analytics,
+    onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),
+    ...(options.given.analyticsAddress === true
+      ? {
+          address: () => {
+            const { active, byNamespace } = session.get()
+            const account = active === undefined ? undefined : byNamespace[active]?.active
+            return account === undefined ? undefined : addressOf(account)
+          },
+        }
+      : {}),
+  })
+}

@@ -1,0 +1,110 @@
+import { ContainerModule } from 'inversify'
+import { createEmbedded } from '../../application/embedded/embedded.js'
+import { createEmbeddedConnector } from '../../infrastructure/connectors/embedded-connector.js'
+import { createEmbeddedWallet, firstChain } from '../../infrastructure/frame/embedded-wallet.js'
+import { createFrameChannel } from '../../infrastructure/frame/frame-channel.js'
+import { createFrameElement } from '../../infrastructure/frame/frame-element.js'
+import { createPageAddress } from '../../infrastructure/platform/page-address.js'
+import { ports } from '../../ports/tokens.js'
+import { embeddedInfo } from '../embedded.js'
+import { siteMetadata } from '../site-metadata.js'
+import { services } from '../services.js'
+import { version } from '../version.js'
+import { wire } from '../wire.js'
+
+const page = () => (typeof window === 'undefined' ? undefined : window)
+const ids = () => crypto.randomUUID()
+
+/** Logins, the frame behind them and its account; joins when a visitor chose a login or one of an earlier visit is restored. */
+export const embeddedModule = new ContainerModule((to) => {
+  wire(
+    to,
+    services.frameElement,
+    ({ options: { endpoints, given }, settings, storage }) =>
+      createFrameElement({
+        document: page()?.document,
+        url: endpoints.frame ?? '',
+        projectId: given.projectId,
+        chainId: () => storage.get('lastChain') ?? firstChain,
+        title: embeddedInfo(settings).name,
+        ids,
+      }),
+    { options: services.options, settings: services.settings, storage: ports.storage },
+  )
+  wire(to, ports.frameSurface, ({ element }) => element, { element: services.frameElement })
+  wire(
+    to,
+    ports.embeddedWallet,
+    ({ options: { endpoints, given }, element, storage, clock, logger, lifetime }) => {
+      const { origin } = new URL(endpoints.frame ?? '')
+      const wallet = createEmbeddedWallet({
+        channel: createFrameChannel({ page: page(), element, origin, ids, clock, logger }),
+        ids,
+        storage,
+        origin,
+        projectId: given.projectId,
+        version,
+        clock,
+      })
+      lifetime.add(wallet.end)
+      return wallet
+    },
+    {
+      options: services.options,
+      element: services.frameElement,
+      storage: ports.storage,
+      clock: ports.clock,
+      logger: ports.logger,
+      lifetime: services.lifetime,
+    },
+  )
+  wire(to, ports.pageAddress, () => createPageAddress({ window: page() }), {})
+  wire(
+    to,
+    services.embeddedConnector,
+    ({ options: { given }, settings, ...deps }) =>
+      createEmbeddedConnector({ ...deps, info: embeddedInfo(settings), accountType: given.accountType }),
+    {
+      options: services.options,
+      settings: services.settings,
+      wallet: ports.embeddedWallet,
+      storage: ports.storage,
+      clock: ports.clock,
+      logger: ports.logger,
+    },
+  )
+  wire(
+    to,
+    services.embeddedFeature,
+    ({ options, platform, ...deps }) =>
+      createEmbedded({
+        ...deps,
+        ids,
+        frameOrigin: new URL(options.endpoints.frame ?? '').origin,
+        metadata: siteMetadata(options, platform),
+      }),
+    {
+      options: services.options,
+      platform: ports.platform,
+      session: services.session,
+      links: services.links,
+      attempts: services.attempts,
+      storage: ports.storage,
+      tabs: ports.tabs,
+      clock: ports.clock,
+      logger: ports.logger,
+      track: services.track,
+      dialog: services.dialog,
+      router: services.router,
+      feedback: services.feedback,
+      features: services.features,
+      settings: services.settings,
+      theme: services.theme,
+      lifetime: services.lifetime,
+      embeddedWallet: ports.embeddedWallet,
+      connector: services.embeddedConnector,
+      frameSurface: ports.frameSurface,
+      pageAddress: ports.pageAddress,
+    },
+  )
+})

@@ -1,0 +1,236 @@
+import { rpcCodes } from '../../domain/codes.js'
+import { DialogError, toDialogError } from '../../domain/errors.js'
+import { cleanName } from '../../domain/untrusted.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Logger } from '../../ports/logger.js'
+import type { FrameElement } from './frame-element.js'
+import {
+  appPrefix,
+  framePrefix,
+  parsePayload,
+  parseReply,
+  type FramePayload,
+  type FrameReply,
+  type FrameRequest,
+} from './frame-messages.js'
+
+/** What is used of the page's window. */
+export interface FramePage {
+  addEventListener(type: 'message', listener: (event: FrameMessage) => void): void
+  removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void
+}
+export interface FrameMessage {
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+}
+
+export interface FrameChannelDeps {
+  /** The page's window; undefined on a server. */
+  readonly page: FramePage | undefined
+  readonly element: Pick<FrameElement, 'open' | 'window' | 'remove'>
+  /** Where the frame is loaded from. Only it is spoken to and listened to. */
+  readonly origin: string
+  /** Texts that nobody can guess, each once (S9.40). */
+  readonly ids: () => string
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export interface AskOptions {
+  readonly id?: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Questions to the frame and their answers. */
+export interface FrameChannel {
+  /** @throws DialogError FRAME_UNAVAILABLE, FRAME_NOT_SET, FRAME_TIMEOUT, FRAME_ERROR, FRAME_BAD_MESSAGE, FRAME_ABORTED, ABORTED, USER_REJECTED */
+  ask<R extends FrameRequest>(type: R, payload: FramePayload<R>, options?: AskOptions): Promise<FrameReply<R>>
+  /** Tells the frame, if it is there, that this request is not waited for any more. */
+  forget(id: string): void
+  /** Takes the frame from the page, and aborts what waits for it; the next question creates another. */
+  close(): void
+  /** Closes it for good. */
+  end(): void
+}
+
+interface Pending {
+  readonly type: FrameRequest
+  readonly resolve: (payload: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** How long the frame may take to be ready. */
+const readyMs = 20_000
+const loginMs = 30_000
+/** Requests with a limit (S9.3); for the others a visitor may take all day. */
+const limited: ReadonlySet<FrameRequest> = new Set<FrameRequest>([
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+])
+/** Requests whose end is no news to anybody who aborts them (S8.13); that of the others is said. */
+const silent: ReadonlySet<FrameRequest> = new Set<FrameRequest>([
+  'RPC_REQUEST',
+  'GET_FARCASTER_URI',
+  'CONNECT_FARCASTER',
+])
+
+const aborted = (type: FrameRequest) => new DialogError(silent.has(type) ? 'ABORTED' : 'FRAME_ABORTED')
+
+/**
+ * Nothing that is heard counts unless it comes from the frame's own window, from its origin, under an id that is waited for, and
+ * as an answer to what was asked under it. All else is dropped before it is read: a stranger can neither speak for the frame nor
+ * cost the page more than these four looks. The frame is created by the first question.
+ */
+export function createFrameChannel({ page, element, origin, ids, clock, logger }: FrameChannelDeps): FrameChannel {
+  const pending = new Map<string, Pending>()
+  let opening: Opening | undefined
+  let ended = false
+
+  const hear = ({ source, origin: from, data }: FrameMessage) => {
+    if (source === null || source !== element.window() || from !== origin) return
+    const type = field(data, 'type')
+    if (type === `${framePrefix}READY`) return opening?.succeed()
+    // Its token is the frame's to keep.
+    if (type === `${framePrefix}SESSION_UPDATE`) return
+    const id = field(data, 'id')
+    const waiting = typeof id === 'string' ? pending.get(id) : undefined
+    if (waiting !== undefined && type === `${framePrefix}${waiting.type}_SUCCESS`)
+      waiting.resolve(field(data, 'payload'))
+    else if (waiting !== undefined && type === `${framePrefix}${waiting.type}_ERROR`)
+      waiting.reject(frameError(waiting.type, field(data, 'payload')))
+    else logger.debug('embedded wallet: a message that answers nothing was dropped')
+  }
+
+  const close = (reason: DialogError) => {
+    const closing = opening
+    opening = undefined
+    page?.removeEventListener('message', hear)
+    element.remove()
+    closing?.fail(reason)
+  }
+  const abortAll = () => {
+    for (const { type, reject } of [...pending.values()]) reject(aborted(type))
+  }
+  const open = (): Opening => {
+    const failed = () => {
+      // Once it is ready it stays.
+      if (made.isReady()) return
+      close(new DialogError('FRAME_UNAVAILABLE'))
+    }
+    const made = createOpening(clock, failed)
+    opening = made
+    // Heard from the start: it may be ready before the page looks again.
+    page?.addEventListener('message', hear)
+    try {
+      element.open(failed)
+    } catch (error) {
+      close(toDialogError(error, 'FRAME_UNAVAILABLE'))
+    }
+    return made
+  }
+  const ready = (): Promise<void> => {
+    // The page took it away, with all that it was asked.
+    if (opening?.isReady() === true && element.window() === undefined) close(new DialogError('FRAME_NOT_SET'))
+    return (opening ?? open()).ready
+  }
+  const post = (message: object) => {
+    const target = element.window()
+    if (target === undefined) throw new DialogError('FRAME_NOT_SET')
+    target.postMessage(message, origin)
+  }
+
+  return {
+    ask: async <R extends FrameRequest>(type: R, payload: FramePayload<R>, options: AskOptions = {}) => {
+      const { id = ids(), signal } = options
+      if (ended) throw new DialogError('FRAME_NOT_SET')
+      if (signal?.aborted === true) throw aborted(type)
+      const sent = parsePayload(type, payload)
+      const over = new AbortController()
+      const answer = await new Promise<unknown>((resolve, reject) => {
+        const settle =
+          <V>(act: (value: V) => void) =>
+          (value: V) => {
+            pending.delete(id)
+            over.abort()
+            act(value)
+          }
+        const own = { type, resolve: settle(resolve), reject: settle(reject) }
+        pending.set(id, own)
+        signal?.addEventListener('abort', () => own.reject(aborted(type)), { signal: over.signal })
+        const send = async () => {
+          await ready()
+          if (over.signal.aborted) return
+          post({ id, type: appPrefix + type, ...(sent === undefined ? {} : { payload: sent }) })
+          if (!limited.has(type)) return
+          await clock.sleep(loginMs, over.signal)
+          throw new DialogError('FRAME_TIMEOUT', { type, ms: loginMs })
+        }
+        // Aborting what is settled rejects the sleep, and nothing else.
+        send().catch((error: unknown) => over.signal.aborted || own.reject(error))
+      })
+      return parseReply(type, answer)
+    },
+    forget: (id) => {
+      if (opening?.isReady() === true) element.window()?.postMessage({ id, type: `${appPrefix}RPC_ABORT` }, origin)
+    },
+    close: () => {
+      abortAll()
+      close(new DialogError('FRAME_ABORTED'))
+    },
+    end: () => {
+      ended = true
+      abortAll()
+      close(new DialogError('FRAME_NOT_SET'))
+    },
+  }
+}
+
+/** A frame on its way. */
+interface Opening {
+  readonly ready: Promise<void>
+  isReady(): boolean
+  succeed(): void
+  fail(reason: DialogError): void
+}
+
+function createOpening(clock: Clock, onLate: () => void): Opening {
+  const over = new AbortController()
+  let isReady = false
+  let settle: { readonly resolve: () => void; readonly reject: (reason: DialogError) => void } | undefined
+  const ready = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  // It may fail when nobody waits any more.
+  ready.catch(() => undefined)
+  clock.sleep(readyMs, over.signal).then(onLate, () => undefined)
+  return {
+    ready,
+    isReady: () => isReady,
+    succeed: () => {
+      isReady = true
+      over.abort()
+      settle?.resolve()
+    },
+    fail: (reason) => {
+      over.abort()
+      settle?.reject(reason)
+    },
+  }
+}
+
+/** What the frame says of a failure (S8.12). Its words are shown, so they are cleaned. */
+function frameError(type: FrameRequest, payload: unknown): DialogError {
+  const message = cleanName(field(payload, 'message'), 300, 'An error occurred')
+  const declined =
+    field(payload, 'code') === rpcCodes.userRejected || /\buser (?:rejected|denied|declined)\b/i.test(message)
+  return type === 'RPC_REQUEST' && declined
+    ? new DialogError('USER_REJECTED')
+    : new DialogError('FRAME_ERROR', { message })
+}
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

@@ -1,0 +1,36 @@
+/** The innermost element of the page that takes clicks and focus: its open modal dialog, what fills the screen, or the body. */
+export function topmost(document: Document): HTMLElement {
+  const modal = CSS.supports('selector(:modal)')
+    ? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+    : undefined
+  const below = modal ?? document.body
+  const full = document.fullscreenElement
+  return full instanceof HTMLElement && below.contains(full) ? full : below
+}
+
+const barriers = ['inert', 'aria-hidden', 'data-aria-hidden']
+
+/**
+ * Takes away what a page's own modals put on their neighbours, and lets none of them fetch the focus back from the frame: they
+ * hear of it by events on the way down to it. Returns what ends it.
+ */
+export function keepReachable(frame: HTMLElement): () => void {
+  const stop = new AbortController()
+  const view = frame.ownerDocument.defaultView
+  const hideFocus = (event: Event) => {
+    if (event.target === frame) event.stopImmediatePropagation()
+  }
+  for (const type of ['focus', 'focusin', 'focusout'])
+    view?.addEventListener(type, hideFocus, { capture: true, signal: stop.signal })
+
+  const clear = () => {
+    for (const name of barriers) if (frame.hasAttribute(name)) frame.removeAttribute(name)
+  }
+  const observer = new MutationObserver(clear)
+  observer.observe(frame, { attributes: true, attributeFilter: barriers })
+  clear()
+  return () => {
+    stop.abort()
+    observer.disconnect()
+  }
+}

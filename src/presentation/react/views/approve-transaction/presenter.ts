@@ -1,0 +1,38 @@
+import type { EmbeddedFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { select } from '../../../../application/store.js'
+import type { AppContextValue } from '../../app-context.js'
+import type { Rect } from './follow-rect.js'
+
+/** The frame stands where this view is empty. Closing the dialog rejects what waits there for an answer (S4.22). */
+export function presentApproval({
+  app,
+  feature: { approval },
+}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+  const run = { placed: false, left: false }
+  return {
+    vm: derive([app.dialog.state], ({ open }) => ({ open })),
+    start: () => {
+      const subscription = select(app.dialog.state, ({ open }) => open).subscribe((open) => {
+        run.left = !open
+        if (open) return
+        approval.unplace()
+        approval.leave()
+      })
+      return () => {
+        subscription.unsubscribe()
+        run.placed = false
+        approval.unplace()
+      }
+    },
+    /** The first place takes the focus with it; a frame over a dialog that is going away would be left behind. */
+    place: (rect: Rect) => {
+      if (run.left || rect.width === 0 || rect.height === 0) return
+      approval.place(rect)
+      if (run.placed) return
+      run.placed = true
+      approval.focus()
+    },
+    enter: () => approval.focus(),
+  }
+}

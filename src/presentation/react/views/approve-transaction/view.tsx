@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { followRect } from './follow-rect.js'
+import { presentApproval } from './presenter.js'
+
+export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransaction', 'embedded'>): ReactNode {
+  const { t } = useApp()
+  const [{ open }, actions] = usePresenter(presentApproval, { feature })
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = area.current
+    if (element === null || !open) return
+    // After the dialog moved the focus to its heading, from where it goes on into the frame.
+    const run: { live: boolean; stop?: () => void } = { live: true }
+    queueMicrotask(() => {
+      if (run.live) run.stop = followRect(element, actions.place)
+    })
+    return () => {
+      run.live = false
+      run.stop?.()
+    }
+  }, [actions, open])
+  return (
+    <div className="approval">
+      <button type="button" className="approval-enter link" onClick={actions.enter} data-testid="enter-approval">
+        {t('approval.enter')}
+      </button>
+      <div className="approval-area" ref={area} data-testid="approval-area" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../app-context.js'
+import { useAnnouncement } from '../ui/announcer.js'
+import { OtpField } from '../ui/otp-field.js'
+import { ScrollBody } from '../ui/scroll-body.js'
+
+interface CodePaneProps {
+  /** Where the code was sent. */
+  readonly email: string
+  readonly checking: boolean
+  readonly error?: string | undefined
+  readonly onComplete: (code: string) => void
+}
+
+/** Where the code went, and the boxes to enter it. */
+export function CodePane({ email, checking, error, onComplete }: CodePaneProps): ReactNode {
+  const { t } = useApp()
+  useAnnouncement(checking ? t('code.checking') : '')
+  return (
+    <ScrollBody>
+      <div className="code-pane">
+        <p className="code-words">
+          <span className="muted">{t('code.text')}</span>
+          <bdi className="t16">{email}</bdi>
+        </p>
+        <OtpField
+          label={t('code.label')}
+          busy={checking}
+          error={error}
+          note={t('code.expires')}
+          onComplete={onComplete}
+        />
+      </div>
+    </ScrollBody>
+  )
+}

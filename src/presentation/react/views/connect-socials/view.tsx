@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { LegalLine } from '../../ui/legal-line.js'
+import { ListRow, RowList } from '../../ui/list-row.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { SocialMark, socialNames } from '../../ui/social-mark.js'
+import { Spinner } from '../../ui/spinner.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentSocials } from '../socials.js'
+import type { ViewProps } from '../view-module.js'
+
+export function ConnectSocialsView({ feature }: ViewProps<'ConnectSocials', 'logins'>): ReactNode {
+  const { app, t } = useApp()
+  const [vm, actions] = usePresenter(presentSocials, { feature })
+  const { terms, privacy } = app.settings.legal
+  return (
+    <>
+      <ScrollBody>
+        <RowList label={t('social.label')}>
+          {vm.providers.map((social) => (
+            <ListRow
+              key={social}
+              mark={<SocialMark social={social} />}
+              title={t('social.continue', { provider: socialNames[social] })}
+              end={vm.starting === social && <Spinner />}
+              onClick={() => void actions.choose(social)}
+              testId={`social-${social}`}
+            />
+          ))}
+        </RowList>
+        <p role="alert" className="complaint">
+          {vm.error}
+        </p>
+      </ScrollBody>
+      {(terms !== undefined || privacy !== undefined) && (
+        <div className="foot">
+          <LegalLine />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../../app-context.js'
+import { Icon } from '../../../ui/icons.js'
+import { Spinner } from '../../../ui/spinner.js'
+import { mailIcon, TextField } from '../../../ui/text-field.js'
+import { usePresenter } from '../../../use-presenter.js'
+import { presentEmail } from './email-presenter.js'
+
+export function EmailBlock(): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentEmail, {})
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void actions.submit()
+      }}
+    >
+      <TextField
+        icon={mailIcon}
+        label={t('email.label')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="go"
+        maxLength={254}
+        readOnly={vm.busy}
+        value={vm.text}
+        onChange={actions.type}
+        onFocus={actions.warm}
+        error={vm.error}
+        testId="email"
+      >
+        {vm.busy && <Spinner />}
+        {vm.canSubmit && (
+          <button type="submit" className="icon-button" aria-label={t('email.submit')} data-testid="email-submit">
+            <Icon name="forward" />
+          </button>
+        )}
+      </TextField>
+      <span role="status" className="sr-only">
+        {vm.busy && t('email.sending')}
+      </span>
+    </form>
+  )
+}

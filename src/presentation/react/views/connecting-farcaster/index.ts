@@ -1,0 +1,17 @@
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import qrStyles from '../../ui/qr-code.css?inline'
+import ringStyles from '../../ui/ring.css?inline'
+import markStyles from '../../ui/social-mark.css?inline'
+import { socialNames } from '../../ui/social-mark.js'
+import scanStyles from '../scan-pane.css?inline'
+import { defineView } from '../view-module.js'
+import styles from './view.css?inline'
+import { ConnectingFarcasterView } from './view.js'
+
+export default defineView<'ConnectingFarcaster', 'embedded'>({
+  title: () => socialNames.farcaster,
+  feature: 'embedded',
+  styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],
+  words: embeddedWords,
+  View: ConnectingFarcasterView,
+})

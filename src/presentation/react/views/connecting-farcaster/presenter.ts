@@ -1,0 +1,65 @@
+import type { EmbeddedFeature, FarcasterState } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import type { AppContextValue } from '../../app-context.js'
+import { loginErrorText } from '../../i18n/login-error-text.js'
+import type { Translate } from '../../i18n/translate.js'
+import type { LoginProgressVm } from '../login-progress.js'
+
+/** `scan`: a code for the phone, on its way while there is no address. `progress`: everything that is no code. */
+export type FarcasterVm =
+  | { readonly kind: 'scan'; readonly url: string | undefined; readonly announcement: string }
+  | { readonly kind: 'progress'; readonly progress: LoginProgressVm; readonly url: string | undefined }
+
+/** Waits for the visitor's Farcaster app: another device scans a code, this phone opens it. Leaving ends the wait (S2.13). */
+export function presentFarcaster({
+  app,
+  t,
+  feature: { farcaster },
+}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+  const { device } = app.settings
+  const urlOf = (state: FarcasterState) => (state.status === 'ready' ? state.url : undefined)
+  return {
+    vm: derive([farcaster.state], (state): FarcasterVm => {
+      if (state.status === 'failed' || state.status === 'finishing' || device !== 'desktop')
+        return { kind: 'progress', progress: progressOf(state, t), url: urlOf(state) }
+      const announcement =
+        state.status === 'ready' ? `${t('farcaster.scan')}. ${t('farcaster.scanText')}` : t('farcaster.preparing')
+      return { kind: 'scan', url: urlOf(state), announcement }
+    }),
+    start: () => {
+      const { status } = farcaster.state.get()
+      if (status === 'idle' || status === 'failed') void farcaster.start()
+      return () => farcaster.stop()
+    },
+    retry: () => void farcaster.start(),
+    open: () => {
+      const url = urlOf(farcaster.state.get())
+      if (url !== undefined) app.openLink(url)
+    },
+    copy: () => {
+      const url = urlOf(farcaster.state.get())
+      if (url !== undefined) void app.copy(url, 'pairing.linkCopied')
+    },
+  }
+}
+
+function progressOf(state: FarcasterState, t: Translate): LoginProgressVm {
+  switch (state.status) {
+    case 'failed': {
+      const declined = state.error.code === 'LOGIN_DECLINED' || state.error.code === 'USER_REJECTED'
+      return {
+        state: declined ? 'declined' : 'failed',
+        title: t(declined ? 'social.declined' : 'social.failed'),
+        text: loginErrorText(t, state.error),
+      }
+    }
+    case 'finishing':
+      return {
+        state: 'running',
+        title: t('farcaster.finishing', { name: state.userName }),
+        text: t('social.finishingText'),
+      }
+    default:
+      return { state: 'running', title: t('farcaster.prompt'), text: t('farcaster.promptText') }
+  }
+}

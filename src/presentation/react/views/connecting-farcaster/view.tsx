@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Button } from '../../ui/button.js'
+import { QrCode } from '../../ui/qr-code.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { SocialMark } from '../../ui/social-mark.js'
+import { usePresenter } from '../../use-presenter.js'
+import { LoginProgress } from '../login-progress.js'
+import type { ViewProps } from '../view-module.js'
+import { presentFarcaster } from './presenter.js'
+
+export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcaster', 'embedded'>): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentFarcaster, { feature })
+  const copy = (
+    <Button small icon="copy" busy={vm.url === undefined} onClick={actions.copy} testId="copy-link">
+      {t('farcaster.copy')}
+    </Button>
+  )
+  if (vm.kind === 'scan')
+    return (
+      <FarcasterScan url={vm.url} announcement={vm.announcement}>
+        {copy}
+      </FarcasterScan>
+    )
+  return (
+    <LoginProgress provider="farcaster" vm={vm.progress} onRetry={actions.retry}>
+      {vm.url !== undefined && (
+        <div className="farcaster-ways">
+          <Button kind="primary" icon="external" onClick={actions.open} testId="open-farcaster">
+            {t('farcaster.open')}
+          </Button>
+          {copy}
+        </div>
+      )}
+    </LoginProgress>
+  )
+}
+
+interface FarcasterScanProps {
+  readonly url: string | undefined
+  readonly announcement: string
+  readonly children: ReactNode
+}
+
+function FarcasterScan({ url, announcement, children }: FarcasterScanProps): ReactNode {
+  const { t } = useApp()
+  useAnnouncement(announcement)
+  return (
+    <ScrollBody busy={url === undefined}>
+      <div className="scan-code" data-testid="farcaster-scan">
+        <QrCode text={url} label={t('farcaster.code')}>
+          <SocialMark social="farcaster" />
+        </QrCode>
+        <div className="scan-words">
+          <h3 className="t16">{t('farcaster.scan')}</h3>
+          <p className="muted">{t('farcaster.scanText')}</p>
+        </div>
+        <div className="farcaster-ways">{children}</div>
+      </div>
+    </ScrollBody>
+  )
+}

@@ -1,0 +1,14 @@
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import ringStyles from '../../ui/ring.css?inline'
+import markStyles from '../../ui/social-mark.css?inline'
+import { socialNames } from '../../ui/social-mark.js'
+import { defineView } from '../view-module.js'
+import { ConnectingSocialView } from './view.js'
+
+export default defineView<'ConnectingSocial', 'embedded'>({
+  title: ({ params }) => socialNames[params.provider],
+  feature: 'embedded',
+  styles: [ringStyles, markStyles],
+  words: embeddedWords,
+  View: ConnectingSocialView,
+})

@@ -1,0 +1,59 @@
+import type { EmbeddedFeature, LoginsFeature, SocialLoginState } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import type { DialogError } from '../../../../domain/errors.js'
+import type { Social } from '../../../../domain/social.js'
+import type { AppContextValue } from '../../app-context.js'
+import { loginErrorText } from '../../i18n/login-error-text.js'
+import type { Translate } from '../../i18n/translate.js'
+import { socialNames } from '../../ui/social-mark.js'
+import { isLoggedIn, leftFlow } from '../left-flow.js'
+import type { LoginProgressVm } from '../login-progress.js'
+
+export interface ConnectingSocialInput extends AppContextValue {
+  readonly params: { readonly provider: Social }
+  readonly feature: EmbeddedFeature
+  /** Opens the window of another try. */
+  readonly windows: LoginsFeature | undefined
+}
+
+/** The visitor answers in the window of a provider. Whoever pushed this view began the login; leaving it ends the wait. */
+export function presentConnectingSocial({
+  app,
+  t,
+  params: { provider },
+  feature: { social },
+  windows,
+}: ConnectingSocialInput) {
+  return {
+    vm: derive([social.state], (state) => vmOf(stateFor(state, provider), provider, t)),
+    start: () => () => {
+      if (leftFlow(app, ['ConnectingSocial']) && !isLoggedIn(app)) social.cancel()
+    },
+    /** In the click itself. */
+    retry: () => void social.start(provider, windows?.openWindow()),
+  }
+}
+
+/** A login with another provider says nothing about this one. */
+const stateFor = (state: SocialLoginState, provider: Social): SocialLoginState =>
+  state.status !== 'idle' && state.provider === provider ? state : { status: 'idle' }
+
+function vmOf(state: SocialLoginState, provider: Social, t: Translate): LoginProgressVm {
+  const words = { provider: socialNames[provider] }
+  switch (state.status) {
+    case 'failed':
+      return { ...outcome(state.error, t), text: loginErrorText(t, state.error) }
+    case 'finishing':
+      return { state: 'running', title: t('social.finishing'), text: t('social.finishingText') }
+    case 'waiting':
+      return { state: 'running', title: t('social.prompt', words), text: t('social.waiting', words) }
+    default:
+      return { state: 'running', title: t('social.prompt', words), text: t('social.opening') }
+  }
+}
+
+function outcome({ code }: DialogError, t: Translate): Pick<LoginProgressVm, 'state' | 'title'> {
+  if (code === 'LOGIN_CANCELED') return { state: 'declined', title: t('social.canceled') }
+  if (code === 'LOGIN_DECLINED' || code === 'USER_REJECTED') return { state: 'declined', title: t('social.declined') }
+  return { state: 'failed', title: t('social.failed') }
+}

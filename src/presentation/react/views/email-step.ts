@@ -1,0 +1,51 @@
+import type { EmbeddedFeature } from '../../../application/app.js'
+import { derive } from '../../../application/derive.js'
+import type { ViewName } from '../../../domain/view.js'
+import type { AppContextValue } from '../app-context.js'
+import { loginErrorText } from '../i18n/login-error-text.js'
+import { pageTime, type PageTime } from '../page-time.js'
+import { isLoggedIn, leftFlow } from './left-flow.js'
+import { createSecondsUntil } from './seconds-until.js'
+
+export interface EmailStepVm {
+  readonly email: string
+  readonly checking: boolean
+  readonly resending: boolean
+  /** Whole seconds; 0: another mail may be asked for now. */
+  readonly resendIn: number
+  readonly error?: string
+}
+
+export interface EmailStepInput extends AppContextValue {
+  readonly feature: EmbeddedFeature
+  readonly time?: PageTime
+}
+
+const steps: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
+
+/** A step of the email login after the mail was sent: waiting for the link in it, or for its code. */
+export function presentEmailStep({ app, t, feature: { email }, time = pageTime }: EmailStepInput) {
+  const resendAt = derive([email.state], (state) => ('resendAt' in state ? state.resendAt : undefined))
+  const seconds = createSecondsUntil(resendAt, time)
+  return {
+    vm: derive([email.state, seconds.left], (state, resendIn): EmailStepVm => {
+      const error = 'error' in state ? state.error : undefined
+      return {
+        email: state.status === 'idle' ? '' : state.email,
+        checking: state.status === 'checking',
+        resending: state.status === 'sending',
+        resendIn,
+        ...(error === undefined ? {} : { error: loginErrorText(t, error) }),
+      }
+    }),
+    start: () => {
+      const stop = seconds.start()
+      return () => {
+        stop()
+        if (leftFlow(app, steps) && !isLoggedIn(app)) email.cancel()
+      }
+    },
+    submit: (code: string) => void email.submit(code),
+    resend: () => void email.resend(),
+  }
+}

@@ -1,0 +1,13 @@
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import textFieldStyles from '../../ui/text-field.css?inline'
+import { defineView } from '../view-module.js'
+import styles from './view.css?inline'
+import { EmailVerifyDeviceView } from './view.js'
+
+export default defineView<'EmailVerifyDevice', 'embedded'>({
+  title: ({ t }) => t('device.title'),
+  feature: 'embedded',
+  styles: [textFieldStyles, styles],
+  words: embeddedWords,
+  View: EmailVerifyDeviceView,
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Drawing } from '../../ui/icons.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { mailIcon } from '../../ui/text-field.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentEmailStep } from '../email-step.js'
+import { ResendFoot } from '../resend-foot.js'
+import type { ViewProps } from '../view-module.js'
+
+export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice', 'embedded'>): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentEmailStep, { feature })
+  useAnnouncement(`${t('device.text')} ${vm.email}`)
+  return (
+    <>
+      <ScrollBody>
+        <div className="message" data-testid="verify-device">
+          <span className="halo" data-tone="accent">
+            <Drawing path={mailIcon} />
+          </span>
+          <div className="message-words">
+            <h3 className="muted">{t('device.text')}</h3>
+            <bdi className="t16 device-email">{vm.email}</bdi>
+            <p className="muted">{t('device.waiting')}</p>
+          </div>
+          <p role="alert" className="complaint">
+            {vm.error}
+          </p>
+        </div>
+      </ScrollBody>
+      <ResendFoot vm={vm} onResend={actions.resend} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import otpStyles from '../../ui/otp-field.css?inline'
+import textFieldStyles from '../../ui/text-field.css?inline'
+import paneStyles from '../code-pane.css?inline'
+import { defineView } from '../view-module.js'
+import { EmailVerifyOtpView } from './view.js'
+
+export default defineView<'EmailVerifyOtp', 'embedded'>({
+  title: ({ t }) => t('code.title'),
+  feature: 'embedded',
+  styles: [textFieldStyles, otpStyles, paneStyles],
+  words: embeddedWords,
+  View: EmailVerifyOtpView,
+})

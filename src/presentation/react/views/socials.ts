@@ -1,0 +1,43 @@
+import type { LoginsFeature } from '../../../application/app.js'
+import { derive } from '../../../application/derive.js'
+import { createStore } from '../../../application/store.js'
+import type { DialogError } from '../../../domain/errors.js'
+import { socialsIn, type Social } from '../../../domain/social.js'
+import { view } from '../../../domain/view.js'
+import type { AppContextValue } from '../app-context.js'
+import { loginErrorText } from '../i18n/login-error-text.js'
+import { startSocial } from './start-social.js'
+
+export interface SocialsVm {
+  readonly providers: readonly Social[]
+  /** Its login is being fetched. */
+  readonly starting?: Social
+  readonly error?: string
+}
+
+type Choice =
+  | { readonly status: 'none' }
+  | { readonly status: 'starting'; readonly provider: Social }
+  | { readonly status: 'failed'; readonly error: DialogError }
+
+/** The providers that work where the page is shown, in the host's order, and the way to each. */
+export function presentSocials({ app, t, feature }: AppContextValue & { readonly feature: LoginsFeature | undefined }) {
+  const choice = createStore<Choice>({ status: 'none' })
+  const { logins, place } = app.settings
+  const providers = socialsIn(logins?.socials ?? [], place)
+  return {
+    vm: derive([choice], (now): SocialsVm => ({
+      providers,
+      ...(now.status === 'starting' ? { starting: now.provider } : {}),
+      ...(now.status === 'failed' ? { error: loginErrorText(t, now.error) } : {}),
+    })),
+    /** In the click itself. */
+    choose: async (provider: Social) => {
+      if (choice.get().status === 'starting') return
+      choice.update(() => ({ status: 'starting', provider }))
+      const error = await startSocial(app, feature, provider)
+      choice.update(() => (error === undefined ? { status: 'none' } : { status: 'failed', error }))
+    },
+    showAll: () => app.router.push(view('ConnectSocials')),
+  }
+}

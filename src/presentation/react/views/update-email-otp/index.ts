@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import otpStyles from '../../ui/otp-field.css?inline'
+import textFieldStyles from '../../ui/text-field.css?inline'
+import paneStyles from '../code-pane.css?inline'
+import { defineView } from '../view-module.js'
+import { UpdateEmailOtp } from './view.js'
+
+const shared = {
+  feature: 'embedded',
+  styles: [textFieldStyles, otpStyles, paneStyles],
+  words: embeddedWords,
+} as const
+
+/** Confirms the present address. */
+export const primary = defineView<'UpdateEmailPrimaryOtp', 'embedded'>({
+  ...shared,
+  title: ({ t }) => t('update.primaryTitle'),
+  View: ({ feature }) => createElement(UpdateEmailOtp, { feature, step: 'primary' }),
+})
+
+/** Confirms the new one. */
+export const secondary = defineView<'UpdateEmailSecondaryOtp', 'embedded'>({
+  ...shared,
+  title: ({ t }) => t('update.secondaryTitle'),
+  View: ({ feature }) => createElement(UpdateEmailOtp, { feature, step: 'secondary' }),
+})

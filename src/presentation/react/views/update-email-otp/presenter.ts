@@ -1,0 +1,45 @@
+import type { EmbeddedFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { loginErrorText } from '../../i18n/login-error-text.js'
+import { leftFlow } from '../left-flow.js'
+import { updateEmailViews } from '../update-email-views.js'
+
+export interface UpdateCodeVm {
+  /** Where this step's code was sent: first to the present address, then to the new one. */
+  readonly email: string
+  readonly checking: boolean
+  readonly error?: string
+}
+
+export interface UpdateCodeInput extends AppContextValue {
+  readonly feature: EmbeddedFeature
+  readonly step: 'primary' | 'secondary'
+}
+
+/** One of the two codes that a change of the email needs (S4.19). */
+export function presentUpdateCode({ app, t, feature: { account }, step }: UpdateCodeInput) {
+  return {
+    vm: derive([account.state], ({ login, update }): UpdateCodeVm => {
+      const present = login?.kind === 'email' ? login.email : ''
+      const next = update.status === 'idle' ? '' : update.email
+      return {
+        email: step === 'primary' ? present : next,
+        checking: update.status === 'checkingPrimary' || update.status === 'checkingSecondary',
+        ...('error' in update && update.error !== undefined ? { error: loginErrorText(t, update.error) } : {}),
+      }
+    }),
+    start: () => () => {
+      if (leftFlow(app, updateEmailViews)) account.cancelUpdate()
+    },
+    submit: (code: string) => void (step === 'primary' ? account.submitPrimary(code) : account.submitSecondary(code)),
+    restart: () => {
+      account.cancelUpdate()
+      const { entries } = app.router.stack.get()
+      const first = entries.findLastIndex(({ name }) => name === 'UpdateEmailWallet')
+      if (first === -1) app.router.replace(view('UpdateEmailWallet'))
+      else app.router.backTo(first)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { EmbeddedFeature } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { LinkButton } from '../../ui/link-button.js'
+import { usePresenter } from '../../use-presenter.js'
+import { CodePane } from '../code-pane.js'
+import { presentUpdateCode } from './presenter.js'
+
+interface UpdateEmailOtpProps {
+  readonly feature: EmbeddedFeature
+  readonly step: 'primary' | 'secondary'
+}
+
+export function UpdateEmailOtp({ feature, step }: UpdateEmailOtpProps): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentUpdateCode, { feature, step })
+  return (
+    <>
+      <CodePane email={vm.email} checking={vm.checking} error={vm.error} onComplete={actions.submit} />
+      <div className="foot" data-split="">
+        <span>{t('update.wrong')}</span>
+        <LinkButton onClick={actions.restart} testId="start-over">
+          {t('update.restart')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

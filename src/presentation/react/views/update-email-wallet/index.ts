@@ -1,0 +1,14 @@
+import { embeddedWords } from '../../i18n/en-embedded.js'
+import fieldStyles from '../../ui/search-field.css?inline'
+import textFieldStyles from '../../ui/text-field.css?inline'
+import { defineView } from '../view-module.js'
+import styles from './view.css?inline'
+import { UpdateEmailWalletView } from './view.js'
+
+export default defineView<'UpdateEmailWallet', 'embedded'>({
+  title: ({ t }) => t('update.title'),
+  feature: 'embedded',
+  styles: [fieldStyles, textFieldStyles, styles],
+  words: embeddedWords,
+  View: UpdateEmailWalletView,
+})

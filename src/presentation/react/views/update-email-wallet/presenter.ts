@@ -1,0 +1,59 @@
+import type { EmbeddedFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { createStore } from '../../../../application/store.js'
+import { isEmail } from '../../../../domain/email-login.js'
+import { DialogError } from '../../../../domain/errors.js'
+import type { AppContextValue } from '../../app-context.js'
+import { loginErrorText } from '../../i18n/login-error-text.js'
+import { leftFlow } from '../left-flow.js'
+import { updateEmailViews } from '../update-email-views.js'
+
+export interface UpdateEmailVm {
+  readonly text: string
+  readonly canSave: boolean
+  readonly busy: boolean
+  readonly error?: string
+}
+
+/** Shorter texts are no address yet. */
+const minimum = 3
+
+/** Another address for the login; the codes that it takes have views of their own. */
+export function presentUpdateEmail({
+  app,
+  t,
+  feature: { account },
+}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+  const { login } = account.state.get()
+  const present = login?.kind === 'email' ? login.email : ''
+  // Complaints are about a text; typing on silences them.
+  const field = createStore<{ readonly text: string; readonly tried: boolean }>({ text: present, tried: false })
+  const canSave = (text: string) => text.trim().length > minimum && text.trim() !== present
+  return {
+    vm: derive([field, account.state], ({ text, tried }, { update }): UpdateEmailVm => {
+      const busy = update.status === 'sending'
+      const failed = update.status === 'failed' ? update.error : undefined
+      const error = isEmail(text.trim()) ? failed : new DialogError('EMAIL_INVALID')
+      return {
+        text,
+        canSave: canSave(text) && !busy,
+        busy,
+        ...(tried && error !== undefined ? { error: loginErrorText(t, error) } : {}),
+      }
+    }),
+    start: () => {
+      app.track({ event: 'EMAIL_EDIT' })
+      return () => {
+        if (leftFlow(app, updateEmailViews)) account.cancelUpdate()
+      }
+    },
+    type: (text: string) => field.update((now) => (now.text === text ? now : { text, tried: false })),
+    save: () => {
+      const { text } = field.get()
+      if (!canSave(text) || account.state.get().update.status === 'sending') return
+      field.update(() => ({ text, tried: true }))
+      if (isEmail(text.trim())) void account.updateEmail(text.trim())
+    },
+    cancel: () => app.router.back(),
+  }
+}

@@ -1,0 +1,37 @@
+import { createEmbeddedWallet } from '../../src/infrastructure/frame/embedded-wallet.js'
+import { createFrameChannel } from '../../src/infrastructure/frame/frame-channel.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { createFakeEmbeddedWallet } from '../fakes/fake-embedded-wallet.js'
+import { createFakeLogger } from '../fakes/fake-logger.js'
+import { createVirtualClock } from '../fakes/virtual-clock.js'
+import { embeddedWalletContract } from './embedded-wallet.contract.js'
+import { createScriptedFrame, frameOrigin } from './scripted-frame.js'
+
+const addresses = {
+  eoa: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  smartAccount: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+}
+
+embeddedWalletContract('frame', () => {
+  const world = createFakeEmbeddedWallet({ code: '314159', addresses })
+  const { page, element } = createScriptedFrame(world)
+  const clock = createVirtualClock()
+  const ids = () => crypto.randomUUID()
+  const wallet = createEmbeddedWallet({
+    channel: createFrameChannel({ page, element, origin: frameOrigin, ids, clock, logger: createFakeLogger() }),
+    ids,
+    storage: createMemoryStorage(),
+    origin: frameOrigin,
+    projectId: 'project',
+    version: '1.0.0',
+    clock,
+  })
+  return {
+    ...world,
+    wallet,
+    code: '314159',
+    addresses,
+    shown: () => world.approvals().length,
+    settle: () => clock.advance(0),
+  }
+})

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import { view } from '../../../src/domain/view.js'
+import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
+import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
+
+const email = 'marlow@example.com'
+const started = async () => {
+  const dialog = await createEmbeddedOfFakes()
+  const { email: login } = dialog.embedded
+  return { ...dialog, login, shown: () => login.state.get() }
+}
+
+describe('a login by email', () => {
+  it('asks for a code and is connected with the right one [S1.4, S4.15, S4.16, S4.17, S4.18]', async () => {
+    const { login, shown, view: top, clock, session, settle, isOpen } = await started()
+    await login.start(` ${email} `)
+    expect(top()).toBe('EmailVerifyOtp')
+    expect(shown()).toEqual({ status: 'awaitingCode', email, resendAt: clock.now() + 30_000 })
+    expect(session().status).toBe('disconnected')
+    const checked = login.submit('123456')
+    expect(shown().status).toBe('checking')
+    await checked
+    await settle()
+    expect(session()).toMatchObject({ status: 'connected', active: 'eip155' })
+    expect(shown()).toEqual({ status: 'idle' })
+    expect(isOpen()).toBe(false)
+  })
+
+  it('stores the email, marks that email login was used and clears the time of the last mail [S4.19, S3.89]', async () => {
+    const { login, storage, events } = await started()
+    await login.start(email)
+    expect(storage.get('lastEmailLoginAt')).toBeDefined()
+    expect(storage.get('email')).toBeUndefined()
+    await login.submit('123456')
+    expect(storage.get('email')).toBe(email)
+    expect(storage.get('emailLoginUsed')).toBe(true)
+    expect(storage.get('lastEmailLoginAt')).toBeUndefined()
+    expect(storage.get('connectedWallets')).toMatchObject({ eip155: { id: 'embedded' } })
+    expect(events()).toContain('CONNECT_SUCCESS')
+  })
+
+  it('waits for the link in the mail on a device that is new, then for the code [S4.17]', async () => {
+    const { login, shown, frame, views, settle, events } = await started()
+    frame.setEmailAction('VERIFY_DEVICE')
+    void login.start(email)
+    await settle()
+    expect(shown()).toMatchObject({ status: 'awaitingDevice', email })
+    expect(views()).toEqual(['Connect', 'EmailVerifyDevice'])
+    frame.followLink()
+    await settle()
+    expect(shown()).toMatchObject({ status: 'awaitingCode', email })
+    expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
+    expect(events()).toContain('DEVICE_REGISTERED_FOR_EMAIL')
+  })
+
+  it('is connected at once where the frame knows the visitor [S4.18]', async () => {
+    const { login, frame, session, view: top } = await started()
+    frame.setEmailAction('CONNECT')
+    await login.start(email)
+    expect(session().status).toBe('connected')
+    expect(top()).toBe('Connect')
+  })
+
+  it('is connecting while the account is read, and not connected when that fails', async () => {
+    const { login, shown, frame, session, settle } = await started()
+    await login.start(email)
+    frame.hold('user')
+    frame.failNext('user', new DialogError('FRAME_ERROR', { message: 'away' }))
+    const checked = login.submit('123456')
+    await settle()
+    expect(session().status).toBe('connecting')
+    frame.letGo('user')
+    await checked
+    expect(session().status).toBe('disconnected')
+    expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
+  })
+
+  it('refuses what is no address without asking the frame [S5.5]', async () => {
+    const { login, shown, frame, view: top } = await started()
+    await login.start('marlow')
+    expect(shown()).toMatchObject({ status: 'failed', email: 'marlow', error: { code: 'EMAIL_INVALID' } })
+    expect(frame.count('startEmailLogin')).toBe(0)
+    expect(top()).toBe('Connect')
+  })
+
+  it('refuses another mail within thirty seconds, also after a reload, and says for how long [S5.9, S9.9]', async () => {
+    const { login, shown, frame, clock, storage } = await started()
+    storage.set('lastEmailLoginAt', clock.now() - 3_500)
+    await login.start(email)
+    expect(shown()).toMatchObject({ error: { code: 'EMAIL_COOLDOWN', detail: { seconds: 27 } } })
+    expect(frame.count('startEmailLogin')).toBe(0)
+    await clock.advance(26_500)
+    await login.start(email)
+    expect(shown().status).toBe('awaitingCode')
+  })
+
+  it('starts the thirty seconds only with a mail that was sent [S5.9]', async () => {
+    const { login, shown, frame, storage } = await started()
+    frame.failNext('startEmailLogin', new DialogError('FRAME_TIMEOUT', { type: 'CONNECT_EMAIL', ms: 30_000 }))
+    await login.start(email)
+    expect(shown()).toMatchObject({ status: 'failed', email, error: { code: 'FRAME_TIMEOUT' } })
+    expect(storage.get('lastEmailLoginAt')).toBeUndefined()
+    await login.start(email)
+    expect(shown().status).toBe('awaitingCode')
+  })
+
+  it('says which code was wrong and goes on with the next', async () => {
+    const { login, shown, frame, session, events } = await started()
+    await login.start(email)
+    await login.submit('000000')
+    expect(shown()).toMatchObject({ status: 'awaitingCode', email, error: { code: 'FRAME_ERROR' } })
+    expect(events()).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+    await login.submit('12345')
+    await login.submit('')
+    expect(frame.count('confirmEmailCode')).toBe(1)
+    await login.submit('123 456')
+    expect(session().status).toBe('connected')
+  })
+
+  it('lets the newest code win', async () => {
+    const { login, shown, frame, session, settle } = await started()
+    await login.start(email)
+    frame.hold('confirmEmailCode')
+    const [first, second] = [login.submit('000000'), login.submit('123456')]
+    frame.letGo('confirmEmailCode')
+    await Promise.all([first, second])
+    await settle()
+    expect(session().status).toBe('connected')
+    expect(shown()).toEqual({ status: 'idle' })
+  })
+
+  it('sends another mail when the time is up, and keeps the view', async () => {
+    const { login, shown, clock, frame, views } = await started()
+    await login.start(email)
+    await login.resend()
+    expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'EMAIL_COOLDOWN' } })
+    expect(frame.count('startEmailLogin')).toBe(1)
+    await clock.advance(30_000)
+    await login.resend()
+    expect(shown()).toEqual({ status: 'awaitingCode', email, resendAt: clock.now() + 30_000 })
+    expect(views()).toEqual(['Connect', 'EmailVerifyOtp'])
+  })
+
+  it('keeps waiting for the mail of before when another one fails', async () => {
+    const { login, shown, clock, frame, settle } = await started()
+    frame.setEmailAction('VERIFY_DEVICE')
+    void login.start(email)
+    await clock.advance(30_000)
+    frame.failNext('startEmailLogin', new DialogError('FRAME_ERROR', { message: 'Too many attempts.' }))
+    void login.resend()
+    await settle()
+    expect(shown()).toMatchObject({ status: 'awaitingDevice', error: { code: 'FRAME_ERROR' } })
+    frame.followLink()
+    await settle()
+    expect(shown()).toEqual({ status: 'awaitingCode', email, resendAt: clock.now() })
+  })
+
+  it('asks once for a button that is tapped twice', async () => {
+    const { login, frame } = await started()
+    await Promise.all([login.start(email), login.start(email)])
+    expect(frame.count('startEmailLogin')).toBe(1)
+  })
+
+  it.each([
+    ['going back', (dialog: Awaited<ReturnType<typeof started>>) => dialog.app.router.back()],
+    ['closing', (dialog: Awaited<ReturnType<typeof started>>) => dialog.app.dialog.close()],
+    ['another view', (dialog: Awaited<ReturnType<typeof started>>) => dialog.app.router.push(view('WhatIsAWallet'))],
+  ])('ends by %s: what arrives late changes nothing', async (_, leave) => {
+    const dialog = await started()
+    const { login, shown, frame, session, settle } = dialog
+    await login.start(email)
+    frame.hold('confirmEmailCode')
+    const checked = login.submit('123456')
+    leave(dialog)
+    expect(shown()).toEqual({ status: 'idle' })
+    frame.letGo('confirmEmailCode')
+    await checked
+    await settle()
+    expect(session().status).toBe('disconnected')
+    expect(frame.count('user')).toBe(0)
+  })
+
+  it('shows no view when the visitor has moved on before the mail was sent', async () => {
+    const { login, shown, frame, app, views } = await started()
+    frame.hold('startEmailLogin')
+    const asked = login.start(email)
+    app.router.push(view('AllWallets'))
+    frame.letGo('startEmailLogin')
+    await asked
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+    expect(shown()).toEqual({ status: 'idle' })
+  })
+
+  it('leaves the connecting to a wallet that was chosen meanwhile', async () => {
+    const { login, shown, frame, session, connect, settle } = await started()
+    await login.start(email)
+    frame.hold('user')
+    void login.submit('123456')
+    await settle()
+    await connect()
+    frame.letGo('user')
+    await settle()
+    expect(session().byNamespace['eip155']?.connector.id).toBe('dev.lamp')
+    expect(shown().status).not.toBe('checking')
+  })
+
+  it('never logs or tracks the address or the code', async () => {
+    const { login, logger, analytics } = await started()
+    await login.start(email)
+    await login.submit('000000')
+    await login.submit('123456')
+    const said = JSON.stringify([logger.entries, analytics.events])
+    expect(said).not.toMatch(/marlow|000000|123456/)
+  })
+})
+
+describe('somebody who is logged in', () => {
+  it('makes the frame look like the site and know its name, again with each change [S1.16, S3.60, S3.61, S4.53]', async () => {
+    const { logIn, frame, app } = await createEmbeddedOfFakes({
+      options: { theme: { mode: 'dark', variables: { accent: '#ff0000' } }, metadata: { name: 'Marlow' } },
+    })
+    expect(frame.count('syncTheme')).toBe(0)
+    await logIn()
+    expect(frame.calls).toContainEqual({
+      name: 'syncHost',
+      args: [expect.objectContaining({ name: 'Marlow', url: 'https://app.example' })],
+    })
+    expect(frame.calls).toContainEqual({ name: 'syncTheme', args: [{ mode: 'dark', accent: '#ff0000' }] })
+    app.theme.set({ mode: 'light' })
+    expect(frame.calls.at(-1)).toEqual({ name: 'syncTheme', args: [{ mode: 'light', accent: '#ff0000' }] })
+    expect(frame.count('syncHost')).toBe(1)
+  })
+
+  it('does not notice that the frame could not be told [S4.53]', async () => {
+    const frame = createFakeEmbeddedWallet()
+    frame.failNext('syncTheme', new DialogError('FRAME_ERROR', { message: 'no' }))
+    frame.failNext('syncHost', new DialogError('FRAME_ERROR', { message: 'no' }))
+    const { logIn, session, app } = await createEmbeddedOfFakes({ embedded: frame })
+    await logIn()
+    expect(session().status).toBe('connected')
+    expect(app.feedback.snackbar.get()).toBeUndefined()
+  })
+
+  it('can switch the account type where the network has smart accounts; a failed lookup is none [S3.78, S4.26]', async () => {
+    const { logIn, storage, embedded } = await createEmbeddedOfFakes()
+    await logIn()
+    expect(storage.get('smartAccountNetworks')).toEqual([1, 8453])
+    expect(embedded.account.state.get().canSwitch).toBe(true)
+
+    const frame = createFakeEmbeddedWallet()
+    const away = new DialogError('FRAME_ERROR', { message: 'away' })
+    frame.failNext('smartAccountNetworks', away)
+    frame.failNext('smartAccountNetworks', away)
+    const other = await createEmbeddedOfFakes({ embedded: frame })
+    await other.logIn()
+    expect(other.storage.get('smartAccountNetworks')).toEqual([])
+    expect(other.embedded.account.state.get().canSwitch).toBe(false)
+  })
+})

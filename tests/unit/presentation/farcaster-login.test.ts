@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import { presentFarcaster } from '../../../src/presentation/react/views/connecting-farcaster/presenter.js'
+import { appOfStores, t } from './support/app-of-stores.js'
+
+const url = 'https://farcaster.test/connect?channel=1'
+
+function present(device: 'desktop' | 'android' = 'desktop') {
+  const world = appOfStores({ device })
+  return { ...world, presenter: presentFarcaster({ app: world.app, t, feature: world.embedded }) }
+}
+
+describe('a login with Farcaster', () => {
+  it('waits from the start until the view is left, and then forgets [S2.13]', () => {
+    const { presenter, log } = present()
+    presenter.start()()
+    expect(log).toEqual(['farcaster', 'stop farcaster'])
+  })
+
+  it('does not begin twice', () => {
+    const { presenter, stores, log } = present()
+    stores.farcaster.update(() => ({ status: 'preparing' }))
+    presenter.start()
+    expect(log).toEqual([])
+  })
+
+  it('shows a code to scan on a desktop, and the same as a link', () => {
+    const { presenter, stores, log } = present()
+    expect(presenter.vm.get()).toMatchObject({ kind: 'scan', url: undefined })
+    presenter.copy()
+    stores.farcaster.update(() => ({ status: 'ready', url }))
+    expect(presenter.vm.get()).toMatchObject({ kind: 'scan', url })
+    presenter.copy()
+    expect(log).toEqual([`copy ${url}`])
+  })
+
+  it('opens the app on a phone, which cannot scan itself', () => {
+    const { presenter, stores, log } = present('android')
+    stores.farcaster.update(() => ({ status: 'ready', url }))
+    expect(presenter.vm.get()).toMatchObject({ kind: 'progress', url, progress: { title: 'Continue in Farcaster' } })
+    presenter.open()
+    expect(log).toEqual([`link ${url}`])
+  })
+
+  it('names whose account it loads, and what went wrong', () => {
+    const { presenter, stores, log } = present()
+    stores.farcaster.update(() => ({ status: 'finishing', userName: 'marlow' }))
+    expect(presenter.vm.get()).toMatchObject({ progress: { title: 'Loading the account of marlow' } })
+    stores.farcaster.update(() => ({ status: 'failed', error: new DialogError('FRAME_TIMEOUT') }))
+    expect(presenter.vm.get()).toMatchObject({ progress: { state: 'failed', title: 'Couldn’t log in' } })
+    stores.farcaster.update(() => ({ status: 'failed', error: new DialogError('LOGIN_DECLINED') }))
+    expect(presenter.vm.get()).toMatchObject({ progress: { state: 'declined', title: 'Login declined' } })
+    presenter.retry()
+    expect(log).toEqual(['farcaster'])
+  })
+})
