@@ -32,7 +32,7 @@ const addressOf = async (host: Host) => String(await host.state('account')).spli
 
 /** The frame lies exactly where the view has its place, and is what a click there meets. */
 async function expectInPlace(page: Page): Promise<void> {
-  const place = page.getByTestId('approval-place')
+  const place = page.getByTestId('approval-area')
   await expect(place).toBeVisible()
   await expect(frameOf(page).getByTestId('approve')).toBeVisible()
   await expect
@@ -194,9 +194,9 @@ test('the visitor’s look reaches the frame, and who the site is [S1.16] [S3.60
   const outcome = await ask(host, 'personal_sign', hello)
   const frame = frameOf(page)
   await expect(frame.getByText('Tidewater')).toBeVisible()
-  await expect(frame.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.evaluate(() => window.dialogs['main']?.setTheme({ mode: 'light' }))
-  await expect(frame.locator('html')).toHaveAttribute('data-mode', 'light')
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'light')
   await decline(page)
   await outcome()
 })

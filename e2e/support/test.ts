@@ -19,6 +19,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
     async ({}, use) => {
       const sandbox = await startSandbox()
+      // Its script is built with the first request; no test is to wait for that.
+      await fetch(`${sandbox.frame.origin}/page/main.js`)
       const pages = await servePages({
         apiUrl: sandbox.apiUrl,
         walletUrl: sandbox.walletUrl,

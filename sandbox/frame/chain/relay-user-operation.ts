@@ -14,8 +14,11 @@ import type { SandboxChain } from '../../chains/start-chains.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import { toLibrary, userOperationSchema } from './user-operation-schema.ts'
 
-/** Pays for the operations that it carries and is paid back by them. The node holds its key and counts its nonces. */
+/** Pays for the operations that it carries and is paid back by them. The node holds its key. */
 const relayer = mnemonicToAccount(mnemonic, { addressIndex: 8 }).address
+
+/** The last operation of each chain. One waits for the other: two transactions at once would be given the same nonce. */
+const lines = new WeakMap<SandboxChain, Promise<unknown>>()
 
 /**
  * Carries a signed user operation to the EntryPoint, as a bundler does, and waits for the block.
@@ -23,7 +26,16 @@ const relayer = mnemonicToAccount(mnemonic, { addressIndex: 8 }).address
  *
  * @throws SandboxError for what is no operation of this chain's EntryPoint, with the EntryPoint's reason
  */
-export async function relayUserOperation(chain: SandboxChain, wire: unknown): Promise<Hash> {
+export function relayUserOperation(chain: SandboxChain, wire: unknown): Promise<Hash> {
+  const relayed = (lines.get(chain) ?? Promise.resolve()).then(() => carry(chain, wire))
+  lines.set(
+    chain,
+    relayed.catch(() => undefined),
+  )
+  return relayed
+}
+
+async function carry(chain: SandboxChain, wire: unknown): Promise<Hash> {
   const parsed = userOperationSchema.safeParse(wire)
   if (!parsed.success) throw new SandboxError('This is no user operation of ERC-4337 version 0.8.', parsed.error)
   const client = createClient(chain)

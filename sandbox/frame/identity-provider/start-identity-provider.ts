@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import type { Provider } from 'oidc-provider'
@@ -40,11 +41,6 @@ export async function startIdentityProvider({ client, answer }: IdentityProvider
     })
     .get('/icon.svg', (c) => c.body(harbour.icon, 200, { 'content-type': 'image/svg+xml' }))
     .get('/pages/style.css', async (c) => c.body(await readFile(style, 'utf8'), 200, { 'content-type': 'text/css' }))
-    .get('/auth', async ({ env }, next) => {
-      // Each login starts without a session: the library would end one of another company's account by an inline script.
-      delete env.incoming.headers.cookie
-      await next()
-    })
     .get('/interaction/:uid', async (c) => {
       const brand = await brandOf(c)
       const alone = answer(brand)
@@ -54,6 +50,7 @@ export async function startIdentityProvider({ client, answer }: IdentityProvider
     .post('/interaction/:uid/decline', async (c) => finish(c, await brandOf(c), 'decline'))
     .all('*', async (c) => {
       const { incoming, outgoing } = c.env
+      forgetSession(incoming)
       await (await ready()).callback()(incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     })
@@ -78,6 +75,12 @@ export async function startIdentityProvider({ client, answer }: IdentityProvider
     await (await ready()).interactionFinished(incoming, outgoing, result, { mergeWithLastSubmission: false })
     return RESPONSE_ALREADY_SENT
   }
+}
+
+/** Each login stands alone: the library would end the session of another company's account first, by an inline script. */
+function forgetSession({ headers }: IncomingMessage): void {
+  const others = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'))
+  headers.cookie = others?.join('; ')
 }
 
 function loginPage(uid: string, brand: WindowProvider) {

@@ -1,3 +1,4 @@
+import { BaseError } from 'viem'
 import { RpcError } from '../../wallets/browser/background/rpc-error.ts'
 
 /** The ways in which Harbour refuses, with the codes of EIP-1193, EIP-5792 and JSON-RPC. */
@@ -10,6 +11,8 @@ export const frameErrors = {
   noSolana: () => new RpcError(4200, 'Harbour has no Solana accounts yet.'),
   noSmartAccounts: (network: string) => new RpcError(4200, `${network} has no smart accounts here.`),
   unknownChain: (chainId: string | number) => new RpcError(4902, `Harbour does not know the network ${chainId}.`),
+  insufficientFunds: () => new RpcError(-32003, 'Insufficient funds for the transfer.'),
+  reverted: () => new RpcError(-32003, 'The network took the transaction, and it failed there.'),
   unknownBundle: () => new RpcError(5730, 'Harbour knows no such bundle of calls.'),
   otherChain: (asked: number, network: string) =>
     new RpcError(-32602, `Invalid parameters: this is for chain ${asked} and the request is made on ${network}.`),
@@ -23,5 +26,7 @@ export const frameErrors = {
 /** What the host is told of a failure. */
 export function describeError(error: unknown): { readonly message: string; readonly code?: number } {
   if (error instanceof RpcError) return { message: error.message, code: error.code }
+  // The library's whole message holds the request it made.
+  if (error instanceof BaseError) return { message: error.details || error.shortMessage }
   return { message: error instanceof Error && error.message !== '' ? error.message : 'Something went wrong.' }
 }

@@ -20,6 +20,7 @@ export function pageDocument(nodes: readonly string[]): { readonly policy: strin
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <title>Harbour</title>
+    <link rel="icon" href="/icon.svg" />
     <link rel="stylesheet" href="/page/style.css" />
   </head>
   <body>

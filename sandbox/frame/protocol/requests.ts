@@ -10,7 +10,7 @@ import { windowProviderSchema } from '../own-api.ts'
  *    │  ◀── @w3m-frame/<NAME>_SUCCESS ─────  │  or <NAME>_ERROR {message}
  *    │  ◀── @w3m-frame/SESSION_UPDATE ─────  │  after a login
  */
-export const appPrefix = '@w3m-app/'
+const appPrefix = '@w3m-app/'
 export const framePrefix = '@w3m-frame/'
 
 const text = (limit: number) => z.string().max(limit)

@@ -65,10 +65,10 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         action = before.status === 'awaitingDevice' ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
       }
       const resendAt = (storage.get('lastEmailLoginAt') ?? clock.now()) + emailCooldownMs
-      const mailed = { email, resendAt, ...(error === undefined ? {} : { error }) }
       if (action === 'VERIFY_DEVICE') {
-        set({ status: 'awaitingDevice', ...mailed })
+        set({ status: 'awaitingDevice', email, resendAt, ...(error === undefined ? {} : { error }) })
         show('EmailVerifyDevice')
+        error = undefined
         try {
           await embeddedWallet.awaitDevice(signal)
         } catch (cause) {
@@ -77,25 +77,26 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         }
         if (signal.aborted) return
         track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
-        error = undefined
       }
       if (error === undefined) track({ event: 'EMAIL_VERIFICATION_CODE_SENT' })
-      set({ status: 'awaitingCode', ...(action === 'VERIFY_DEVICE' ? { email, resendAt } : mailed) })
+      set({ status: 'awaitingCode', email, resendAt, ...(error === undefined ? {} : { error }) })
       show('EmailVerifyOtp')
     })
 
   const check = (otp: string, { email, resendAt }: { readonly email: string; readonly resendAt: number }) =>
     latest.run(async (signal) => {
       set({ status: 'checking', email, resendAt })
+      let passed = false
       try {
         await embeddedWallet.confirmEmailCode(otp)
         if (signal.aborted) return
+        passed = true
         track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
         await join({ email }, signal, over)
       } catch (cause) {
         if (signal.aborted) return
         const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
-        track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
+        if (!passed) track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
         set({ status: 'awaitingCode', email, resendAt, error })
       }
     })

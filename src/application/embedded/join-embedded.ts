@@ -1,4 +1,4 @@
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, toDialogError } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
 import type { Social } from '../../domain/social.js'
 import type { WalletConnector } from '../../ports/connectors.js'
@@ -79,7 +79,9 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
       })
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)
-      throw cause
+      const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+      if (error.code !== 'ABORTED') track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
+      throw error
     } finally {
       signal.removeEventListener('abort', stop)
     }

@@ -44,7 +44,11 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
   const approve = async (payload: Parameters<typeof send>[0], signal: AbortSignal | undefined): Promise<unknown> => {
     const id = ids()
     const abort = new AbortController()
-    const reject = () => abort.abort()
+    const reject = () => {
+      abort.abort()
+      // The frame's own screen goes away too.
+      channel.forget(id)
+    }
     approvals.add(reject)
     signal?.addEventListener('abort', reject)
     events$.next({ type: 'approvalOpened', id, method: payload.method })
@@ -56,8 +60,6 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
     } finally {
       signal?.removeEventListener('abort', reject)
       approvals.delete(reject)
-      // The frame's own screen goes away too.
-      if (abort.signal.aborted) channel.forget(id)
       events$.next({ type: 'approvalClosed', id, outcome })
     }
   }

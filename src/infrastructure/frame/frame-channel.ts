@@ -112,8 +112,9 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     element.remove()
     closing?.fail(reason)
   }
-  const abortAll = () => {
+  const giveUp = () => {
     for (const { type, reject } of [...pending.values()]) reject(aborted(type))
+    close(new DialogError('FRAME_ABORTED'))
   }
   const open = (): Opening => {
     const failed = () => {
@@ -132,11 +133,6 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     }
     return made
   }
-  const ready = (): Promise<void> => {
-    // The page took it away, with all that it was asked.
-    if (opening?.isReady() === true && element.window() === undefined) close(new DialogError('FRAME_NOT_SET'))
-    return (opening ?? open()).ready
-  }
   const post = (message: object) => {
     const target = element.window()
     if (target === undefined) throw new DialogError('FRAME_NOT_SET')
@@ -149,6 +145,8 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
       if (ended) throw new DialogError('FRAME_NOT_SET')
       if (signal?.aborted === true) throw aborted(type)
       const sent = parsePayload(type, payload)
+      // The page took the frame away, and with it all that it was asked.
+      if (opening !== undefined && element.window() === undefined) giveUp()
       const over = new AbortController()
       const answer = await new Promise<unknown>((resolve, reject) => {
         const settle =
@@ -162,7 +160,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
         pending.set(id, own)
         signal?.addEventListener('abort', () => own.reject(aborted(type)), { signal: over.signal })
         const send = async () => {
-          await ready()
+          await (opening ?? open()).ready
           if (over.signal.aborted) return
           post({ id, type: appPrefix + type, ...(sent === undefined ? {} : { payload: sent }) })
           if (!limited.has(type)) return
@@ -177,14 +175,10 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     forget: (id) => {
       if (opening?.isReady() === true) element.window()?.postMessage({ id, type: `${appPrefix}RPC_ABORT` }, origin)
     },
-    close: () => {
-      abortAll()
-      close(new DialogError('FRAME_ABORTED'))
-    },
+    close: giveUp,
     end: () => {
       ended = true
-      abortAll()
-      close(new DialogError('FRAME_NOT_SET'))
+      giveUp()
     },
   }
 }

@@ -36,19 +36,19 @@ import { DialogError } from '../../domain/errors.js'
 export const appPrefix = '@w3m-app/'
 export const framePrefix = '@w3m-frame/'
 
-const text = z.string().check(z.maxLength(8_192))
-const email = z.string().check(z.maxLength(254), z.refine(isEmail))
-const hex = z.string().check(z.regex(/^0x/))
+const text = z.string().check(z.refine(({ length }) => length <= 8_192))
+const email = z.string().check(z.refine(isEmail))
+const hex = z.string().check(z.refine((value) => value.startsWith('0x')))
 const accountType = z.enum(['eoa', 'smartAccount'])
 const nothing = z.undefined()
-/** What comes with an answer that says nothing. */
-const ignored = z.pipe(
-  z.unknown(),
-  z.transform(() => undefined),
-)
+/** What comes with an answer that says nothing: nobody reads it. */
+const ignored = z.transform(() => undefined)
 /** Counted before anything in it is looked at. */
 const list = <T>(item: z.ZodMiniType<T>) =>
-  z.pipe(z.array(z.unknown()).check(z.maxLength(1_000)), z.array(item as z.ZodMiniType<T, unknown>))
+  z.pipe(
+    z.array(z.unknown()).check(z.refine(({ length }) => length <= 1_000)),
+    z.array(item as z.ZodMiniType<T, unknown>),
+  )
 
 const chainId = z.union([z.number(), text])
 const user = z.object({
@@ -60,7 +60,7 @@ const user = z.object({
   accounts: z.nullish(list(z.object({ address: text, type: accountType }))),
   preferredAccountType: z.nullish(accountType),
 })
-const themeVariables = z.optional(z.record(text, text))
+const themeVariables = z.object({ '--w3m-accent': z.optional(text), '--w3m-background': z.optional(text) })
 
 /** Each request with what goes out and what comes back. Unknown fields are dropped on both ways (S5.7). */
 const messages = {

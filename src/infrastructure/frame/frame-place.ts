@@ -1,11 +1,17 @@
 /** The innermost element of the page that takes clicks and focus: its open modal dialog, what fills the screen, or the body. */
 export function topmost(document: Document): HTMLElement {
-  const modal = CSS.supports('selector(:modal)')
-    ? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
-    : undefined
-  const below = modal ?? document.body
+  const below = openModal(document) ?? document.body
   const full = document.fullscreenElement
-  return full instanceof HTMLElement && below.contains(full) ? full : below
+  return full !== null && below.contains(full) ? (full as HTMLElement) : below
+}
+
+function openModal(document: Document): HTMLElement | undefined {
+  try {
+    return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+  } catch {
+    // A browser that does not know the selector.
+    return undefined
+  }
 }
 
 const barriers = ['inert', 'aria-hidden', 'data-aria-hidden']
@@ -26,11 +32,11 @@ export function keepReachable(frame: HTMLElement): () => void {
   const clear = () => {
     for (const name of barriers) if (frame.hasAttribute(name)) frame.removeAttribute(name)
   }
-  const observer = new MutationObserver(clear)
-  observer.observe(frame, { attributes: true, attributeFilter: barriers })
+  const observer = view ? new view.MutationObserver(clear) : undefined
+  observer?.observe(frame, { attributes: true, attributeFilter: barriers })
   clear()
   return () => {
     stop.abort()
-    observer.disconnect()
+    observer?.disconnect()
   }
 }

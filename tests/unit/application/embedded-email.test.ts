@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 
 const email = 'marlow@example.com'
@@ -63,7 +64,7 @@ describe('a login by email', () => {
   })
 
   it('is connecting while the account is read, and not connected when that fails', async () => {
-    const { login, shown, frame, session, settle } = await started()
+    const { login, shown, frame, session, settle, events } = await started()
     await login.start(email)
     frame.hold('user')
     frame.failNext('user', new DialogError('FRAME_ERROR', { message: 'away' }))
@@ -74,6 +75,8 @@ describe('a login by email', () => {
     await checked
     expect(session().status).toBe('disconnected')
     expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
+    expect(events()).toContain('CONNECT_ERROR')
+    expect(events()).not.toContain('EMAIL_VERIFICATION_CODE_FAIL')
   })
 
   it('refuses what is no address without asking the frame [S5.5]', async () => {
@@ -230,6 +233,22 @@ describe('somebody who is logged in', () => {
     app.theme.set({ mode: 'light' })
     expect(frame.calls.at(-1)).toEqual({ name: 'syncTheme', args: [{ mode: 'light', accent: '#ff0000' }] })
     expect(frame.count('syncHost')).toBe(1)
+  })
+
+  it('is so after a reload too, without a prompt, and the frame is told again [S1.16, S4.53]', async () => {
+    const device = createFakeWebStorage()
+    const frame = createFakeEmbeddedWallet()
+    const before = await createEmbeddedOfFakes({ device, embedded: frame })
+    await before.logIn()
+    before.end()
+    const again = createFakeEmbeddedWallet({ loggedIn: true, email })
+    const { session, embedded, settle } = await createEmbeddedOfFakes({ device, embedded: again })
+    await settle()
+    expect(session()).toMatchObject({ status: 'connected', byNamespace: { eip155: { connector: { id: 'embedded' } } } })
+    expect(embedded.account.state.get().login).toEqual({ kind: 'email', email })
+    expect(again.count('syncHost')).toBe(1)
+    expect(again.count('syncTheme')).toBe(1)
+    expect(again.count('startEmailLogin')).toBe(0)
   })
 
   it('does not notice that the frame could not be told [S4.53]', async () => {

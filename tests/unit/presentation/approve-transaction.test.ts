@@ -27,17 +27,17 @@ describe('approving in the frame', () => {
     expect(log).toEqual(['focus frame'])
   })
 
-  it('is taken away at once when the dialog closes, and what waited is rejected [S4.22]', () => {
+  it('is taken away at once when the dialog closes, and not shown again while the card fades', () => {
     const { presenter, close, log } = present()
     presenter.start()
     presenter.place(rect(600))
     close()
     presenter.place(rect(600))
-    expect(log.slice(2)).toEqual(['unplace', 'leave approval'])
+    expect(log.slice(2)).toEqual(['unplace'])
     expect(presenter.vm.get().open).toBe(false)
   })
 
-  it('rejects nothing when the view goes by itself', () => {
+  it('is taken away with the view', () => {
     const { presenter, log } = present()
     presenter.start()()
     expect(log).toEqual(['unplace'])

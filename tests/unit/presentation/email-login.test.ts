@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
-import { view, type ViewName } from '../../../src/domain/view.js'
 import { presentEmail } from '../../../src/presentation/react/views/connect/logins/email-presenter.js'
 import { presentEmailStep } from '../../../src/presentation/react/views/email-step.js'
-import { appOfStores, loggedInSession, t } from './support/app-of-stores.js'
+import { appOfStores, t } from './support/app-of-stores.js'
 import { timeOfPage } from './support/pairing-of-stores.js'
 
 const address = 'marlow@northquay.example'
@@ -94,19 +93,16 @@ describe('the email field', () => {
   })
 })
 
-function presentStep(name: 'EmailVerifyDevice' | 'EmailVerifyOtp') {
+function presentStep() {
   const world = appOfStores()
   const page = timeOfPage()
-  world.stores.stack.update(() => ({ entries: [view('Connect'), view(name)] }))
   const presenter = presentEmailStep({ app: world.app, t, feature: world.embedded, time: page.time })
-  const show = (next: ViewName) =>
-    world.stores.stack.update(() => ({ entries: [view('Connect'), { name: next, params: undefined } as never] }))
-  return { ...world, page, presenter, show }
+  return { ...world, page, presenter }
 }
 
 describe('the steps after the mail', () => {
   it('count down to when another mail may be asked for [S9.9]', () => {
-    const { presenter, stores, page } = presentStep('EmailVerifyOtp')
+    const { presenter, stores, page } = presentStep()
     const stop = presenter.start()
     const resendAt = page.time.now() + 30_000
     stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt }))
@@ -120,7 +116,7 @@ describe('the steps after the mail', () => {
   })
 
   it('count anew after another mail', () => {
-    const { presenter, stores, page, log } = presentStep('EmailVerifyDevice')
+    const { presenter, stores, page, log } = presentStep()
     presenter.start()
     stores.email.update(() => ({ status: 'awaitingDevice', email: address, resendAt: 0 }))
     presenter.resend()
@@ -132,7 +128,7 @@ describe('the steps after the mail', () => {
   })
 
   it('submit a code, say that it is being checked, and why it was refused', () => {
-    const { presenter, stores, log } = presentStep('EmailVerifyOtp')
+    const { presenter, stores, log } = presentStep()
     presenter.submit('407123')
     stores.email.update(() => ({ status: 'checking', email: address, resendAt: 0 }))
     expect(presenter.vm.get()).toMatchObject({ email: address, checking: true })
@@ -143,35 +139,5 @@ describe('the steps after the mail', () => {
       error: 'This code is wrong. Check the mail and try again.',
     })
     expect(log).toEqual(['code 407123'])
-  })
-
-  it('go from the link to the code without an end of the login [S4.17]', () => {
-    const { presenter, show, log } = presentStep('EmailVerifyDevice')
-    const stop = presenter.start()
-    show('EmailVerifyOtp')
-    stop()
-    expect(log).toEqual([])
-  })
-
-  it('end the login when the visitor goes back or closes the dialog', () => {
-    const back = presentStep('EmailVerifyOtp')
-    const stop = back.presenter.start()
-    back.show('AllWallets')
-    stop()
-    expect(back.log).toEqual(['cancel email'])
-    const closed = presentStep('EmailVerifyOtp')
-    const end = closed.presenter.start()
-    closed.stores.dialog.update((now) => ({ ...now, open: false }))
-    end()
-    expect(closed.log).toEqual(['cancel email'])
-  })
-
-  it('do not end what has succeeded', () => {
-    const { presenter, stores, show, log } = presentStep('EmailVerifyOtp')
-    const stop = presenter.start()
-    stores.session.update(loggedInSession)
-    show('Account')
-    stop()
-    expect(log).toEqual([])
   })
 })

@@ -11,19 +11,6 @@ function present(device: 'desktop' | 'android' = 'desktop') {
 }
 
 describe('a login with Farcaster', () => {
-  it('waits from the start until the view is left, and then forgets [S2.13]', () => {
-    const { presenter, log } = present()
-    presenter.start()()
-    expect(log).toEqual(['farcaster', 'stop farcaster'])
-  })
-
-  it('does not begin twice', () => {
-    const { presenter, stores, log } = present()
-    stores.farcaster.update(() => ({ status: 'preparing' }))
-    presenter.start()
-    expect(log).toEqual([])
-  })
-
   it('shows a code to scan on a desktop, and the same as a link', () => {
     const { presenter, stores, log } = present()
     expect(presenter.vm.get()).toMatchObject({ kind: 'scan', url: undefined })

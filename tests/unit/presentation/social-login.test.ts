@@ -7,7 +7,7 @@ import { connectBlocks, socialLayout } from '../../../src/presentation/react/vie
 import { presentConnectingSocial } from '../../../src/presentation/react/views/connecting-social/presenter.js'
 import { presentSocials } from '../../../src/presentation/react/views/socials.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
-import { appOfStores, loggedInSession, t } from './support/app-of-stores.js'
+import { appOfStores, t } from './support/app-of-stores.js'
 
 const order: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 
@@ -144,10 +144,8 @@ describe('a login with a provider', () => {
     expect(set('finishing').title).toBe('Retrieving your account')
   })
 
-  it('is calm when the visitor closed the window or declined, and red when something broke', () => {
+  it('is calm when the visitor declined, and red when something broke', () => {
     const { presenter, fail } = presentConnecting()
-    fail('LOGIN_CANCELED')
-    expect(presenter.vm.get()).toMatchObject({ state: 'declined', title: 'Login window closed' })
     fail('LOGIN_DECLINED')
     expect(presenter.vm.get()).toMatchObject({ state: 'declined', title: 'Login declined' })
     fail('FRAME_TIMEOUT')
@@ -160,7 +158,7 @@ describe('a login with a provider', () => {
 
   it('takes nothing of another provider for its own', () => {
     const { presenter, stores } = presentConnecting()
-    const error = new DialogError('LOGIN_CANCELED')
+    const error = new DialogError('LOGIN_DECLINED')
     stores.social.update(() => ({ status: 'failed', provider: 'x', error }))
     expect(presenter.vm.get().state).toBe('running')
   })
@@ -169,19 +167,5 @@ describe('a login with a provider', () => {
     const { presenter, log } = presentConnecting()
     presenter.retry()
     expect(log).toEqual(['open window', 'social github in its window'])
-  })
-
-  it('ends when it is left, but not when it succeeded', () => {
-    const left = presentConnecting()
-    const stop = left.presenter.start()
-    left.stores.stack.update(() => ({ entries: [view('Connect')] }))
-    stop()
-    expect(left.log).toEqual(['cancel social'])
-    const done = presentConnecting()
-    const end = done.presenter.start()
-    done.stores.session.update(loggedInSession)
-    done.stores.stack.update(() => ({ entries: [view('Account')] }))
-    end()
-    expect(done.log).toEqual([])
   })
 })

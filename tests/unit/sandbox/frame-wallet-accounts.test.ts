@@ -60,7 +60,7 @@ describe('frame wallet accounts', () => {
   it('finds the EntryPoint where every public chain has it', async () => {
     for (const chain of chains.list) {
       expect(chain.smartAccounts.entryPoint).toBe(entryPoint08Address)
-      expect(await clientOf(chain).getCode({ address: entryPoint08Address })).toMatch(/^0x60/)
+      expect((await clientOf(chain).getCode({ address: entryPoint08Address }))?.length).toBeGreaterThan(1000)
     }
   })
 

@@ -53,6 +53,16 @@ describe('frame wallet approval', () => {
     ])
   })
 
+  it('shows of the domain only what the signature covers', () => {
+    const types = { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Mail: [{ name: 'text', type: 'string' }] }
+    const domain = { name: 'Your Bank', chainId: 1 }
+    const description = describeTypedData({ domain, types, primaryType: 'Mail', message: { text: 'hello' } })
+    expect(lines(description)).toEqual([
+      'For: [{"label":"chainId","value":"1"}]',
+      'Mail: [{"label":"text","value":"hello"}]',
+    ])
+  })
+
   it('shows a transfer of the coin with the whole recipient', () => {
     expect(lines(describeCalls([{ to: friend, value: 1_500_000_000_000_000_000n, data: '0x' }], chain, true))).toEqual([
       '# Send ETH',

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify'
 import { createContainer } from '../../../src/composition-root.js'
+import { embedded } from '../../../src/composition/embedded.js'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
@@ -8,6 +9,7 @@ import type { ConnectorInfo } from '../../../src/domain/connector.js'
 import type { Wallet } from '../../../src/domain/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
+import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
@@ -66,7 +68,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const device = setup.device ?? createFakeWebStorage()
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const elsewhere = setup.pairing === undefined ? [] : [setup.pairing.connector]
-  const source = createFakeConnectorSource(setup.late === true ? elsewhere : [connector, ...elsewhere])
+  const source = createFakeConnectorSource()
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
   const prices = createFakePrices()
@@ -110,6 +112,11 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       },
     }),
   )
+  // As the page's own source has it beside the wallets.
+  const logins = embedded({ settings: container.get(services.settings), features: container.get(services.features) })
+  const list = (...announced: readonly WalletConnector[]) => source.set([...announced, ...elsewhere, ...logins])
+  if (setup.late === true) list()
+  else list(connector)
   startApplication(container)
   const app = container.get(services.app)
 
@@ -132,7 +139,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     pageAddress,
     /** Another tab of the same site. */
     otherTab: line.open(),
-    announce: () => source.set([connector, ...elsewhere]),
+    announce: () => list(connector),
     connect: async () => {
       wallet.setMood('approve')
       await Promise.all([app.connect.connect(walletInfo.id), clock.advance(10)])
@@ -148,13 +155,13 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
 export async function createEmbeddedOfFakes(setup: DialogOfFakesOptions = {}) {
   const frame = setup.embedded ?? createFakeEmbeddedWallet()
   const dialog = createDialogOfFakes({ ...setup, embedded: frame })
-  const embedded = await dialog.app.features.load('embedded')
+  const feature = await dialog.app.features.load('embedded')
   dialog.app.dialog.open()
   const settle = () => dialog.clock.advance(0)
   return {
     ...dialog,
     frame,
-    embedded,
+    embedded: feature,
     settle,
     storage: dialog.container.get(ports.storage),
     events: () => dialog.analytics.events.map(({ event }) => event),
@@ -164,7 +171,7 @@ export async function createEmbeddedOfFakes(setup: DialogOfFakesOptions = {}) {
     /** Logs in by email, and opens the dialog on the account. */
     logIn: async (email = 'marlow@example.com') => {
       frame.setEmailAction('CONNECT')
-      await embedded.email.start(email)
+      await feature.email.start(email)
       await settle()
       dialog.app.dialog.open()
     },

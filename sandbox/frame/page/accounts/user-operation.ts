@@ -20,7 +20,7 @@ const fallbackCallGas = 1_000_000n
 const overheadPerCall = 30_000n
 
 /** What the account is told to do: one call, or several of which all happen or none. */
-export function encodeCalls(calls: readonly Call[]): Hex {
+function encodeCalls(calls: readonly Call[]): Hex {
   const [first, ...others] = calls.map(({ to, value, data }) => ({ target: to, value, data }))
   return first !== undefined && others.length === 0
     ? encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [first] })

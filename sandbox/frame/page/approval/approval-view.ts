@@ -3,6 +3,9 @@ import type { Approval, Field, Section, TreeNode } from './approval.ts'
 
 const accountNames = { eoa: 'Key account', smartAccount: 'Smart account' } as const
 
+/** Characters beyond which a value may not be seen all at once. */
+const longValue = 200
+
 /** The approval screen: who asks, with what account, for what. `behind` more wait. */
 export function approvalView(approval: Approval, behind: number, decide: (approve: boolean) => void): HTMLElement {
   const { title, note, origin, host, account, network, sections } = approval
@@ -28,10 +31,10 @@ export function approvalView(approval: Approval, behind: number, decide: (approv
     element(
       'div',
       { class: 'card', 'data-testid': 'site' },
-      element('strong', {}, host?.name || 'A site without a name'),
-      element('span', {}, host?.url || 'without an address'),
-      element('small', {}, 'These are the site’s own words. The request comes from:'),
+      element('h2', {}, 'Asked by'),
       element('code', { 'data-testid': 'origin' }, origin),
+      element('span', {}, `It calls itself ${host?.name || 'nothing'}${host?.url ? `, at ${host.url}` : ''}.`),
+      element('small', {}, 'That is the site’s own word. The address above it is not.'),
     ),
     ...sections.map(sectionView),
     sectionView({
@@ -58,7 +61,9 @@ function sectionView({ heading, fields }: Section): HTMLElement {
 function fieldView(field: Field): HTMLElement {
   const label = element('h3', {}, field.label)
   if (field.kind === 'tree') return element('div', {}, label, treeView(field.children))
-  const value = element('div', { class: `value ${field.kind}`, tabindex: '0' }, field.value)
+  // A long one scrolls, also for who has no mouse.
+  const focusable = field.value.length > longValue ? { tabindex: '0' } : {}
+  const value = element('div', { class: `value ${field.kind}`, ...focusable }, field.value)
   return element('div', {}, label, value)
 }
 

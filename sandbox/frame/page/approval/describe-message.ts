@@ -21,8 +21,10 @@ export function describeMessage(raw: Hex): Description {
 
 /** Structured data (EIP-712) as a tree, in the order of its types. */
 export function describeTypedData({ domain, types, primaryType, message }: TypedData): Description {
+  // Only what the signature covers.
+  const covered = types['EIP712Domain']?.map(({ name }) => name)
   const about = Object.entries(domain).flatMap(([label, value]) =>
-    value === undefined ? [] : [{ label, value: String(value) }],
+    value === undefined || covered?.includes(label) === false ? [] : [{ label, value: String(value) }],
   )
   return {
     title: 'Sign structured data',

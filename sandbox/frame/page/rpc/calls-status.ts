@@ -41,7 +41,7 @@ function describe(receipt: TransactionReceipt, atomic: boolean) {
 }
 
 /** The transaction that carries an operation succeeds even when the operation's calls do not: its event knows. */
-function operationSucceeded({ logs }: TransactionReceipt): boolean {
+export function operationSucceeded({ logs }: TransactionReceipt): boolean {
   const [event] = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs })
   return event?.args.success === true
 }

@@ -4,7 +4,7 @@ import { clientOf } from '../accounts/smart-account.ts'
 import { accountOf } from '../accounts/visitor.ts'
 import { describeCalls } from '../approval/describe-calls.ts'
 import { frameErrors } from '../frame-error.ts'
-import { readCallsStatus } from './calls-status.ts'
+import { operationSucceeded, readCallsStatus } from './calls-status.ts'
 import { params } from './param-schemas.ts'
 import { checkChain, type RpcContext, type RpcMethod, type RpcMethods } from './rpc-method.ts'
 import { sendFromKey, sendFromSmartAccount } from './send.ts'
@@ -20,7 +20,10 @@ const sendTransaction: RpcMethod = async (context, given) => {
   const call = { value, data, ...(to !== undefined && { to }) }
   await context.ask(account, describeCalls([call], context.chain, true))
   if (account.type === 'eoa' || to === undefined) return sendFromKey(context, asked)
-  return sendFromSmartAccount(context, [{ to, value, data }])
+  const hash = await sendFromSmartAccount(context, [{ to, value, data }])
+  // Whoever waits for this hash would see a success: it is the transaction that carried ours.
+  if (!operationSucceeded(await clientOf(context.chain).getTransactionReceipt({ hash }))) throw frameErrors.reverted()
+  return hash
 }
 
 const sendCalls: RpcMethod = async (context, given) => {

@@ -2,7 +2,9 @@ import { BaseError, createWalletClient, defineChain, http, type Hash } from 'vie
 import { z } from 'zod'
 import { toWire } from '../../chain/user-operation-schema.ts'
 import { RpcError } from '../../../wallets/browser/background/rpc-error.ts'
+import { clientOf, smartAccountAddress } from '../accounts/smart-account.ts'
 import { buildUserOperation, signUserOperation, type Call } from '../accounts/user-operation.ts'
+import { frameErrors } from '../frame-error.ts'
 import type { AskedTransaction } from './param-schemas.ts'
 import { placeOf, type RpcContext } from './rpc-method.ts'
 
@@ -33,6 +35,9 @@ export async function sendFromKey({ visitor, chain }: RpcContext, asked: AskedTr
 /** Sends as one user operation: every call happens or none. */
 export async function sendFromSmartAccount(context: RpcContext, calls: readonly Call[]): Promise<Hash> {
   const place = placeOf(context)
+  const balance = await clientOf(place).getBalance({ address: await smartAccountAddress(place) })
+  // The node's estimate does not look.
+  if (calls.reduce((total, { value }) => total + value, 0n) > balance) throw frameErrors.insufficientFunds()
   const { operation } = await signUserOperation(place, await spoken(buildUserOperation(place, calls)))
   const { hash } = await context.own.userOperation({ chainId: place.chainId, userOperation: toWire(operation) })
   return hash

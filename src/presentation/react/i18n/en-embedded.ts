@@ -18,7 +18,6 @@ export const embeddedWords = {
   'social.waiting': 'Answer in the window of {provider}.',
   'social.finishing': 'Retrieving your account',
   'social.finishingText': 'This takes a moment.',
-  'social.canceled': 'Login window closed',
   'social.declined': 'Login declined',
   'social.failed': 'Couldn’t log in',
 

@@ -38,7 +38,9 @@ export function createFocusScope(
     // The way to a branch is ours to find: in the page it stands elsewhere.
     if (next !== undefined && !isInside(next, outside)) return
     event.preventDefault()
-    ;(next ?? stops.at(event.shiftKey ? -1 : 0))?.focus()
+    // Backwards out of a branch comes by here; it would lead back into it for ever.
+    const ends = inside ? stops : tabStops(container)
+    ;(next ?? ends.at(event.shiftKey ? -1 : 0))?.focus()
   }
   const view = document.defaultView
   view?.addEventListener('keydown', cycle, true)
@@ -68,6 +70,5 @@ const tabStops = (part: HTMLElement): readonly HTMLElement[] =>
       element.matches(focusable) &&
       element.tabIndex >= 0 &&
       !element.matches(':disabled') &&
-      element.getClientRects().length > 0 &&
-      getComputedStyle(element).visibility === 'visible',
+      element.getClientRects().length > 0,
   )

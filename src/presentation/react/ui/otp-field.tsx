@@ -43,6 +43,7 @@ export function OtpField({ label, onComplete, busy, error, note }: OtpFieldProps
     if (busy || error === undefined) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    settle()
   }, [busy, error])
 
   const invalid = (!busy && error !== undefined) || undefined
@@ -69,9 +70,15 @@ export function OtpField({ label, onComplete, busy, error, note }: OtpFieldProps
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !busy && code.length === codeLength) onComplete(code)
             else moveCaret(event)
+            settle()
           }}
-          onClick={goToBox}
-          onSelect={settle}
+          // React's own event for it is blind inside a shadow root.
+          onKeyUp={settle}
+          onFocus={settle}
+          onClick={(event) => {
+            goToBox(event)
+            settle()
+          }}
           onBlur={() => setSelected(undefined)}
           data-autofocus
           data-testid="otp"

@@ -54,7 +54,7 @@ export function TextField({
         {children}
       </div>
       {/* There before its words are, or screen readers would miss them. */}
-      <p role="alert" className="complaint" id={errorId}>
+      <p role="alert" className="complaint" id={errorId} data-testid="field-error">
         {error}
       </p>
     </div>

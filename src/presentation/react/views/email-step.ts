@@ -1,10 +1,8 @@
 import type { EmbeddedFeature } from '../../../application/app.js'
 import { derive } from '../../../application/derive.js'
-import type { ViewName } from '../../../domain/view.js'
 import type { AppContextValue } from '../app-context.js'
 import { loginErrorText } from '../i18n/login-error-text.js'
 import { pageTime, type PageTime } from '../page-time.js'
-import { isLoggedIn, leftFlow } from './left-flow.js'
 import { createSecondsUntil } from './seconds-until.js'
 
 export interface EmailStepVm {
@@ -21,10 +19,8 @@ export interface EmailStepInput extends AppContextValue {
   readonly time?: PageTime
 }
 
-const steps: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
-
 /** A step of the email login after the mail was sent: waiting for the link in it, or for its code. */
-export function presentEmailStep({ app, t, feature: { email }, time = pageTime }: EmailStepInput) {
+export function presentEmailStep({ t, feature: { email }, time = pageTime }: EmailStepInput) {
   const resendAt = derive([email.state], (state) => ('resendAt' in state ? state.resendAt : undefined))
   const seconds = createSecondsUntil(resendAt, time)
   return {
@@ -38,13 +34,7 @@ export function presentEmailStep({ app, t, feature: { email }, time = pageTime }
         ...(error === undefined ? {} : { error: loginErrorText(t, error) }),
       }
     }),
-    start: () => {
-      const stop = seconds.start()
-      return () => {
-        stop()
-        if (leftFlow(app, steps) && !isLoggedIn(app)) email.cancel()
-      }
-    },
+    start: seconds.start,
     submit: (code: string) => void email.submit(code),
     resend: () => void email.resend(),
   }

@@ -1,7 +1,7 @@
 import type { ViewName } from '../../../domain/view.js'
 import type { LoadView } from './view-module.js'
 
-/** The views of the embedded wallet, each fetched on the way to it. */
+/** The views of the embedded wallet, each fetched on the way to it. Their words are those of the login blocks. */
 export const embeddedViews = {
   ConnectSocials: () => import('./connect-socials/index.js'),
   ConnectingSocial: () => import('./connecting-social/index.js'),

@@ -35,7 +35,6 @@ export async function preloadView(name: ViewName): Promise<ViewModule> {
   const known = loaded.get(name)
   if (known !== undefined || name === 'Connect') return known ?? connect
   const [{ default: module }] = await Promise.all([load(name), loadViewWords()])
-  if (module.words !== undefined) learnEnglish(module.words)
   loaded.set(name, module)
   return module
 }

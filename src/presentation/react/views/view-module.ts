@@ -20,8 +20,6 @@ export interface ViewDefinition<N extends ViewName, F extends FeatureName = unde
   readonly feature?: F
   /** Sheets that the view needs beyond those of the shell. */
   readonly styles?: readonly string[]
-  /** Words that come with the view and no sooner. */
-  readonly words?: Readonly<Record<string, string>>
   readonly View: (props: ViewProps<N, F>) => ReactNode
   /** Stands at the start of the header in place of the way back. */
   readonly Start?: (props: ViewProps<N, F>) => ReactNode
@@ -36,7 +34,6 @@ export interface ViewModule {
   readonly title: (context: { readonly app: App; readonly t: AppContextValue['t']; readonly params: never }) => string
   readonly feature?: FeatureName
   readonly styles?: readonly string[]
-  readonly words?: Readonly<Record<string, string>>
   readonly View: (props: AnyViewProps) => ReactNode
   readonly Start?: (props: AnyViewProps) => ReactNode
   readonly Middle?: (props: AnyViewProps) => ReactNode

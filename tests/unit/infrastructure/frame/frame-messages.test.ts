@@ -214,7 +214,7 @@ const rows: readonly Row[] = [
 
 describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
   it.each(rows)('$title', async ({ ask, type, payload, reply, result }) => {
-    const { wallet, settle, last, watch, sent, ...frame } = createFrameSetup()
+    const { wallet, settle, watch, sent, ...frame } = createFrameSetup()
     const seen = watch(ask(wallet))
     await settle()
     const id: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -247,8 +247,9 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     },
   )
 
-  it.each(rows)('says what the frame says of a failure: $type [S3.66] [S8.12]', async ({ ask, type }) => {
-    if (type === 'SIGN_OUT') return expect.assertions(0)
+  // A failure to sign out is nobody's concern.
+  const failing = rows.filter(({ type }) => type !== 'SIGN_OUT')
+  it.each(failing)('says what the frame says of a failure: $type [S3.66] [S8.12]', async ({ ask }) => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const told = [
       [{ message: 'The code is too old.' }, 'The code is too old.'],
@@ -301,12 +302,10 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     [[{ calls: [{ to: smart, data: null }] }], 'data'],
     [[{ calls: 'x' }], 'calls'],
     [{ calls: [] }, 'payload'],
-    [undefined, ''],
   ])('sends no calls of a wrong shape: %j [S5.6]', async (params, field) => {
     const { wallet, settle, sent, watch } = createFrameSetup()
     const seen = watch(wallet.request('eip155:1', { method: 'wallet_sendCalls', params }))
     await settle()
-    if (params === undefined) return expect(sent).toHaveLength(1)
     expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE', message: expect.stringContaining(field) })
     expect(sent).toEqual([])
   })

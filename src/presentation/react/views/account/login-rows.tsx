@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EmbeddedFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
-import { embeddedWords } from '../../i18n/en-embedded.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { SocialMark } from '../../ui/social-mark.js'
@@ -10,8 +8,6 @@ import { Spinner } from '../../ui/spinner.js'
 import { mailIcon } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentLogin, type LoginVm } from './login-presenter.js'
-
-learnEnglish(embeddedWords)
 
 /** The login and the account type of the embedded wallet. */
 export function LoginRows({ feature }: { readonly feature: EmbeddedFeature }): ReactNode {

@@ -4,7 +4,7 @@ import { select } from '../../../../application/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Rect } from './follow-rect.js'
 
-/** The frame stands where this view is empty. Closing the dialog rejects what waits there for an answer (S4.22). */
+/** The frame stands where this view is empty. */
 export function presentApproval({
   app,
   feature: { approval },
@@ -15,9 +15,8 @@ export function presentApproval({
     start: () => {
       const subscription = select(app.dialog.state, ({ open }) => open).subscribe((open) => {
         run.left = !open
-        if (open) return
-        approval.unplace()
-        approval.leave()
+        // At once: it would stand there while the card fades.
+        if (!open) approval.unplace()
       })
       return () => {
         subscription.unsubscribe()

@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import { defineView } from '../view-module.js'
 import { ConnectSocialsView } from './view.js'
@@ -7,6 +6,5 @@ export default defineView<'ConnectSocials', 'logins'>({
   title: ({ t }) => t('social.title'),
   feature: 'logins',
   styles: [textFieldStyles],
-  words: embeddedWords,
   View: ConnectSocialsView,
 })

@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import qrStyles from '../../ui/qr-code.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
 import markStyles from '../../ui/social-mark.css?inline'
@@ -12,6 +11,5 @@ export default defineView<'ConnectingFarcaster', 'embedded'>({
   title: () => socialNames.farcaster,
   feature: 'embedded',
   styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],
-  words: embeddedWords,
   View: ConnectingFarcasterView,
 })

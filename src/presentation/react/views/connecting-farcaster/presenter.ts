@@ -10,7 +10,7 @@ export type FarcasterVm =
   | { readonly kind: 'scan'; readonly url: string | undefined; readonly announcement: string }
   | { readonly kind: 'progress'; readonly progress: LoginProgressVm; readonly url: string | undefined }
 
-/** Waits for the visitor's Farcaster app: another device scans a code, this phone opens it. Leaving ends the wait (S2.13). */
+/** Waits for the visitor's Farcaster app: another device scans a code, this phone opens it. Whoever pushed this view began the login. */
 export function presentFarcaster({
   app,
   t,
@@ -26,11 +26,6 @@ export function presentFarcaster({
         state.status === 'ready' ? `${t('farcaster.scan')}. ${t('farcaster.scanText')}` : t('farcaster.preparing')
       return { kind: 'scan', url: urlOf(state), announcement }
     }),
-    start: () => {
-      const { status } = farcaster.state.get()
-      if (status === 'idle' || status === 'failed') void farcaster.start()
-      return () => farcaster.stop()
-    },
     retry: () => void farcaster.start(),
     open: () => {
       const url = urlOf(farcaster.state.get())

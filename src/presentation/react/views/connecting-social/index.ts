@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import ringStyles from '../../ui/ring.css?inline'
 import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
@@ -9,6 +8,5 @@ export default defineView<'ConnectingSocial', 'embedded'>({
   title: ({ params }) => socialNames[params.provider],
   feature: 'embedded',
   styles: [ringStyles, markStyles],
-  words: embeddedWords,
   View: ConnectingSocialView,
 })

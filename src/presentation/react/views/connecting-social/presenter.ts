@@ -6,7 +6,6 @@ import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
 import type { Translate } from '../../i18n/translate.js'
 import { socialNames } from '../../ui/social-mark.js'
-import { isLoggedIn, leftFlow } from '../left-flow.js'
 import type { LoginProgressVm } from '../login-progress.js'
 
 export interface ConnectingSocialInput extends AppContextValue {
@@ -16,9 +15,8 @@ export interface ConnectingSocialInput extends AppContextValue {
   readonly windows: LoginsFeature | undefined
 }
 
-/** The visitor answers in the window of a provider. Whoever pushed this view began the login; leaving it ends the wait. */
+/** The visitor answers in the window of a provider. Whoever pushed this view began the login. */
 export function presentConnectingSocial({
-  app,
   t,
   params: { provider },
   feature: { social },
@@ -26,9 +24,6 @@ export function presentConnectingSocial({
 }: ConnectingSocialInput) {
   return {
     vm: derive([social.state], (state) => vmOf(stateFor(state, provider), provider, t)),
-    start: () => () => {
-      if (leftFlow(app, ['ConnectingSocial']) && !isLoggedIn(app)) social.cancel()
-    },
     /** In the click itself. */
     retry: () => void social.start(provider, windows?.openWindow()),
   }
@@ -53,7 +48,6 @@ function vmOf(state: SocialLoginState, provider: Social, t: Translate): LoginPro
 }
 
 function outcome({ code }: DialogError, t: Translate): Pick<LoginProgressVm, 'state' | 'title'> {
-  if (code === 'LOGIN_CANCELED') return { state: 'declined', title: t('social.canceled') }
   if (code === 'LOGIN_DECLINED' || code === 'USER_REJECTED') return { state: 'declined', title: t('social.declined') }
   return { state: 'failed', title: t('social.failed') }
 }

@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
@@ -8,6 +7,5 @@ export default defineView<'EmailVerifyDevice', 'embedded'>({
   title: ({ t }) => t('device.title'),
   feature: 'embedded',
   styles: [textFieldStyles, styles],
-  words: embeddedWords,
   View: EmailVerifyDeviceView,
 })

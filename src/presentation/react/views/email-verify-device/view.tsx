@@ -21,10 +21,10 @@ export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice'
             <Drawing path={mailIcon} />
           </span>
           <div className="message-words">
-            <h3 className="muted">{t('device.text')}</h3>
+            <p className="muted">{t('device.text')}</p>
             <bdi className="t16 device-email">{vm.email}</bdi>
-            <p className="muted">{t('device.waiting')}</p>
           </div>
+          <p className="muted">{t('device.waiting')}</p>
           <p role="alert" className="complaint">
             {vm.error}
           </p>

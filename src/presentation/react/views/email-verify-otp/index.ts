@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import otpStyles from '../../ui/otp-field.css?inline'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import paneStyles from '../code-pane.css?inline'
@@ -9,6 +8,5 @@ export default defineView<'EmailVerifyOtp', 'embedded'>({
   title: ({ t }) => t('code.title'),
   feature: 'embedded',
   styles: [textFieldStyles, otpStyles, paneStyles],
-  words: embeddedWords,
   View: EmailVerifyOtpView,
 })

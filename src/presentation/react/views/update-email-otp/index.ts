@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import otpStyles from '../../ui/otp-field.css?inline'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import paneStyles from '../code-pane.css?inline'
@@ -9,7 +8,6 @@ import { UpdateEmailOtp } from './view.js'
 const shared = {
   feature: 'embedded',
   styles: [textFieldStyles, otpStyles, paneStyles],
-  words: embeddedWords,
 } as const
 
 /** Confirms the present address. */

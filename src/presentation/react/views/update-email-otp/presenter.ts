@@ -3,8 +3,6 @@ import { derive } from '../../../../application/derive.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
-import { leftFlow } from '../left-flow.js'
-import { updateEmailViews } from '../update-email-views.js'
 
 export interface UpdateCodeVm {
   /** Where this step's code was sent: first to the present address, then to the new one. */
@@ -30,9 +28,6 @@ export function presentUpdateCode({ app, t, feature: { account }, step }: Update
         ...('error' in update && update.error !== undefined ? { error: loginErrorText(t, update.error) } : {}),
       }
     }),
-    start: () => () => {
-      if (leftFlow(app, updateEmailViews)) account.cancelUpdate()
-    },
     submit: (code: string) => void (step === 'primary' ? account.submitPrimary(code) : account.submitSecondary(code)),
     restart: () => {
       account.cancelUpdate()

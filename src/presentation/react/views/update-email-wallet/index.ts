@@ -1,4 +1,3 @@
-import { embeddedWords } from '../../i18n/en-embedded.js'
 import fieldStyles from '../../ui/search-field.css?inline'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import { defineView } from '../view-module.js'
@@ -9,6 +8,5 @@ export default defineView<'UpdateEmailWallet', 'embedded'>({
   title: ({ t }) => t('update.title'),
   feature: 'embedded',
   styles: [fieldStyles, textFieldStyles, styles],
-  words: embeddedWords,
   View: UpdateEmailWalletView,
 })

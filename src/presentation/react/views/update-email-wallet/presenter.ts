@@ -5,8 +5,6 @@ import { isEmail } from '../../../../domain/email-login.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
-import { leftFlow } from '../left-flow.js'
-import { updateEmailViews } from '../update-email-views.js'
 
 export interface UpdateEmailVm {
   readonly text: string
@@ -41,12 +39,6 @@ export function presentUpdateEmail({
         ...(tried && error !== undefined ? { error: loginErrorText(t, error) } : {}),
       }
     }),
-    start: () => {
-      app.track({ event: 'EMAIL_EDIT' })
-      return () => {
-        if (leftFlow(app, updateEmailViews)) account.cancelUpdate()
-      }
-    },
     type: (text: string) => field.update((now) => (now.text === text ? now : { text, tried: false })),
     save: () => {
       const { text } = field.get()

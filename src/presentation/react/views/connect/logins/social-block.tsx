@@ -61,4 +61,4 @@ export function SocialBlock(): ReactNode {
 }
 
 /** Three dots. */
-const moreIcon = 'M4.75 10v.01M10 10v.01M15.25 10v.01'
+const moreIcon = 'M4.25 10h.5M9.75 10h.5M15.25 10h.5M4.25 10.25h.5M9.75 10.25h.5M15.25 10.25h.5'

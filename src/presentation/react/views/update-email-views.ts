@@ -1,8 +1,0 @@
-import type { ViewName } from '../../../domain/view.js'
-
-/** The steps of a change of the email. */
-export const updateEmailViews: readonly ViewName[] = [
-  'UpdateEmailWallet',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-]

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import { view } from '../../../src/domain/view.js'
+import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
+import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
+
+const email = 'marlow@example.com'
+const newEmail = 'marlow@new.example'
+const failure = new DialogError('FRAME_ERROR', { message: 'no' })
+
+const started = async () => {
+  const frame = createFakeEmbeddedWallet({ preferred: 'smartAccount' })
+  const dialog = await createEmbeddedOfFakes({ embedded: frame })
+  await dialog.logIn(email)
+  const { account } = dialog.embedded
+  return {
+    ...dialog,
+    account,
+    shown: () => account.state.get(),
+    snackbar: () => dialog.app.feedback.snackbar.get()?.message,
+    loading: () => dialog.app.dialog.state.get().loading,
+  }
+}
+
+describe('the account of the embedded wallet', () => {
+  it('says who is logged in and how', async () => {
+    const { shown, app } = await started()
+    expect(shown()).toMatchObject({ login: { kind: 'email', email }, active: 'smartAccount', canSwitch: true })
+    await app.session.disconnect()
+    expect(shown()).toMatchObject({ login: undefined, active: undefined, canSwitch: false })
+  })
+
+  it('is nobody while another wallet is connected', async () => {
+    const { embedded, connect } = await createEmbeddedOfFakes()
+    await connect()
+    expect(embedded.account.state.get()).toMatchObject({ login: undefined, active: undefined, canSwitch: false })
+  })
+
+  it('switches its type: loading, reconnected, reported and stored [S1.14, S3.57, S4.23, S4.24]', async () => {
+    const { account, shown, loading, frame, settle, session, storage, analytics } = await started()
+    const before = session().byNamespace['eip155']?.active
+    frame.hold('setPreferredAccount')
+    const switched = account.switchType('eoa')
+    await settle()
+    expect(loading()).toBe(true)
+    expect(shown().switching).toBe(true)
+    frame.letGo('setPreferredAccount')
+    await switched
+    expect(loading()).toBe(false)
+    expect(shown()).toMatchObject({ switching: false, active: 'eoa' })
+    expect(session().byNamespace['eip155']?.active).not.toBe(before)
+    expect(session().status).toBe('connected')
+    expect(storage.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+    expect(analytics.events).toContainEqual({
+      event: 'SET_PREFERRED_ACCOUNT_TYPE',
+      properties: { accountType: 'eoa', network: 'eip155:1' },
+    })
+  })
+
+  it('stays logged in when it reconnects: the older link says no goodbye [S4.24]', async () => {
+    const { account, frame, storage, shown, settle } = await started()
+    await account.switchType('eoa')
+    await settle()
+    expect(frame.count('signOut')).toBe(0)
+    expect(storage.get('email')).toBe(email)
+    expect(shown().login).toEqual({ kind: 'email', email })
+  })
+
+  it('falls back to an externally owned account when the change fails, and says so [S4.25]', async () => {
+    const { account, frame, storage, snackbar, loading, shown } = await started()
+    frame.failNext('setPreferredAccount', failure)
+    await account.switchType('smartAccount')
+    expect(snackbar()).toBe('generic.failed')
+    expect(storage.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+    expect(shown().active).toBe('eoa')
+    expect(loading()).toBe(false)
+  })
+
+  it('says so when it cannot reconnect', async () => {
+    const { account, frame, snackbar, shown, loading } = await started()
+    frame.failNext('user', failure)
+    await account.switchType('eoa')
+    expect(snackbar()).toBe('generic.failed')
+    expect(shown().switching).toBe(false)
+    expect(loading()).toBe(false)
+  })
+
+  it('cannot be switched where there is none [S8.21]', async () => {
+    const { embedded, frame, logger, app } = await createEmbeddedOfFakes()
+    await embedded.account.switchType('eoa')
+    expect(frame.count('setPreferredAccount')).toBe(0)
+    expect(logger.entries.at(-1)?.detail).toMatchObject({ message: 'Address or auth connector not found' })
+    expect(app.feedback.snackbar.get()?.message).toBe('generic.failed')
+  })
+})
+
+describe('another email address', () => {
+  const editing = async () => {
+    const dialog = await started()
+    dialog.app.router.push(view('UpdateEmailWallet'))
+    return { ...dialog, update: () => dialog.shown().update }
+  }
+
+  it('needs a code from the present address and one from the new [S1.15, S3.58, S3.59, S3.76, S3.77, S4.19]', async () => {
+    const { account, update, views, storage, shown, events, clock } = await editing()
+    await account.updateEmail(newEmail)
+    expect(update()).toEqual({ status: 'awaitingPrimary', email: newEmail })
+    expect(views()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailPrimaryOtp'])
+    expect(storage.get('lastEmailLoginAt')).toBe(clock.now())
+    await account.submitPrimary('123456')
+    expect(update()).toEqual({ status: 'awaitingSecondary', email: newEmail })
+    expect(views()).toEqual(['Account', 'UpdateEmailWallet', 'UpdateEmailSecondaryOtp'])
+    expect(storage.get('email')).toBe(email)
+    await account.submitSecondary('123456')
+    expect(update()).toEqual({ status: 'idle' })
+    expect(views()).toEqual(['Account'])
+    expect(storage.get('email')).toBe(newEmail)
+    expect(shown().login).toEqual({ kind: 'email', email: newEmail })
+    expect(events()).toContain('EMAIL_EDIT_COMPLETE')
+  })
+
+  it('needs the second code alone where the frame says so [S3.76]', async () => {
+    const { account, update, frame } = await editing()
+    frame.setUpdateAction('VERIFY_SECONDARY_OTP')
+    await account.updateEmail(newEmail)
+    await account.submitPrimary('123456')
+    expect(frame.count('confirmPrimaryCode')).toBe(0)
+    expect(update().status).toBe('awaitingSecondary')
+  })
+
+  it('says which code was wrong', async () => {
+    const { account, update, frame } = await editing()
+    await account.updateEmail(newEmail)
+    await account.submitPrimary('000000')
+    expect(update()).toMatchObject({ status: 'awaitingPrimary', error: { code: 'FRAME_ERROR' } })
+    await account.submitPrimary('12345')
+    expect(frame.count('confirmPrimaryCode')).toBe(1)
+    await account.submitPrimary('123456')
+    await account.submitSecondary('000000')
+    expect(update()).toMatchObject({ status: 'awaitingSecondary', error: { code: 'FRAME_ERROR' } })
+  })
+
+  it('is refused when it is none, too soon, or nobody is logged in [S5.5, S5.9, S8.21]', async () => {
+    const { account, update, frame, clock, app } = await editing()
+    await account.updateEmail('marlow')
+    expect(update()).toMatchObject({ status: 'failed', error: { code: 'EMAIL_INVALID' } })
+    await account.updateEmail(newEmail)
+    await account.updateEmail(newEmail)
+    expect(update()).toMatchObject({ status: 'failed', error: { code: 'EMAIL_COOLDOWN', detail: { seconds: 30 } } })
+    expect(frame.count('startEmailUpdate')).toBe(1)
+    await clock.advance(30_000)
+    await app.session.disconnect()
+    await account.updateEmail(newEmail)
+    expect(update()).toMatchObject({ status: 'failed', error: { code: 'AUTH_MISSING' } })
+  })
+
+  it('ends when its views are left: a late answer changes nothing', async () => {
+    const { account, update, frame, storage, app, views } = await editing()
+    await account.updateEmail(newEmail)
+    await account.submitPrimary('123456')
+    frame.hold('confirmSecondaryCode')
+    const checked = account.submitSecondary('123456')
+    app.dialog.close()
+    expect(update()).toEqual({ status: 'idle' })
+    frame.letGo('confirmSecondaryCode')
+    await checked
+    expect(storage.get('email')).toBe(email)
+    app.dialog.open()
+    expect(views()).toEqual(['Account'])
+  })
+})
