@@ -2,9 +2,8 @@ import type { Frame, Page } from '@playwright/test'
 import { frameDocument, logIn } from './support/logins.ts'
 import { expect, test, type Host, type World } from './support/test.ts'
 
-/** A request that the frame has and does not answer, with the id that a forger would have to know. */
+/** A request that waits for the visitor in the frame, with the id that a forger would have to know. */
 async function openRequest(host: Host, world: World): Promise<string> {
-  world.sandbox.frame.control.fault('mute')
   const frame = frameDocument(host.page, world)
   if (frame === undefined) throw new Error('There is no frame.')
   await frame.evaluate(() => {

@@ -234,7 +234,10 @@ test.describe('social logins', () => {
 
   test('an address that somebody else made up logs nobody in', async ({ page, world }) => {
     await page.addInitScript(() => {
-      localStorage.setItem('@portico/socialRedirect', JSON.stringify({ provider: 'google', nonce: 'a'.repeat(36) }))
+      localStorage.setItem(
+        '@portico/socialRedirect',
+        JSON.stringify({ provider: 'google', nonce: 'a'.repeat(36), at: Date.now() }),
+      )
     })
     await page.goto(
       `${world.pages.url}/e2e/hosts/plain.html?portico_login=forged&result_uri=${encodeURIComponent('https://evil.example')}`,

@@ -32,7 +32,7 @@ export interface StorageSchema {
   smartAccountNetworks: readonly number[]
   preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, EmbeddedAccountType>>>
   /** A social login that left the page; `nonce` comes back in the address. */
-  socialRedirect: { readonly provider: WindowSocial; readonly nonce: string }
+  socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }
 
 /** Synchronous, never throws, drops what no longer parses. */

@@ -1,5 +1,5 @@
 import { codeDigits, codeLength, emailCooldownMs, emailRefusal } from '../../domain/email-login.js'
-import { toDialogError, type DialogError } from '../../domain/errors.js'
+import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
 import { view, type ViewName } from '../../domain/view.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -27,6 +27,9 @@ export interface EmailLoginDeps {
 
 type Awaiting = Extract<EmailLoginState, { readonly status: 'awaitingDevice' | 'awaitingCode' }>
 
+/** As long as a link is good for. */
+const linkMs = 20 * 60_000
+
 const views: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 
 /** Login by a code in a mail (S4.15–S4.18). The newest question wins, and an answer to an older one changes nothing. */
@@ -44,6 +47,17 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   }
   const refusal = (email: string) => emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
   const over = () => set({ status: 'idle' })
+
+  /** A mail takes longer to read than the frame may take to answer (S9.3), so it is asked again. */
+  const deviceApproved = async (signal: AbortSignal): Promise<void> => {
+    const until = clock.now() + linkMs
+    for (;;)
+      try {
+        return await embeddedWallet.awaitDevice(signal)
+      } catch (cause) {
+        if (findError(cause, 'FRAME_TIMEOUT') === undefined || clock.now() >= until) throw cause
+      }
+  }
 
   /** Asks for a mail; `before` is what was awaited when it is another one. */
   const ask = (email: string, before?: Awaiting): Promise<void> =>
@@ -70,7 +84,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         show('EmailVerifyDevice')
         error = undefined
         try {
-          await embeddedWallet.awaitDevice(signal)
+          await deviceApproved(signal)
         } catch (cause) {
           if (signal.aborted) return
           return set({ status: 'awaitingDevice', email, resendAt, error: toDialogError(cause, 'FRAME_UNAVAILABLE') })

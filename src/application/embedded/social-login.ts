@@ -43,6 +43,9 @@ const waitingMs = 10 * 60_000
 /** A page that is still here after this could not be left. */
 const leavingMs = 30_000
 
+/** How long a login that left the page may take to come back. */
+const redirectMs = 30 * 60_000
+
 /** Asks the frame something; while it is open when the login ends, the frame has to start anew. */
 type Ask = <T>(answer: Promise<T>) => Promise<T>
 
@@ -70,7 +73,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       signal,
     )
     if (policy?.split(';')[0]?.trim().toLowerCase() === 'same-origin') {
-      deps.logger.warn(
+      deps.logger.error(
         'A login window cannot speak to this page. Serve it with the header Cross-Origin-Opener-Policy: same-origin-allow-popups',
       )
       window.close()
@@ -91,7 +94,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const nonce = deps.ids()
     const address = withWayBack(uri, pageAddress.read(), nonce)
     if (address === undefined) throw notAnAddress()
-    storage.set('socialRedirect', { provider, nonce })
+    storage.set('socialRedirect', { provider, nonce, at: clock.now() })
     set({ status: 'waiting', provider })
     pageAddress.leave(address)
     try {
@@ -182,9 +185,11 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     },
     resume: async () => {
       const back = returnedLogin(pageAddress.read())
+      const stored = storage.get('socialRedirect')
+      // It was given up elsewhere; while it is young it may be under way in another tab.
+      if (stored !== undefined && clock.now() - stored.at > redirectMs) storage.remove('socialRedirect')
       if (back === undefined) return
       pageAddress.rewrite(back.page)
-      const stored = storage.get('socialRedirect')
       const { result } = back
       // A result that nobody here asked for would log the visitor in to the account of a stranger.
       if (stored === undefined || back.nonce !== stored.nonce || result === undefined) return

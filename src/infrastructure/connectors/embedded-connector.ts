@@ -85,8 +85,8 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
         })
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error
+        // No answer is no goodbye (S4.9): a visitor who is offline is still logged in when the network is back.
         logger.warn('embedded wallet: the login could not be restored', error)
-        forgetLogin(storage)
         return undefined
       }
     },
@@ -162,6 +162,8 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
     },
     release,
     disconnect: () => {
+      // A link that was let go has no say in the login any more.
+      if (gone) return Promise.resolve()
       release()
       forgetLogin(storage)
       // The frame has no part in a goodbye: the visitor is gone at once.

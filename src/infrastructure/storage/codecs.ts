@@ -1,6 +1,7 @@
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
 import { isEmail } from '../../domain/email-login.js'
+import type { EpochMs } from '../../domain/loadable.js'
 import { socials, type Social } from '../../domain/social.js'
 import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
 import type { EmbeddedAccountType } from '../../domain/account-type.js'
@@ -96,10 +97,16 @@ const parseSocial: Parse<Social> = (value) => socials.find((social) => social ==
 const parseAccountType: Parse<EmbeddedAccountType> = (value) =>
   value === 'eoa' || value === 'smartAccount' ? value : undefined
 
+const parseTime: Parse<EpochMs> = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined
+
 const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
   const provider = parseSocial(own(value, 'provider'))
   const nonce = parseText(/^[\w-]{8,128}$/)(own(value, 'nonce'))
-  return provider === undefined || provider === 'farcaster' || nonce === undefined ? undefined : { provider, nonce }
+  const at = parseTime(own(value, 'at'))
+  return provider === undefined || provider === 'farcaster' || nonce === undefined || at === undefined
+    ? undefined
+    : { provider, nonce, at }
 }
 
 const isChainNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -114,7 +121,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
     Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseRecentWallet(item) ?? []) : undefined,
   email: (value) => (typeof value === 'string' && isEmail(value) ? value : undefined),
   emailLoginUsed: (value) => (value === true ? value : undefined),
-  lastEmailLoginAt: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined),
+  lastEmailLoginAt: parseTime,
   lastChain: parseChainId,
   socialUserName: (value) => cleanName(value) || undefined,
   connectedSocial: parseSocial,

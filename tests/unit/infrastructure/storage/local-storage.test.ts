@@ -21,7 +21,7 @@ const everything: StorageSchema = {
   connectedSocial: 'farcaster',
   smartAccountNetworks: [1, 8453],
   preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
-  socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10' },
+  socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
 
@@ -72,7 +72,8 @@ describe('what is kept on the device', () => {
       '@portico/connectedSocial': '"farcaster"',
       '@portico/smartAccountNetworks': '[1,8453]',
       '@portico/preferredAccountTypes': '{"eip155":"smartAccount","solana":"eoa"}',
-      '@portico/socialRedirect': '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10"}',
+      '@portico/socialRedirect':
+        '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
       // The name under which WalletConnect clients look for it.
       WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"example://","name":"Example"}',
     })
@@ -176,9 +177,10 @@ describe('what somebody else wrote on the device', () => {
     ['connectedSocial', '"toString"'],
     ['socialUserName', '"\u202e\u200b"'],
     ['smartAccountNetworks', '{"0":1,"length":1}'],
-    ['socialRedirect', '{"provider":"farcaster","nonce":"b5f1c2d0-7a55"}'],
-    ['socialRedirect', '{"provider":"google","nonce":"b5 f1"}'],
-    ['socialRedirect', '{"provider":"google"}'],
+    ['socialRedirect', '{"provider":"farcaster","nonce":"b5f1c2d0-7a55","at":1}'],
+    ['socialRedirect', '{"provider":"google","nonce":"b5 f1","at":1}'],
+    ['socialRedirect', '{"provider":"google","at":1}'],
+    ['socialRedirect', '{"provider":"google","nonce":"b5f1c2d0-7a55"}'],
   ] as const)('is refused: %s = %s', (key, text) => {
     expect(onDevice().reading(key, text)).toBeUndefined()
   })
