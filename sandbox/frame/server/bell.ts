@@ -1,5 +1,5 @@
 /** How long a question to the server may wait for a person. */
-export const longPollMs = 60_000
+const longPollMs = 60_000
 
 export type Bell = {
   ring(): void

@@ -255,7 +255,7 @@ describe('a social login without a window', () => {
     expect(dialog.pageAddress.left).toHaveLength(1)
     expect(dialog.logger.entries).toContainEqual(
       expect.objectContaining({
-        level: 'warn',
+        level: 'error',
         event: expect.stringContaining('Cross-Origin-Opener-Policy: same-origin-allow-popups'),
       }),
     )
@@ -295,7 +295,11 @@ describe('a social login without a window', () => {
   ])('is not taken up with %s: the address is cleaned and nothing else happens', async (_, nonce) => {
     const address = `https://app.example/shop?item=1&result_uri=${encodeURIComponent(resultUri)}${nonce}`
     const dialog = await started({ pageAddress: createFakePageAddress(address) })
-    dialog.storage.set('socialRedirect', { provider: 'google', nonce: '3c9c3d0e-5e0f-4a56-9d5c-0d2b6e6f7a10' })
+    dialog.storage.set('socialRedirect', {
+      provider: 'google',
+      nonce: '3c9c3d0e-5e0f-4a56-9d5c-0d2b6e6f7a10',
+      at: dialog.clock.now(),
+    })
     dialog.app.dialog.close()
     await dialog.social.resume()
     expect(dialog.pageAddress.read()).toBe('https://app.example/shop?item=1')
@@ -311,9 +315,20 @@ describe('a social login without a window', () => {
         `https://app.example/?portico_login=${nonce}&result_uri=${encodeURIComponent('https://app.example/?error=denied')}`,
       ),
     })
-    dialog.storage.set('socialRedirect', { provider: 'x', nonce })
+    dialog.storage.set('socialRedirect', { provider: 'x', nonce, at: dialog.clock.now() })
     await dialog.social.resume()
     expect(dialog.shown()).toMatchObject({ status: 'failed', provider: 'x', error: { code: 'LOGIN_DECLINED' } })
+  })
+
+  it('is forgotten half an hour after it left', async () => {
+    const dialog = await started()
+    const nonce = '3c9c3d0e-5e0f-4a56-9d5c-0d2b6e6f7a10'
+    dialog.storage.set('socialRedirect', { provider: 'x', nonce, at: dialog.clock.now() })
+    await dialog.social.resume()
+    expect(dialog.storage.get('socialRedirect')).toBeDefined()
+    await dialog.clock.advance(31 * 60_000)
+    await dialog.social.resume()
+    expect(dialog.storage.get('socialRedirect')).toBeUndefined()
   })
 
   it('changes no address that brings nothing back', async () => {

@@ -11,10 +11,15 @@ describe('the container', () => {
     const container = createContainer({ networks: [ethereum] })
     const lazy: readonly unknown[] = [
       ports.balances,
+      ports.cache,
+      ports.embeddedWallet,
+      ports.frameSurface,
       ports.identities,
       ports.prices,
       ports.assetDiscovery,
       ports.catalogue,
+      ports.pageAddress,
+      ports.popups,
       ports.walletOpener,
     ]
     const eager = Object.values(ports).filter((port) => !lazy.includes(port))
@@ -40,6 +45,15 @@ describe('the container', () => {
     await container.get(services.features).load('account')
     expect(container.get(ports.balances)).toBe(mine)
     expect(container.get(ports.identities)).toBeDefined()
+  })
+
+  it('gives a page of the embedded wallet to what needs it, once somebody chooses a login [S2.28]', async () => {
+    const container = createContainer({ networks: [ethereum], endpoints: { frame: 'https://frame.example/sdk' } })
+    expect(container.isBound(ports.embeddedWallet)).toBe(false)
+    const { connector } = await container.get(services.features).load('embedded')
+    expect(connector.info).toMatchObject({ kind: 'auth', namespaces: ['eip155'] })
+    expect(container.get(ports.frameSurface)).toBeDefined()
+    expect((await container.get(services.features).load('logins')).openWindow()).toBeUndefined()
   })
 
   it('has one of everything', () => {

@@ -129,9 +129,39 @@ describe('options', () => {
     expect(endpoints).toEqual({
       catalogue: 'https://wallets.example',
       blockchain: 'https://rpc.walletconnect.org',
+      frame: 'https://secure.walletconnect.org/sdk',
       relay: 'wss://relay.walletconnect.org',
       rpc: { 'eip155:1': ['https://node.example'] },
     })
+  })
+
+  it('offers logins where a frame is known, in the default order unless the host has another [S2.27] [S9.19]', () => {
+    const frame = 'https://frame.example/sdk'
+    const logins = (more: Partial<DialogOptions> = {}) =>
+      resolveOptions({ networks: [ethereum], endpoints: { frame }, ...more }).settings.logins
+    expect(resolveOptions({ networks: [ethereum] }).settings.logins).toBeUndefined()
+    expect(logins()).toEqual({
+      email: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      order: ['email', 'social', 'wallet'],
+    })
+    expect(logins({ socials: ['apple', 'apple'], connectOrder: ['wallet'] })).toEqual({
+      email: true,
+      socials: ['apple'],
+      order: ['wallet', 'email', 'social'],
+    })
+    expect(logins({ socials: false, features: { email: false } })).toBeUndefined()
+    expect(logins({ socials: ['x'], features: { email: false } })).toMatchObject({ email: false, socials: ['x'] })
+  })
+
+  it.each([
+    ['endpoints.frame', { endpoints: { frame: 'frame.example' } }],
+    ['socials', { socials: ['myspace'] }],
+    ['socials', { socials: 'google' }],
+    ['connectOrder', { connectOrder: ['pigeon'] }],
+    ['accountType', { accountType: 'payment' }],
+  ])('refuses a wrong %s', (option, given) => {
+    expect(() => resolveOptions({ networks: [ethereum], ...given } as unknown as DialogOptions)).toThrow(option)
   })
 
   it('takes a relay of the host without a project id, and in place of the hosted one', () => {

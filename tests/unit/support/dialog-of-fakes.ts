@@ -41,7 +41,7 @@ export const walletInfo: ConnectorInfo = {
 }
 
 /** Where the frame would be. */
-export const frameUrl = 'https://frame.example/sdk'
+const frameUrl = 'https://frame.example/sdk'
 
 export interface DialogOfFakesOptions {
   readonly options?: Partial<DialogOptions>

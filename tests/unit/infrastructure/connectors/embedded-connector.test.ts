@@ -137,13 +137,20 @@ describe('restoring the embedded wallet', () => {
   })
 
   it.each([
-    ['the frame knows of none', ({ setLoggedIn }: ReturnType<typeof setUp>) => setLoggedIn(false)],
     ['the frame fails', ({ failNext }: ReturnType<typeof setUp>) => failNext('isConnected', frameError)],
     ['the account cannot be read', ({ failNext }: ReturnType<typeof setUp>) => failNext('user', frameError)],
-  ])('forgets the login when %s, and no more than that [S4.9]', async (_, fail) => {
+  ])('keeps the login for the next visit when %s', async (_, fail) => {
     const given = setUp()
     given.remember()
     fail(given)
+    expect(await given.connector.restore({ chains })).toBeUndefined()
+    expect(given.remembered()).toHaveLength(5)
+  })
+
+  it('forgets the login when the frame knows of none, and no more than that [S4.9]', async () => {
+    const given = setUp()
+    given.remember()
+    given.setLoggedIn(false)
     expect(await given.connector.restore({ chains })).toBeUndefined()
     expect(given.remembered()).toEqual([])
     expect(given.storage.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
@@ -156,7 +163,7 @@ describe('restoring the embedded wallet', () => {
     const restored = connector.restore({ chains })
     await clock.advance(20_000)
     expect(await restored).toBeUndefined()
-    expect(remembered()).toEqual([])
+    expect(remembered()).toHaveLength(5)
   })
 
   it('keeps the login when it is told to stop', async () => {
