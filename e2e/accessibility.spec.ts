@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { frameDocument } from './support/logins.ts'
 import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
 import { atRest, walkEveryView, walkNoise } from './support/walk.ts'
 
@@ -14,8 +15,11 @@ const paint = (host: Host, mode: 'light' | 'dark') =>
 
 /** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
 async function faults(page: Page): Promise<readonly string[]> {
-  const found = await new AxeBuilder({ page })
-    .include('[data-portico]')
+  const parts = new AxeBuilder({ page }).include('[data-portico]')
+  const frame = 'iframe[data-portico-frame]'
+  // What the visitor approves is a part of the view, though it is another document.
+  if (await page.locator(frame).isVisible()) parts.include([frame, 'body'])
+  const found = await parts
     .setLegacyMode()
     .options({ resultTypes: ['violations', 'incomplete'] })
     .analyze()
@@ -67,7 +71,7 @@ test.describe('every view', () => {
     world,
   }) => {
     test.setTimeout(360_000)
-    await walkEveryView({ page, world }, async ({ name, host }) => {
+    await walkEveryView({ page, world }, async ({ name, view, host }) => {
       const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
         await page.setViewportSize(viewport)
         await paint(host, mode)
@@ -80,6 +84,12 @@ test.describe('every view', () => {
         expect
           .soft(await misfits(page), `${name} in ${width} × ${height} px`)
           .toEqual({ outside: false, sideways: [], small: [] })
+        if (view !== 'ApproveTransaction') return
+        const wide = await frameDocument(page, world)?.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth > clientWidth
+        })
+        expect.soft(wide, `the frame of ${name} in ${width} × ${height} px`).toBe(false)
       }
       await look('light', desktop)
       await look('dark', phone)

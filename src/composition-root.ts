@@ -31,10 +31,6 @@ export function createContainer(options: ResolvedOptions): Container {
         module: async () => (await import('./composition/modules/embedded.module.js')).embeddedModule,
         token: services.embeddedFeature,
       },
-      logins: {
-        module: async () => (await import('./composition/modules/logins.module.js')).loginsModule,
-        token: services.loginsFeature,
-      },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
         token: services.pairingFeature,

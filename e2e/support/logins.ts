@@ -44,3 +44,29 @@ export async function typeCode({ page, dialog }: Host, code: string): Promise<vo
   await dialog.getByTestId('otp').first().focus()
   await page.keyboard.type(code)
 }
+
+export type Outcome = { readonly result: unknown } | { readonly code: number; readonly message: string }
+
+/** Asks the connected wallet; the outcome is read later. `{account}` stands for the address of the session. */
+export async function ask({ page }: Host, method: string, params: unknown): Promise<() => Promise<Outcome>> {
+  const key = `outcome-${method}-${Math.random()}`
+  await page.evaluate(
+    ({ key, method, params }) => {
+      const provider = window.dialogs['main']?.provider('eip155')
+      const account = window.dialogs['main']?.getState().account?.split(':')[2] ?? ''
+      const filled = JSON.parse(JSON.stringify(params).replaceAll('{account}', account)) as unknown
+      const outcome = provider?.request({ method, params: filled }).then(
+        (result) => ({ result }),
+        (error: Error & { code: number }) => ({ code: error.code, message: error.message }),
+      )
+      Object.assign(globalThis, { [key]: outcome })
+    },
+    { key, method, params },
+  )
+  return () => page.evaluate((key) => Reflect.get(globalThis, key) as Promise<Outcome>, key)
+}
+
+/** A message to sign. */
+export const hello = ['0x68656c6c6f', '{account}']
+export const approve = (page: Page): Promise<void> => frameOf(page).getByTestId('approve').click()
+export const decline = (page: Page): Promise<void> => frameOf(page).getByTestId('decline').click()

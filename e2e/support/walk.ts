@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { ViewName } from '../../src/domain/view.js'
 import type { Wallet } from '../../src/domain/wallet.js'
-import { Host, installWallet, pairingOptions, sandboxOptions, type PlainOptions, type World } from './test.ts'
-
-export interface Walk {
-  readonly page: Page
-  readonly world: World
-  /** Addresses that a strict policy of the page allows to be called; without them the page has no policy. */
-  readonly csp?: string
-  /** Options that hold in every chapter. */
-  readonly options?: Partial<PlainOptions>
-}
+import { installWallet, pairingOptions, sandboxOptions, type Host } from './test.ts'
+import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
+import { loginChapters } from './walk-logins.ts'
 
 /** Where the walk stops. */
 export interface Stop {
@@ -23,16 +16,16 @@ export interface Stop {
 export const walkNoise = [/Failed to load resource|WebSocket connection to/]
 
 type Visit = (stop: Stop) => Promise<void>
-type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>
 
 /** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
 export async function walkEveryView(walk: Walk, visit: Visit): Promise<void> {
   await installWallet(walk.page.context(), walk.world)
-  for (const chapter of [newcomer, explorer, outage, connecting, holder, stranded, broken, scanning, onPhone]) {
+  for (const chapter of chapters) {
     walk.world.sandbox.wallet.reset()
     walk.world.sandbox.control.reset()
     await walk.world.sandbox.phone.reset()
     walk.world.sandbox.relay.control.reset()
+    walk.world.sandbox.frame.control.reset()
     await chapter(walk, async (host, name, view) => {
       await expect(host.dialog).toHaveAttribute('data-view', view)
       await atRest(walk.page)
@@ -51,18 +44,14 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** A page whose dialog has storage of its own, so that chapters know nothing of each other. */
-const turnTo = ({ page, world, csp, options }: Walk, instance: string, more: Partial<PlainOptions> = {}) =>
-  Host.open(page, world, { ...sandboxOptions(world), ...options, ...more, instance }, csp === undefined ? {} : { csp })
-
 const newcomer: Chapter = async (walk, visit) => {
   const { networks } = sandboxOptions(walk.world)
-  const host = await Host.open(
-    walk.page,
-    walk.world,
-    { ...walk.options, networks, features: { announcedWallets: false }, instance: 'newcomer' },
-    walk.csp === undefined ? {} : { csp: walk.csp },
-  )
+  const host = await openPage(walk, {
+    ...walk.options,
+    networks,
+    features: { announcedWallets: false },
+    instance: 'newcomer',
+  })
   await host.openDialog()
   await visit(host, 'connect-empty', 'Connect')
   await host.dialog.getByTestId('get-wallet').click()
@@ -265,13 +254,9 @@ const compass: Wallet = {
   certified: false,
 }
 
-const android =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'
-
 const onPhone: Chapter = async (walk, visit) => {
   const { relay } = walk.world.sandbox
-  const browser = await walk.page.context().newCDPSession(walk.page)
-  await browser.send('Emulation.setUserAgentOverride', { userAgent: android })
+  const leave = await asPhone(walk)
   // No app takes the address over, and the page stays: as on a phone without the wallet.
   await walk.page.route('https://compass.example/**', (route) => route.fulfill({ status: 204 }))
   const custom = [{ ...compass, mobileLink: 'https://compass.example' }]
@@ -292,7 +277,19 @@ const onPhone: Chapter = async (walk, visit) => {
   relay.control.cut()
   await expect(host.dialog.getByTestId('pane-retry')).toBeVisible()
   await visit(host, 'phone-failed', 'ConnectingWalletConnect')
-  await browser.send('Emulation.setUserAgentOverride', { userAgent: '' })
-  await browser.detach()
+  await leave()
   await walk.page.unroute('https://compass.example/**')
 }
+
+const chapters: readonly Chapter[] = [
+  newcomer,
+  explorer,
+  outage,
+  connecting,
+  holder,
+  stranded,
+  broken,
+  scanning,
+  onPhone,
+  ...loginChapters,
+]

@@ -164,7 +164,6 @@ export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
   readonly pairing: PairingFeature
-  readonly logins: LoginsFeature
   readonly embedded: EmbeddedFeature
 }
 
@@ -238,7 +237,7 @@ export interface AccountFeature {
   refresh(): Promise<void>
 }
 
-/** What the login blocks of the Connect view need before anything is chosen; it comes with them. */
+/** What a login needs in the click itself; it comes with the login blocks of the Connect view. */
 export interface LoginsFeature {
   /** A small empty window for a login: call it in the click itself, then hand it to `social.start`. Undefined when it is blocked. */
   openWindow(): Popup | undefined

@@ -6,6 +6,7 @@ import { openableView } from '../domain/opening.js'
 import { publicStateOf, type PublicState } from '../domain/public-state.js'
 import { createContainer } from '../composition-root.js'
 import { select } from '../application/store.js'
+import { ports } from '../ports/tokens.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
@@ -41,11 +42,12 @@ export function createEngine(options: ResolvedOptions): Engine {
   // Fetched with the interface, so that Connect paints whole; sites without logins never fetch it.
   const logins = async () => {
     if (settings.logins === undefined) return undefined
-    const [{ loginBlocks }, feature] = await Promise.all([
+    const [{ loginBlocks }, { createPopups }] = await Promise.all([
       import('../presentation/react/views/connect/logins/index.js'),
-      app.features.load('logins'),
+      import('../infrastructure/platform/popups.js'),
     ])
-    return { ...loginBlocks, feature }
+    const popups = container.isBound(ports.popups) ? container.get(ports.popups) : createPopups({ window })
+    return { ...loginBlocks, feature: { openWindow: popups.open } }
   }
   const ui = (): Promise<Mounted> => {
     const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages(), logins()])

@@ -40,7 +40,10 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
         import('../presentation/react/views/connect/index.js'),
         ...(logins === undefined
           ? []
-          : [import('./modules/logins.module.js'), import('../presentation/react/views/connect/logins/index.js')]),
+          : [
+              import('../infrastructure/platform/popups.js'),
+              import('../presentation/react/views/connect/logins/index.js'),
+            ]),
       ]),
     whenIdle,
     preload: options.preload ?? 'idle',

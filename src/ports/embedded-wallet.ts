@@ -100,8 +100,8 @@ export interface Popup {
   readonly closed: boolean
   navigate(url: string): void
   close(): void
-  /** What this very window says to the page, with where it says it from. */
-  readonly messages$: Observable<{ readonly origin: string; readonly data: unknown }>
+  /** Hears what this very window says to the page, with where it says it from. Returns what ends it. */
+  listen(heard: (message: { readonly origin: string; readonly data: unknown }) => void): () => void
 }
 
 export interface Popups {

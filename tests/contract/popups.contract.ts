@@ -31,9 +31,9 @@ export function popupsContract(adapter: string, setUp: () => PopupsSetup): void 
     it('hears what is said from the window, and where from', () => {
       const { popups, say } = setUp()
       const heard: unknown[] = []
-      const listening = popups.open()?.messages$.subscribe((message) => heard.push(message))
+      const stop = popups.open()?.listen((message) => heard.push(message))
       say('https://frame.example', { resultUri: 'x' })
-      listening?.unsubscribe()
+      stop?.()
       say('https://frame.example', 'late')
       expect(heard).toEqual([{ origin: 'https://frame.example', data: { resultUri: 'x' } }])
     })

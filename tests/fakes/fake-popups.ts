@@ -52,7 +52,10 @@ function createFakePopup(): FakePopup {
       if (!closed) visited.push(url)
     },
     close,
-    messages$: messages$.asObservable(),
+    listen: (heard) => {
+      const subscription = messages$.subscribe(heard)
+      return () => subscription.unsubscribe()
+    },
     visited,
     say: (origin, data) => messages$.next({ origin, data }),
     leave: close,

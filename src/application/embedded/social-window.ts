@@ -1,4 +1,4 @@
-import { delay, filter, map, merge, timer, type Observable } from 'rxjs'
+import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
@@ -29,9 +29,11 @@ export const closedBy = (window: Popup, { scheduler }: Clock): Observable<Told<n
     map(() => ({ error: new DialogError('LOGIN_CANCELED') })),
   )
 
+type Heard = Parameters<Parameters<Popup['listen']>[0]>[0]
+
 /** The result as the frame's own page tells it; other words, whoever says them, are not for us. */
 export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<string>> =>
-  window.messages$.pipe(
+  fromEventPattern<Heard>(window.listen, (_, stop: () => void) => stop()).pipe(
     map(({ origin, data }) => ({ origin, result: resultIn(data) })),
     filter(({ result }) => result !== undefined),
     map(({ origin, result = '' }) =>

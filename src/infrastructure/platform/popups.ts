@@ -1,4 +1,3 @@
-import { Observable } from 'rxjs'
 import type { Popup, Popups } from '../../ports/embedded-wallet.js'
 
 /** What is used of the page's window. */
@@ -77,12 +76,12 @@ function createPopup(window: PopupsWindow, handle: PopupHandle): Popup {
         // It is not ours any more.
       }
     },
-    messages$: new Observable((subscriber) => {
-      const listen = ({ source, origin, data }: PopupMessage) => {
-        if (source === handle) subscriber.next({ origin, data })
+    listen: (heard) => {
+      const listener = ({ source, origin, data }: PopupMessage) => {
+        if (source === handle) heard({ origin, data })
       }
-      window.addEventListener('message', listen)
-      return () => window.removeEventListener('message', listen)
-    }),
+      window.addEventListener('message', listener)
+      return () => window.removeEventListener('message', listener)
+    },
   }
 }

@@ -1,6 +1,5 @@
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
-import { isEmail } from '../../domain/email-login.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { socials, type Social } from '../../domain/social.js'
 import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
@@ -119,7 +118,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   activeNetworks: byNamespace(parseChainId),
   recentWallets: (value) =>
     Array.isArray(value) ? value.slice(0, 2).flatMap((item: unknown) => parseRecentWallet(item) ?? []) : undefined,
-  email: (value) => (typeof value === 'string' && isEmail(value) ? value : undefined),
+  email: parseText(/^[^\s@]{1,64}@[^\s@]{1,189}$/),
   emailLoginUsed: (value) => (value === true ? value : undefined),
   lastEmailLoginAt: parseTime,
   lastChain: parseChainId,

@@ -53,7 +53,6 @@ describe('the container', () => {
     const { connector } = await container.get(services.features).load('embedded')
     expect(connector.info).toMatchObject({ kind: 'auth', namespaces: ['eip155'] })
     expect(container.get(ports.frameSurface)).toBeDefined()
-    expect((await container.get(services.features).load('logins')).openWindow()).toBeUndefined()
   })
 
   it('has one of everything', () => {

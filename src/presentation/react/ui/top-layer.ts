@@ -51,10 +51,14 @@ export function showOnTop(
   for (const type of pointerEvents) host.addEventListener(type, (event) => event.stopPropagation(), { signal })
   // Before any listener of the page, also those that capture on the document. Focus that moves within us comes not this far.
   const hideFocus = (event: Event) => {
-    const path = event.composedPath()
-    if (!path.includes(host)) return
+    const [target, ...path] = event.composedPath()
+    if (target !== host && !path.includes(host)) return
     event.stopImmediatePropagation()
-    if (path[0] instanceof HTMLElement) focused = path[0]
+    if (!(target instanceof HTMLElement) || target === host) return
+    focused = target
+    // The page hears nothing of it; what is in the host element does.
+    const { type, bubbles, relatedTarget } = event as FocusEvent
+    target.dispatchEvent(new FocusEvent(type, { bubbles, relatedTarget }))
   }
   for (const type of focusEvents) view?.addEventListener(type, hideFocus, { capture: true, signal })
 

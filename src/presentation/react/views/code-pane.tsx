@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { useAnnouncement } from '../ui/announcer.js'
+import { EmailWords } from '../ui/email-words.js'
 import { OtpField } from '../ui/otp-field.js'
 import { ScrollBody } from '../ui/scroll-body.js'
 
@@ -21,7 +22,7 @@ export function CodePane({ email, checking, error, onComplete }: CodePaneProps):
       <div className="code-pane">
         <p className="code-words">
           <span className="muted">{t('code.text')}</span>
-          <bdi className="t16">{email}</bdi>
+          <EmailWords email={email} />
         </p>
         <OtpField
           label={t('code.label')}

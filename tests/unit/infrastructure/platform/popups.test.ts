@@ -50,11 +50,11 @@ describe('windows for logins', () => {
     const handle = handleOf()
     const { popups, listeners } = popupsOf(handle)
     const heard: unknown[] = []
-    const listening = popups.open()?.messages$.subscribe(({ data }) => heard.push(data))
+    const stop = popups.open()?.listen(({ data }) => heard.push(data))
     for (const source of [handleOf(), null, undefined, handle])
       for (const listen of listeners) listen({ source, origin: 'https://frame.example', data: source === handle })
     expect(heard).toEqual([true])
-    listening?.unsubscribe()
+    stop?.()
     expect(listeners.size).toBe(0)
   })
 

@@ -180,7 +180,7 @@ export function appOfStores(
     features: {
       load: async <N extends keyof FeatureMap>(name: N) => {
         if (loading.error !== undefined) throw loading.error
-        const features: FeatureMap = { catalogue, account, pairing, logins, embedded }
+        const features: FeatureMap = { catalogue, account, pairing, embedded }
         return features[name]
       },
     },

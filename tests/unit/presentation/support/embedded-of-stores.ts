@@ -1,4 +1,3 @@
-import { NEVER } from 'rxjs'
 import type {
   EmailLoginState,
   EmbeddedAccountState,
@@ -28,7 +27,7 @@ export function embeddedOfStores(log: string[]) {
     closed: false,
     navigate: (url) => void log.push(`navigate ${url}`),
     close: () => void log.push('close window'),
-    messages$: NEVER,
+    listen: () => () => undefined,
   }
   /** Set `blocked` for a browser that opens no window. */
   const popup = { window, blocked: false }

@@ -26,5 +26,5 @@ export function LoginPart(): ReactNode {
     }
   }, [app])
   if (part.status === 'ready') return <part.LoginRows feature={part.feature} />
-  return part.status === 'loading' && <SkeletonRows count={1} />
+  return part.status === 'loading' && <SkeletonRows count={2} />
 }

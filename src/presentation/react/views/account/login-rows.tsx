@@ -13,19 +13,23 @@ import { presentLogin, type LoginVm } from './login-presenter.js'
 export function LoginRows({ feature }: { readonly feature: EmbeddedFeature }): ReactNode {
   const { t } = useApp()
   const [{ login, switchTo }, actions] = usePresenter(presentLogin, { feature })
+  if (login === undefined && switchTo === undefined) return undefined
   return (
-    <RowList label={t('login.label')}>
-      {login !== undefined && <LoginRow login={login} onChange={actions.changeEmail} />}
-      {switchTo !== undefined && (
-        <ListRow
-          mark={<SystemMark path={switchIcon} />}
-          title={switchTo.text}
-          end={switchTo.busy && <Spinner />}
-          onClick={actions.switchType}
-          testId="switch-account-type"
-        />
-      )}
-    </RowList>
+    <>
+      <h3 className="group t12">{t('login.label')}</h3>
+      <RowList label={t('login.label')}>
+        {login !== undefined && <LoginRow login={login} onChange={actions.changeEmail} />}
+        {switchTo !== undefined && (
+          <ListRow
+            mark={<SystemMark path={switchIcon} />}
+            title={switchTo.text}
+            end={switchTo.busy && <Spinner />}
+            onClick={actions.switchType}
+            testId="switch-account-type"
+          />
+        )}
+      </RowList>
+    </>
   )
 }
 

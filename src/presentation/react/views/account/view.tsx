@@ -47,7 +47,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         </div>
         <h3 className="group t12">{t('account.tokens')}</h3>
         <div className="tokens">
-          {vm.status === 'loading' && <TokenSkeleton />}
+          {vm.status === 'loading' && <TokenSkeleton count={vm.embedded ? 2 : 4} />}
           {vm.status === 'failed' && (
             <Message
               icon="warning"

@@ -7,5 +7,4 @@ export default defineView<'ApproveTransaction', 'embedded'>({
   feature: 'embedded',
   styles: [styles],
   View: ApproveTransactionView,
-  hasBack: false,
 })

@@ -7,11 +7,10 @@ import { SocialMark, socialNames } from '../../ui/social-mark.js'
 import { Spinner } from '../../ui/spinner.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentSocials } from '../socials.js'
-import type { ViewProps } from '../view-module.js'
 
-export function ConnectSocialsView({ feature }: ViewProps<'ConnectSocials', 'logins'>): ReactNode {
-  const { app, t } = useApp()
-  const [vm, actions] = usePresenter(presentSocials, { feature })
+export function ConnectSocialsView(): ReactNode {
+  const { app, t, logins } = useApp()
+  const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature })
   const { terms, privacy } = app.settings.legal
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
+import { EmailWords } from '../../ui/email-words.js'
 import { Drawing } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { mailIcon } from '../../ui/text-field.js'
@@ -22,7 +23,7 @@ export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice'
           </span>
           <div className="message-words">
             <p className="muted">{t('device.text')}</p>
-            <bdi className="t16 device-email">{vm.email}</bdi>
+            <EmailWords email={vm.email} />
           </div>
           <p className="muted">{t('device.waiting')}</p>
           <p role="alert" className="complaint">

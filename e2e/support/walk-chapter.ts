@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import type { ViewName } from '../../src/domain/view.js'
+import { Host, sandboxOptions, type PlainOptions, type World } from './test.ts'
+
+export interface Walk {
+  readonly page: Page
+  readonly world: World
+  /** Addresses that a strict policy of the page allows to be called; without them the page has no policy. */
+  readonly csp?: string
+  /** Options that hold in every chapter. */
+  readonly options?: Partial<PlainOptions>
+}
+
+/** Goes through some views on one page and shows each state of them to `visit`. */
+export type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewName) => Promise<void>) => Promise<void>
+
+/** A page whose dialog has storage of its own, so that chapters know nothing of each other. */
+export const turnTo = (walk: Walk, instance: string, more: Partial<PlainOptions> = {}): Promise<Host> =>
+  openPage(walk, { ...sandboxOptions(walk.world), ...walk.options, ...more, instance })
+
+export const openPage = ({ page, world, csp }: Walk, options: PlainOptions): Promise<Host> =>
+  Host.open(page, world, options, csp === undefined ? {} : { csp, frame: world.sandbox.frame.origin })
+
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'
+
+/** The page takes itself to be on a phone. Returns what ends it. */
+export async function asPhone({ page }: Walk): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setUserAgentOverride', { userAgent: android })
+  return async () => {
+    await browser.send('Emulation.setUserAgentOverride', { userAgent: '' })
+    await browser.detach()
+  }
+}
