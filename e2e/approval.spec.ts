@@ -50,6 +50,17 @@ async function expectInPlace(page: Page): Promise<void> {
   ).toBe('IFRAME')
 }
 
+/** From where the focus goes by itself, to the button in the frame. */
+async function pressUntilApprove(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  const approve = frameOf(page).getByTestId('approve')
+  for (let presses = 0; presses < 6; presses++) {
+    if (await approve.evaluate((button) => button === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(approve).toBeFocused()
+}
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -166,19 +177,52 @@ test('over a modal dialog of the page and over a part that fills the screen', as
   expect(await second()).toHaveProperty('result')
 })
 
+test('over the modal of a component library, which neither takes the focus back nor closes', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, loginOptions(world), { path: 'modal-library.html' })
+  await page.locator('#show').click()
+  await page.evaluate(() => window.dialogs['main']?.attach(document.querySelector('#connect') as Element))
+  await logInOn(host, world)
+  await expect(page.locator('#modal')).toBeVisible()
+  const outcome = await ask(host, 'personal_sign', hello)
+  await expectInPlace(page)
+  await pressUntilApprove(page)
+  await page.keyboard.press('Enter')
+  expect(await outcome()).toHaveProperty('result')
+  await expect(host.dialog).toBeHidden()
+  await expect(page.locator('#modal')).toBeVisible()
+  // The page's own modal holds the focus again.
+  await page.getByRole('heading', { name: 'Host page' }).evaluate((heading) => {
+    heading.tabIndex = -1
+    heading.focus()
+  })
+  await expect(page.locator('#modal :focus')).toHaveCount(1)
+})
+
+for (const place of ['over the page', 'in the page'] as const)
+  test(`${place}, back leads to where the visitor was and rejects the request [S4.22]`, async ({ page, world }) => {
+    const host = await logIn(page, world)
+    if (place === 'in the page')
+      await page.evaluate(() =>
+        window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
+      )
+    else await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    const outcome = await ask(host, 'personal_sign', hello)
+    await expectInPlace(page)
+    await host.dialog.getByTestId('back').click()
+    expect(await outcome()).toEqual({ code: 4001, message: 'Request was aborted' })
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(page.locator('iframe[data-portico-frame]')).toBeHidden()
+  })
+
 test('the keyboard reaches the frame, approves there, and leaves it again', async ({ page, world }) => {
   const host = await logIn(page, world)
   const outcome = await ask(host, 'personal_sign', hello)
   await expectInPlace(page)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
-  for (let step = 0; step < 6; step++) {
-    const at = await frameOf(page)
-      .locator(':focus')
-      .getAttribute('data-testid')
-      .catch(() => null)
-    if (at === 'approve') break
-    await page.keyboard.press('Tab')
-  }
+  await pressUntilApprove(page)
   await page.keyboard.press('Enter')
   expect(await outcome()).toHaveProperty('result')
 

@@ -11,9 +11,14 @@ declare global {
   }
 }
 
-/** What the page configured: its servers and nodes; the wallet stands in for an extension, which a page's policy does not bind. */
-const allowed = ({ sandbox }: World): string =>
-  [sandbox.apiUrl, sandbox.walletUrl, sandbox.relay.url, ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)].join(' ')
+/**
+ * What the page configured: its servers and nodes; the wallet stands in for an extension, which a page's policy does not bind.
+ * A social login reads the headers of the page itself, which alone say whether its window can answer.
+ */
+const allowed = ({ sandbox, pages }: World): string => {
+  const nodes = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
+  return [sandbox.apiUrl, sandbox.walletUrl, sandbox.relay.url, pages.url, ...nodes].join(' ')
+}
 
 /** Collects violations of every page that is opened from now on. */
 const collectViolations = (page: Page): Promise<unknown> =>

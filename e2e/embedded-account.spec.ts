@@ -216,13 +216,15 @@ test.describe('the type of the account', () => {
     await expect.poll(() => addressOf(again)).toBe(smart)
     await again.dialog.getByTestId('close').click()
     expect(await signsByItself(again)).toBe(false)
-    expect(await addressOf(await reload(page, world, options))).toBe(smart)
+    expect(await kept(page, 'preferredAccountTypes')).toBe('{"eip155":"smartAccount"}')
   })
 
   test('begins as the site prefers; a change that fails falls back to the key and says so [S4.25]', async ({
     page,
     world,
+    expected,
   }) => {
+    expected.push(/switch account type: FRAME_ERROR Harbour is not itself today/)
     const options = { ...loginOptions(world), accountType: 'eoa' } as const
     const host = await logIn(page, world, options)
     const key = await addressOf(host)
@@ -243,7 +245,6 @@ test.describe('the type of the account', () => {
     await row(host).click()
     await expect(page.getByTestId('snackbar')).toContainText('Something went wrong')
     await expect(row(host)).toContainText('Switch to your smart account')
-    await expect(row(host)).not.toContainText('Switching')
     expect(await addressOf(host)).toBe(key)
     expect(await isLoading(page)).toBe(false)
     expect(await kept(page, 'preferredAccountTypes')).toBe('{"eip155":"eoa"}')
@@ -264,7 +265,8 @@ test.describe('the type of the account', () => {
     await row(again).click()
     await expect(page.getByTestId('snackbar')).toContainText('Something went wrong')
     expect(await again.state('status')).toBe('connected')
-    expect(await isLoading(page)).toBe(false)
+    await expect.poll(() => isLoading(page)).toBe(false)
+    expect(await addressOf(again)).toBe(smart)
     await again.dialog.getByTestId('disconnect').click()
     await expect.poll(() => again.state('status')).toBe('disconnected')
   })
@@ -470,6 +472,8 @@ test('over the open account and in a dialog within the page: one after the other
   const third = await ask(host, 'personal_sign', hello)
   await expect(inline).toHaveAttribute('data-view', 'ApproveTransaction')
   await expect(frame.getByTestId('approve')).toBeVisible()
+  // The page goes on below its fold, and the frame with it.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect
     .poll(async () => {
       const [box, area] = [await frames(page).boundingBox(), await page.getByTestId('approval-area').boundingBox()]

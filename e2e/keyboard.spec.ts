@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+import { mailedCode, visitor } from './support/logins.ts'
+import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
 
 /** Presses a key until the focus is there; fails when it does not come there in a round of the dialog. */
 async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
@@ -56,6 +57,43 @@ test('the whole journey is done with the keyboard alone', async ({ page, context
   await page.keyboard.press('Enter')
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect(host.dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+})
+
+test('a login is done with the keyboard alone, and each step waits where the next key goes', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, loginOptions(world))
+  const { dialog } = host
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAttribute('data-view', 'Connect')
+  await pressUntil(page, 'Tab', dialog.getByTestId('email'))
+  await page.keyboard.type('marlow')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByTestId('field-error')).not.toBeEmpty()
+  await expect(dialog.getByTestId('email')).toBeFocused()
+  await page.keyboard.type(visitor.slice('marlow'.length))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { level: 2, name: 'Approve this device' })).toBeFocused()
+  await world.sandbox.frame.control.followLink(visitor)
+  await expect(dialog.getByTestId('otp')).toBeFocused()
+  // Seen as well: the boxes are drawn over the input.
+  await expect(dialog.locator('.otp-box').first()).toHaveAttribute('data-active')
+  await page.keyboard.type(await mailedCode(world))
+  await expect.poll(() => host.state('status')).toBe('connected')
+  await expect(dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAttribute('data-view', 'Account')
+  await expect(dialog.getByTestId('login-row')).toBeVisible()
+  await pressUntil(page, 'Tab', dialog.getByTestId('login-row'))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByTestId('new-email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(host.button).toBeFocused()
 })
 

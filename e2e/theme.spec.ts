@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Theme } from '../src/index.js'
-import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
 import { atRest } from './support/walk.ts'
 
 test.beforeEach(async ({ context, world }) => installWallet(context, world))
@@ -161,14 +161,14 @@ test.describe('a loud page', () => {
   const options = { mode: 'light', variables: { fontFamily: 'monospace' } } as const
 
   test('changes nothing in the dialog', async ({ page, world }) => {
-    const quiet = await Host.open(page, world, { ...sandboxOptions(world), theme: options })
+    const quiet = await Host.open(page, world, { ...loginOptions(world), theme: options })
     await quiet.openDialog()
     await expect(quiet.dialog.getByTestId('all-wallets')).toContainText('+')
     await expect(quiet.dialog.locator('img')).toHaveCount(2)
     await atRest(page)
     const expected = await looks(quiet)
 
-    const loud = await Host.open(page, world, { ...sandboxOptions(world), theme: options }, { path: 'loud.html' })
+    const loud = await Host.open(page, world, { ...loginOptions(world), theme: options }, { path: 'loud.html' })
     await loud.openDialog()
     await expect(loud.dialog.getByTestId('all-wallets')).toContainText('+')
     await expect(loud.dialog.locator('img')).toHaveCount(2)

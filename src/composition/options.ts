@@ -154,7 +154,9 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
   if (given.socials !== false) checkChoices('socials', given.socials, allSocials)
   checkChoices('connectOrder', given.connectOrder, connectMethods)
   const flags = { ...defaultFeatures, ...given.features }
-  const logins = endpoints.frame === undefined ? undefined : loginsOf(given, flags.email)
+  // The frame has keys of this family alone.
+  const hasKeys = networks.some(({ id }) => namespaceOf(id) === 'eip155')
+  const logins = endpoints.frame === undefined || !hasKeys ? undefined : loginsOf(given, flags.email)
   checkChoice('preload', given.preload, ['idle', 'intent'])
   if (given.theme !== undefined) parseTheme(given.theme)
   for (const name of ['exclude', 'include', 'featured', 'custom', 'order'] as const)

@@ -19,6 +19,8 @@ export type EmbeddedEvent =
   /** A request waits for the visitor's approval in the frame. */
   | { readonly type: 'approvalOpened'; readonly id: string; readonly method: string }
   | { readonly type: 'approvalClosed'; readonly id: string; readonly outcome: 'success' | 'failure' }
+  /** The frame started anew by itself, and knows neither theme nor site any more. */
+  | { readonly type: 'restarted' }
   /** Somebody asked for a method that is neither safe nor unsafe; it was refused and is not sent (S6.5). */
   | { readonly type: 'methodRefused'; readonly method: string }
 

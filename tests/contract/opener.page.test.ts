@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { createOpener } from '../../src/infrastructure/platform/opener.js'
 import type { OpeningWindow } from '../../src/infrastructure/platform/opening-window.js'
 import { createWalletOpener } from '../../src/infrastructure/platform/wallet-opener.js'
@@ -36,4 +37,18 @@ openerContract('page in Telegram', () => {
   }
   const browser = createBrowser({ WebApp: { openLink } })
   return { ...browser, followed: () => [...browser.followed(), ...followed] }
+})
+
+it.each([
+  ['http://127.0.0.1:5173/', 'http://127.0.0.1:4004/farcaster?channel=7', true],
+  ['http://localhost:5173/', 'http://[::1]:4004', true],
+  ['http://localhost:5173/', 'http://localhost.example', false],
+  ['http://localhost:5173/', 'http://localhost@evil.example', false],
+  ['http://localhost.example/', 'http://127.0.0.1:4004', false],
+  ['https://site.example/', 'http://127.0.0.1:4004', false],
+])('opener: a page at %s is led to %s without https: %s', (href, url, allowed) => {
+  const opened: string[] = []
+  const opener = createOpener({ window: { location: { href }, open: (url) => opened.push(url) } })
+  expect(opener.open(url)).toBe(allowed)
+  expect(opened).toEqual(allowed ? [url] : [])
 })

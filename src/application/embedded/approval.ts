@@ -30,12 +30,12 @@ const refusedAfterMs = 300
 /** Requests that wait for the visitor's approval in the frame, and the view that shows it. */
 export function createApproval(deps: ApprovalDeps): Approval {
   const { dialog, router, lifetime, embeddedWallet, frameSurface, transactions } = deps
-  /** Ids of what waits for the visitor. */
-  const open = new Set<string>()
+  /** What the visitor is shown together, oldest first, by id: how it ended, undefined while it waits. */
+  const requests = new Map<string, 'success' | 'failure' | undefined>()
   const ended = new AbortController()
 
   const opened = (id: string) => {
-    open.add(id)
+    requests.set(id, undefined)
     const shown = shownView(deps)
     if (shown === 'ApproveTransaction') return
     if (shown === undefined) return dialog.open({ view: view('ApproveTransaction') })
@@ -45,11 +45,16 @@ export function createApproval(deps: ApprovalDeps): Approval {
 
   const closed = (id: string, outcome: 'success' | 'failure') => {
     // Not one that the visitor has left, and not while another one waits.
-    if (!open.delete(id) || open.size > 0) return
+    if (!requests.has(id)) return
+    requests.set(id, outcome)
+    const outcomes = [...requests.values()]
+    if (outcomes.includes(undefined)) return
+    requests.clear()
     frameSurface.hide()
-    if (transactions.open.get() > 0) transactions.finish(outcome === 'success' ? 'success' : 'cancel')
+    // The oldest is the one that the flow asked for; the others came to it by chance.
+    if (transactions.open.get() > 0) transactions.finish(outcomes[0] === 'success' ? 'success' : 'cancel')
     else if (shownView(deps) === 'ApproveTransaction') dialog.close()
-    if (outcome === 'success') void refreshBalance()
+    if (outcomes.includes('success')) void refreshBalance()
   }
   const refreshBalance = async () => {
     const account = await deps.features.load('account').catch(() => undefined)
@@ -65,8 +70,8 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
 
   const leave = () => {
-    if (open.size === 0) return
-    open.clear()
+    if (requests.size === 0) return
+    requests.clear()
     frameSurface.hide()
     embeddedWallet.rejectOpenRequests()
     transactions.abandon()
@@ -75,7 +80,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   const hear = (event: EmbeddedEvent) => {
     if (event.type === 'approvalOpened') opened(event.id)
     else if (event.type === 'approvalClosed') closed(event.id, event.outcome)
-    else refused(event.method).catch(() => undefined)
+    else if (event.type === 'methodRefused') refused(event.method).catch(() => undefined)
   }
   lifetime.add(() => ended.abort())
   lifetime.add(embeddedWallet.events$.subscribe(hear))

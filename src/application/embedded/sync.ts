@@ -1,4 +1,4 @@
-import { combineLatest } from 'rxjs'
+import { merge } from 'rxjs'
 import type { SessionState } from '../../domain/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { ThemeStore } from '../app.js'
@@ -24,30 +24,33 @@ export interface Sync {
  * again with each change (S1.16, S4.53). Failures are ignored, for they cost nothing but looks.
  */
 export function createSync({ session, theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
-  const connected$ = select(session, (state) => embeddedSession(state) !== undefined)
+  const isConnected = () => embeddedSession(session.get()) !== undefined
+  const connected$ = select(session, isConnected)
+  const tellSite = () => void embeddedWallet.syncHost(metadata).catch(() => undefined)
+  const tellTheme = () => {
+    const { mode, variables } = theme.state.get()
+    embeddedWallet
+      .syncTheme({
+        // The frame knows the visitor's scheme as well as the page does.
+        ...(mode === 'light' || mode === 'dark' ? { mode } : {}),
+        ...(variables?.accent === undefined ? {} : { accent: variables.accent }),
+        ...(variables?.background === undefined ? {} : { background: variables.background }),
+      })
+      .catch(() => undefined)
+  }
+  lifetime.add(connected$.subscribe((connected) => connected && tellSite()))
+  lifetime.add(merge(connected$, theme.state.changes$).subscribe(() => isConnected() && tellTheme()))
   lifetime.add(
-    connected$.subscribe((connected) => {
-      if (connected) embeddedWallet.syncHost(metadata).catch(() => undefined)
-    }),
-  )
-  lifetime.add(
-    combineLatest([connected$, theme.state.changes$]).subscribe(([connected, { mode, variables }]) => {
-      if (!connected) return
-      embeddedWallet
-        .syncTheme({
-          // The frame knows the visitor's scheme as well as the page does.
-          ...(mode === 'light' || mode === 'dark' ? { mode } : {}),
-          ...(variables?.accent === undefined ? {} : { accent: variables.accent }),
-          ...(variables?.background === undefined ? {} : { background: variables.background }),
-        })
-        .catch(() => undefined)
+    embeddedWallet.events$.subscribe(({ type }) => {
+      if (type !== 'restarted') return
+      tellSite()
+      tellTheme()
     }),
   )
   return {
-    restart: () =>
-      embeddedWallet
-        .reload()
-        .then(() => embeddedWallet.syncHost(metadata))
-        .catch(() => undefined),
+    restart: async () => {
+      await embeddedWallet.reload().catch(() => undefined)
+      tellSite()
+    },
   }
 }

@@ -35,8 +35,10 @@ export const embeddedModule = new ContainerModule((to) => {
   wire(
     to,
     ports.embeddedWallet,
-    ({ options: { endpoints, given }, element, storage, clock, logger, lifetime }) => {
+    ({ options: { endpoints, given }, element, storage, clock, logger, lifetime, platform }) => {
       const { origin } = new URL(endpoints.frame ?? '')
+      if (origin === platform.origin)
+        logger.error('endpoints.frame is on the origin of this page, so every script of the page can read its keys')
       const wallet = createEmbeddedWallet({
         channel: createFrameChannel({ page: page(), element, origin, ids, clock, logger }),
         ids,
@@ -56,6 +58,7 @@ export const embeddedModule = new ContainerModule((to) => {
       clock: ports.clock,
       logger: ports.logger,
       lifetime: services.lifetime,
+      platform: ports.platform,
     },
   )
   wire(to, ports.pageAddress, () => createPageAddress({ window: page() }), {})

@@ -4,7 +4,9 @@ import { defaultAccountTypes, type EmbeddedAccountType } from '../../domain/acco
 import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../domain/caip.js'
 import { evmChainId, evmChainReference } from '../../domain/codes.js'
 import type { ConnectorInfo } from '../../domain/connector.js'
+import { embeddedMethodKind } from '../../domain/embedded-methods.js'
 import { DialogError, findError } from '../../domain/errors.js'
+import { isReadMethod } from '../../domain/rpc-methods.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedUser, EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -24,7 +26,6 @@ export interface EmbeddedConnectorDeps {
 
 /** What is known of a login (S4.9). */
 const loginKeys = ['email', 'emailLoginUsed', 'lastChain', 'socialUserName', 'connectedSocial'] as const
-const firstChain: ChainId = 'eip155:1'
 /** Questions that the frame answers by itself. */
 const answerMs = 5_000
 /** A frame that loads slowly is still waited for; the visitor may choose another wallet meanwhile. */
@@ -38,8 +39,8 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
 
   const hasSmartAccounts = async (chainId: ChainId): Promise<boolean> => {
     if (namespaceOf(chainId) !== 'eip155') return false
-    // A failed look-up is as good as none (S4.26).
-    const networks = storage.get('smartAccountNetworks') ?? (await wallet.smartAccountNetworks().catch(() => []))
+    // What is stored may be of a look-up that failed (S4.26), and would give the visitor another address than yesterday.
+    const networks = await wallet.smartAccountNetworks().catch(() => storage.get('smartAccountNetworks') ?? [])
     return networks.includes(Number(referenceOf(chainId)))
   }
   const wantedType = (chainId: ChainId) => {
@@ -57,36 +58,42 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
       await wallet.setPreferredAccount(wanted)
     } catch (error) {
       // The login is good with either account.
-      logger.debug('embedded wallet: the account type stays', error)
+      logger.debug('embedded wallet: the account type stays', codeOf(error))
       return user
     }
     return wallet.user({ chainId: user.chainId })
   }
 
-  const link = async (chains: readonly ChainId[]): Promise<WalletConnection> => {
+  const link = async (chains: readonly ChainId[], signal: AbortSignal | undefined): Promise<WalletConnection> => {
     const own = chains.filter((chain) => info.namespaces.includes(namespaceOf(chain)))
     const last = storage.get('lastChain')
-    const user = await readUser(last !== undefined && own.includes(last) ? last : (own[0] ?? firstChain))
+    const chainId = last !== undefined && own.includes(last) ? last : own[0]
+    if (chainId === undefined) throw new DialogError('CHAIN_UNSUPPORTED')
+    const user = await readUser(chainId)
+    if (signal?.aborted === true) throw new DialogError('ABORTED')
     storage.set('lastChain', user.chainId)
     return createConnection(deps, user)
   }
 
   return {
     info,
-    connect: ({ chains, signal }) => bounded({ signal }, () => link(chains)),
+    connect: ({ chains, signal }) => bounded({ signal }, () => link(chains, signal)),
     restore: async ({ chains, signal }) => {
       // Nobody logged in here: no frame is made to find that out (S2.28).
       if (storage.get('emailLoginUsed') === undefined) return undefined
       try {
         return await bounded({ signal, limit: { clock, ms: restoreMs, method: 'restore' } }, async () => {
-          if (await wallet.isConnected()) return link(chains)
+          const connected = await wallet.isConnected()
+          // A late answer says nothing of a newer login.
+          if (signal?.aborted === true) throw new DialogError('ABORTED')
+          if (connected) return link(chains, signal)
           forgetLogin(storage)
           return undefined
         })
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error
         // No answer is no goodbye (S4.9): a visitor who is offline is still logged in when the network is back.
-        logger.warn('embedded wallet: the login could not be restored', error)
+        logger.warn('embedded wallet: the login could not be restored', codeOf(error))
         return undefined
       }
     },
@@ -137,9 +144,23 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
       // Refused as the wallet would (S6.5), but not told as somebody's wish: it comes with every switch to a strange network.
       case 'wallet_addEthereumChain':
         return Promise.reject(new DialogError('METHOD_NOT_ALLOWED'))
+      case 'net_version':
+        return Promise.resolve(referenceOf(now.chainId))
       default:
+        // A read that it does not know is no reason to disturb the visitor.
+        if (isReadMethod(request.method) && embeddedMethodKind(request.method) === 'disallowed')
+          return Promise.reject(new DialogError('METHOD_NOT_ALLOWED'))
         return wallet.request(chainId, request, signal)
     }
+  }
+
+  /** The frame does not know the visitor any more, for example because another tab signed out (S4.9). */
+  const whenGone = async (error: unknown): Promise<never> => {
+    if (findError(error, 'FRAME_ERROR') && !(await wallet.isConnected().catch(() => true)) && !gone) {
+      forgetLogin(storage)
+      events$.next({ type: 'disconnected', reason: 'signed out' })
+    }
+    throw error
   }
 
   const release = () => {
@@ -157,7 +178,7 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
     },
     snapshot: async (signal) => {
       const limit = { clock, ms: answerMs, method: 'snapshot' }
-      take(await bounded({ signal, limit }, () => wallet.user({ chainId: now.chainId })))
+      take(await bounded({ signal, limit }, () => wallet.user({ chainId: now.chainId }).catch(whenGone)))
       return now
     },
     release,
@@ -167,7 +188,7 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
       release()
       forgetLogin(storage)
       // The frame has no part in a goodbye: the visitor is gone at once.
-      wallet.signOut().catch((error: unknown) => logger.debug('embedded wallet: goodbye', error))
+      wallet.signOut().catch((error: unknown) => logger.debug('embedded wallet: goodbye', codeOf(error)))
       return Promise.resolve()
     },
   }
@@ -182,6 +203,9 @@ const stateOf = ({
   accounts: [acting],
   chainId,
 })
+
+/** Never the words of the frame: they may hold an address. */
+const codeOf = (error: unknown): string => (error instanceof DialogError ? error.code : 'unknown')
 
 function forgetLogin(storage: Storage): void {
   for (const key of loginKeys) storage.remove(key)

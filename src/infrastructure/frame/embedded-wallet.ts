@@ -34,12 +34,13 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
   const { channel, ids, storage, origin, projectId, version, clock } = deps
   const { ask } = channel
   const events$ = new Subject<EmbeddedEvent>()
+  channel.restarted$.subscribe(() => events$.next({ type: 'restarted' }))
   /** Requests that the visitor sees, and what rejects them. */
   const approvals = new Set<() => void>()
 
   const send = (
     payload: { readonly method: string; readonly params: unknown; readonly chainId: string; chainNamespace: string },
-    options: { readonly id?: string; readonly signal: AbortSignal | undefined },
+    options: { readonly id?: string; readonly signal: AbortSignal | undefined; readonly patient?: boolean },
   ) => ask('RPC_REQUEST', payload, options)
   const approve = async (payload: Parameters<typeof send>[0], signal: AbortSignal | undefined): Promise<unknown> => {
     const id = ids()
@@ -54,7 +55,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
     events$.next({ type: 'approvalOpened', id, method: payload.method })
     let outcome: 'success' | 'failure' = 'failure'
     try {
-      const answer = await send(payload, { id, signal: abort.signal })
+      const answer = await send(payload, { id, signal: abort.signal, patient: true })
       outcome = 'success'
       return answer
     } finally {
@@ -78,7 +79,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
       return readWebUrl('GET_FARCASTER_URI', url, origin)
     },
     connectFarcaster: async (signal) => {
-      const { userName } = await ask('CONNECT_FARCASTER', undefined, { signal })
+      const { userName } = await ask('CONNECT_FARCASTER', undefined, { signal, patient: true })
       return { userName: cleanName(userName) }
     },
     user: async ({ chainId = storage.get('lastChain') ?? firstChain, preferred } = {}) => {
@@ -123,6 +124,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
       ask('SYNC_DAPP_DATA', {
         metadata: { name, description, url, icons: [...icons] },
         sdkVersion: `html-portico-${version}`,
+        sdkType: 'w3m',
         projectId: projectId ?? '',
       }),
     signOut: async () => {
@@ -142,9 +144,11 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
 /** JSON as it is, with numbers of any size in hex; wallets read no other. @throws DialogError FRAME_BAD_MESSAGE */
 function toPlain({ method, params }: RpcRequest): unknown {
   try {
-    const text = JSON.stringify(params ?? [], (_, value: unknown) =>
-      typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
-    )
+    const text = JSON.stringify(params ?? [], function (this: object, key, value: unknown) {
+      // As it was before a page's own `BigInt.prototype.toJSON` had a look at it.
+      const given: unknown = Reflect.get(this, key)
+      return typeof given === 'bigint' ? `0x${given.toString(16)}` : value
+    })
     return JSON.parse(text)
   } catch (cause) {
     throw new DialogError('FRAME_BAD_MESSAGE', { type: method.slice(0, 64), reason: 'params' }, { cause })

@@ -1,3 +1,4 @@
+import { Subject, type Observable } from 'rxjs'
 import { rpcCodes } from '../../domain/codes.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import { cleanName } from '../../domain/untrusted.js'
@@ -40,10 +41,14 @@ export interface FrameChannelDeps {
 export interface AskOptions {
   readonly id?: string
   readonly signal?: AbortSignal | undefined
+  /** The visitor answers, and may take all day. */
+  readonly patient?: boolean
 }
 
 /** Questions to the frame and their answers. */
 export interface FrameChannel {
+  /** The frame's page was loaded anew by itself: it knows nothing of what it was told or asked. */
+  readonly restarted$: Observable<void>
   /** @throws DialogError FRAME_UNAVAILABLE, FRAME_NOT_SET, FRAME_TIMEOUT, FRAME_ERROR, FRAME_BAD_MESSAGE, FRAME_ABORTED, ABORTED, USER_REJECTED */
   ask<R extends FrameRequest>(type: R, payload: FramePayload<R>, options?: AskOptions): Promise<FrameReply<R>>
   /** Tells the frame, if it is there, that this request is not waited for any more. */
@@ -62,15 +67,8 @@ interface Pending {
 
 /** How long the frame may take to be ready. */
 const readyMs = 20_000
-const loginMs = 30_000
-/** Requests with a limit (S9.3); for the others a visitor may take all day. */
-const limited: ReadonlySet<FrameRequest> = new Set<FrameRequest>([
-  'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
-  'CONNECT_OTP',
-  'CONNECT_SOCIAL',
-  'GET_SOCIAL_REDIRECT_URI',
-])
+/** How long it may take to answer: what S9.3 says of logins is good for all that it answers by itself. */
+const answerMs = 30_000
 /** Requests whose end is no news to anybody who aborts them (S8.13); that of the others is said. */
 const silent: ReadonlySet<FrameRequest> = new Set<FrameRequest>([
   'RPC_REQUEST',
@@ -87,13 +85,19 @@ const aborted = (type: FrameRequest) => new DialogError(silent.has(type) ? 'ABOR
  */
 export function createFrameChannel({ page, element, origin, ids, clock, logger }: FrameChannelDeps): FrameChannel {
   const pending = new Map<string, Pending>()
+  const restarted$ = new Subject<void>()
   let opening: Opening | undefined
   let ended = false
 
   const hear = ({ source, origin: from, data }: FrameMessage) => {
     if (source === null || source !== element.window() || from !== origin) return
     const type = field(data, 'type')
-    if (type === `${framePrefix}READY`) return opening?.succeed()
+    if (type === `${framePrefix}READY`) {
+      if (opening?.isReady() !== true) return opening?.succeed()
+      // What was asked before went with the page that was asked.
+      abortAll()
+      return restarted$.next()
+    }
     // Its token is the frame's to keep.
     if (type === `${framePrefix}SESSION_UPDATE`) return
     const id = field(data, 'id')
@@ -112,8 +116,11 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     element.remove()
     closing?.fail(reason)
   }
-  const giveUp = () => {
+  const abortAll = () => {
     for (const { type, reject } of [...pending.values()]) reject(aborted(type))
+  }
+  const giveUp = () => {
+    abortAll()
     close(new DialogError('FRAME_ABORTED'))
   }
   const open = (): Opening => {
@@ -140,8 +147,9 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
   }
 
   return {
+    restarted$: restarted$.asObservable(),
     ask: async <R extends FrameRequest>(type: R, payload: FramePayload<R>, options: AskOptions = {}) => {
-      const { id = ids(), signal } = options
+      const { id = ids(), signal, patient = false } = options
       if (ended) throw new DialogError('FRAME_NOT_SET')
       if (signal?.aborted === true) throw aborted(type)
       const sent = parsePayload(type, payload)
@@ -163,9 +171,9 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
           await (opening ?? open()).ready
           if (over.signal.aborted) return
           post({ id, type: appPrefix + type, ...(sent === undefined ? {} : { payload: sent }) })
-          if (!limited.has(type)) return
-          await clock.sleep(loginMs, over.signal)
-          throw new DialogError('FRAME_TIMEOUT', { type, ms: loginMs })
+          if (patient) return
+          await clock.sleep(answerMs, over.signal)
+          throw new DialogError('FRAME_TIMEOUT', { type, ms: answerMs })
         }
         // Aborting what is settled rejects the sleep, and nothing else.
         send().catch((error: unknown) => over.signal.aborted || own.reject(error))
@@ -178,6 +186,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     close: giveUp,
     end: () => {
       ended = true
+      restarted$.complete()
       giveUp()
     },
   }

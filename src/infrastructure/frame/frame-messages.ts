@@ -10,13 +10,13 @@ import { DialogError } from '../../domain/errors.js'
  *      │ ◀──────────────────────────────────────── READY {version?} │  without an id; the page says nothing before it
  *      │ ◀───────────────────────────────── SESSION_UPDATE {token}  │  without an id; not read and not kept
  *      │                                                            │
- *      │ CONNECT_EMAIL {email} ──▶        ◀── {action}              │  30 s
- *      │ CONNECT_DEVICE ──▶               ◀── (link followed)       │  30 s
- *      │ CONNECT_OTP {otp} ──▶            ◀── (logged in)           │  30 s
- *      │ GET_SOCIAL_REDIRECT_URI {provider} ──▶  ◀── {uri}          │  30 s
- *      │ CONNECT_SOCIAL {uri} ──▶         ◀── {address, chainId, …} │  30 s
+ *      │ CONNECT_EMAIL {email} ──▶        ◀── {action}              │  each within 30 s, where nothing else is said
+ *      │ CONNECT_DEVICE ──▶               ◀── (link followed)       │
+ *      │ CONNECT_OTP {otp} ──▶            ◀── (logged in)           │
+ *      │ GET_SOCIAL_REDIRECT_URI {provider} ──▶  ◀── {uri}          │
+ *      │ CONNECT_SOCIAL {uri} ──▶         ◀── {address, chainId, …} │
  *      │ GET_FARCASTER_URI ──▶            ◀── {url}                 │
- *      │ CONNECT_FARCASTER ──▶            ◀── {userName}            │
+ *      │ CONNECT_FARCASTER ──▶            ◀── {userName}            │  when the visitor approves
  *      │ IS_CONNECTED ──▶                 ◀── {isConnected}         │
  *      │ GET_USER {chainId?, preferredAccountType?} ──▶             │
  *      │                                  ◀── {address, chainId, …} │
@@ -28,7 +28,7 @@ import { DialogError } from '../../domain/errors.js'
  *      │ UPDATE_EMAIL_PRIMARY_OTP {otp} ──▶      ◀── (right)        │
  *      │ UPDATE_EMAIL_SECONDARY_OTP {otp} ──▶    ◀── {newEmail}     │
  *      │ RPC_REQUEST {method, params, chainId, chainNamespace} ──▶  │
- *      │                                  ◀── the wallet's answer   │
+ *      │                                  ◀── the wallet's answer   │  of what signs or sends: when the visitor approves
  *      │ RPC_ABORT ──▶                                              │  under the id of the request; not answered
  *      │ SYNC_THEME {…} ──▶  SYNC_DAPP_DATA {…} ──▶   ◀── (done)    │
  *      │ SIGN_OUT ──▶                     ◀── (done)                │  3 s
@@ -95,6 +95,7 @@ const messages = {
     z.object({
       metadata: z.object({ name: z.string(), description: z.string(), url: z.string(), icons: z.array(z.string()) }),
       sdkVersion: z.string(),
+      sdkType: z.literal('w3m'),
       projectId: z.string(),
     }),
     ignored,

@@ -1,6 +1,7 @@
 /** What opening uses of the page's window. `Telegram` is there when the page runs as a mini app and brought the script for it. */
 export interface OpeningWindow {
   open(url: string, target: string, features: string): unknown
+  readonly location?: { readonly href: string }
   readonly navigator?: { readonly userActivation?: { readonly isActive: boolean } | undefined }
   readonly Telegram?: { readonly WebApp?: TelegramApp | undefined } | undefined
 }

@@ -216,6 +216,19 @@ describe('a flow with an approval on its way', () => {
     expect(transactions.open.get()).toBe(0)
   })
 
+  it.each([
+    ['success: Account Networks', ['approve', 'decline']],
+    ['cancel: Account Networks', ['decline', 'approve']],
+  ] as const)('is told %s, whatever becomes of a request that the site adds [S2.14]', async (said, answers) => {
+    const { frame, told, sign } = await flow({ to: 'back' })
+    await sign('eth_signTypedData_v4')
+    for (const answer of answers) {
+      expect(told).toEqual([])
+      frame[answer]()
+    }
+    expect(told).toEqual([said])
+  })
+
   it('is told of its own end only [S2.14]', async () => {
     const { transactions, sign, frame } = await started()
     const told: string[] = []

@@ -126,10 +126,12 @@ describe('who is believed', () => {
     })
     // From the frame's own window and origin, but without the id.
     const guessed = fc.record({ data: message, sibling: fc.constant(undefined) })
+    const ready = '@w3m-frame/READY'
     const samples = [
       ...fc.sample(forged, { numRuns: 50_000, seed: 4 }),
       ...fc.sample(guessed, { numRuns: 50_000, seed: 5 }).map(({ data }) => ({
-        data: { ...data, id: data.id === id ? 'other' : data.id },
+        // That it is ready the frame says without an id, and it counts.
+        data: { ...data, id: data.id === id ? 'other' : data.id, type: data.type === ready ? 'READY' : data.type },
         origin: frameOrigin,
         sibling: undefined,
       })),
@@ -254,13 +256,38 @@ describe('a frame that does not answer', () => {
     expect(setup.clock.pending()).toBe(0)
   })
 
+  it.each([
+    ['GET_USER', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.user()],
+    ['SET_PREFERRED_ACCOUNT', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.setPreferredAccount('eoa')],
+    ['GET_FARCASTER_URI', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.farcasterUri()],
+    ['UPDATE_EMAIL_PRIMARY_OTP', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.confirmPrimaryCode('1')],
+  ] as const)('is given 30 s for %s too, for nobody else ends the wait', async (type, ask) => {
+    const setup = createFrameSetup()
+    const seen = setup.watch(ask(setup))
+    await setup.clock.advance(30_000)
+    expect(seen.outcome).toMatchObject({ code: 'FRAME_TIMEOUT', detail: { type } })
+  })
+
+  it('is asked nothing more by what it forgot: a frame that is ready again was loaded anew', async () => {
+    const { wallet, settle, say, watch } = createFrameSetup()
+    const heard: unknown[] = []
+    wallet.events$.subscribe(({ type }) => heard.push(type))
+    const seen = [watch(wallet.request('eip155:1', sign)), watch(wallet.user())]
+    await settle()
+    say({ type: '@w3m-frame/READY' })
+    await settle()
+    expect(seen.map(({ outcome }) => outcome)).toMatchObject([{ code: 'ABORTED' }, { code: 'FRAME_ABORTED' }])
+    expect(heard).toContain('restarted')
+    const next = watch(wallet.isConnected())
+    await settle()
+    expect(next.outcome).toBe('open')
+  })
+
   it('is given all day for what a visitor has to look at', async () => {
     const { wallet, clock, watch } = createFrameSetup()
-    const seen = [wallet.request('eip155:1', sign), wallet.connectFarcaster(), wallet.confirmPrimaryCode('1')].map(
-      watch,
-    )
+    const seen = [wallet.request('eip155:1', sign), wallet.connectFarcaster()].map(watch)
     await clock.advance(24 * 3_600_000)
-    expect(seen.map(({ outcome }) => outcome)).toEqual(['open', 'open', 'open'])
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['open', 'open'])
     expect(clock.pending()).toBe(0)
   })
 

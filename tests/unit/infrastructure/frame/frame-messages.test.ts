@@ -206,6 +206,7 @@ const rows: readonly Row[] = [
     payload: {
       metadata: { name: 'App', description: 'An app', url: 'https://app.example', icons: ['i.png'] },
       sdkVersion: 'html-portico-1.2.3',
+      sdkType: 'w3m',
       projectId: 'project',
     },
   },
