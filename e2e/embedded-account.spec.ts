@@ -318,6 +318,8 @@ test('a login in one tab is taken up by the other, which can sign, and a goodbye
   context,
   world,
 }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
   const open = async (context: BrowserContext) => Host.open(await context.newPage(), world, loginOptions(world))
   const [one, two] = [await open(context), await open(context)]
   await one.page.bringToFront()
@@ -333,6 +335,16 @@ test('a login in one tab is taken up by the other, which can sign, and a goodbye
   await disconnect(two)
   for (const tab of [one, two]) await expect.poll(() => tab.state('status'), followMs).toBe('disconnected')
   expect(await kept(one.page, 'email')).toBeNull()
+
+  // Another wallet in one tab ends the login; the other learns it with its next request.
+  world.sandbox.frame.control.farcaster('approve')
+  await logInWith(two, 'farcaster')
+  await expect.poll(() => one.state('status'), { timeout: 5_000 }).toBe('connected')
+  await two.page.evaluate(() => window.dialogs['main']?.open({ view: 'Connect' }))
+  await two.wallet('Lantern').click()
+  await expect(two.dialog).toBeHidden()
+  expect(await (await ask(one, 'personal_sign', hello))()).toHaveProperty('code')
+  await expect.poll(() => one.state('status'), followMs).toBe('disconnected')
   for (const { page } of [one, two]) await page.close()
 })
 

@@ -30,7 +30,10 @@ export function startApplication(container: Container): void {
   lifetime.add(container.get(services.connectorList).start())
   void container.get(services.restoreSession)()
   // A login that left the page may be coming back with this very load.
-  if (container.get(ports.storage).get('socialRedirect') !== undefined)
+  if (
+    container.get(services.settings).logins !== undefined &&
+    container.get(ports.storage).get('socialRedirect') !== undefined
+  )
     container
       .get(services.features)
       .load('embedded')

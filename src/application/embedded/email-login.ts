@@ -11,6 +11,7 @@ import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore } from '../store.js'
+import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { follow, shownView, whenLeaving } from './leaving.js'
 
@@ -23,6 +24,7 @@ export interface EmailLoginDeps {
   readonly lifetime: Lifetime
   readonly embeddedWallet: EmbeddedWallet
   readonly join: JoinEmbedded
+  readonly goodbye: Goodbye
 }
 
 type Awaiting = Extract<EmailLoginState, { readonly status: 'awaitingDevice' | 'awaitingCode' }>
@@ -34,19 +36,29 @@ const views: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 
 /** Login by a code in a mail (S4.15–S4.18). The newest question wins, and an answer to an older one changes nothing. */
 export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
-  const { storage, clock, track, lifetime, embeddedWallet, join } = deps
+  const { storage, clock, track, lifetime, embeddedWallet, join, goodbye } = deps
   const state = createStore<EmailLoginState>({ status: 'idle' })
   const set = (next: EmailLoginState) => state.update(() => next)
   const latest = createLatest()
   /** Where the address was typed, until a view of our own is shown. */
   let home: ViewName | undefined
+  /** The frame was given a code, and took it unless it said otherwise. */
+  let confirming: Promise<void> | undefined
+  let isAccepted = false
 
   const show = (name: 'EmailVerifyDevice' | 'EmailVerifyOtp') => {
     follow(deps, views, view(name))
     home = undefined
   }
   const refusal = (email: string) => emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
-  const over = () => set({ status: 'idle' })
+  const begin = () => {
+    confirming = undefined
+    isAccepted = false
+  }
+  const over = () => {
+    begin()
+    set({ status: 'idle' })
+  }
 
   /** A mail takes longer to read than the frame may take to answer (S9.3), so it is asked again. */
   const deviceApproved = async (signal: AbortSignal): Promise<void> => {
@@ -66,6 +78,8 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       let action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
       let error: DialogError | undefined
       try {
+        await goodbye.said()
+        if (signal.aborted) return
         action = await embeddedWallet.startEmailLogin(email)
         // Whether or not it is still waited for: a mail was sent.
         storage.set('lastEmailLoginAt', clock.now())
@@ -100,23 +114,32 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   const check = (otp: string, { email, resendAt }: { readonly email: string; readonly resendAt: number }) =>
     latest.run(async (signal) => {
       set({ status: 'checking', email, resendAt })
-      let passed = false
+      // A code is good once: when only what follows it failed, that alone is tried again.
+      if (!isAccepted) confirming = embeddedWallet.confirmEmailCode(otp)
       try {
-        await embeddedWallet.confirmEmailCode(otp)
+        await confirming
         if (signal.aborted) return
-        passed = true
-        track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+        if (!isAccepted) track({ event: 'EMAIL_VERIFICATION_CODE_PASS' })
+        isAccepted = true
+      } catch (cause) {
+        if (signal.aborted) return
+        confirming = undefined
+        const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+        track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
+        return set({ status: 'awaitingCode', email, resendAt, error })
+      }
+      try {
         await join({ email }, signal, over)
       } catch (cause) {
         if (signal.aborted) return
-        const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
-        if (!passed) track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
-        set({ status: 'awaitingCode', email, resendAt, error })
+        set({ status: 'awaitingCode', email, resendAt, error: toDialogError(cause, 'FRAME_UNAVAILABLE') })
       }
     })
 
   const cancel = () => {
     latest.cancel()
+    if (confirming !== undefined) goodbye.leave(confirming)
+    begin()
     home = undefined
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
   }

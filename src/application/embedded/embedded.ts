@@ -18,6 +18,7 @@ import { createApproval } from './approval.js'
 import { createEmailLogin } from './email-login.js'
 import { createEmbeddedAccount } from './embedded-account.js'
 import { createFarcasterLogin } from './farcaster-login.js'
+import { createGoodbye } from './goodbye.js'
 import { createJoinEmbedded } from './join-embedded.js'
 import { createSmartAccountNetworks } from './smart-account-networks.js'
 import { createSocialLogin } from './social-login.js'
@@ -57,12 +58,13 @@ export interface EmbeddedDeps {
 export function createEmbedded(deps: EmbeddedDeps): EmbeddedFeature {
   const sync = createSync(deps)
   const smartAccountNetworks = createSmartAccountNetworks(deps)
-  const join = createJoinEmbedded(deps)
-  const farcaster = createFarcasterLogin({ ...deps, join, sync })
+  const goodbye = createGoodbye(deps)
+  const join = createJoinEmbedded({ ...deps, goodbye })
+  const farcaster = createFarcasterLogin({ ...deps, join, sync, goodbye })
   const transactions = createTransactions(deps)
   return {
-    email: createEmailLogin({ ...deps, join }),
-    social: createSocialLogin({ ...deps, join, farcaster, sync }),
+    email: createEmailLogin({ ...deps, join, goodbye }),
+    social: createSocialLogin({ ...deps, join, farcaster, sync, goodbye }),
     farcaster,
     account: createEmbeddedAccount({ ...deps, smartAccountNetworks }),
     approval: createApproval({ ...deps, transactions }),

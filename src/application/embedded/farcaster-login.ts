@@ -8,6 +8,7 @@ import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore } from '../store.js'
+import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { whenLeaving } from './leaving.js'
 import type { Sync } from './sync.js'
@@ -21,6 +22,7 @@ export interface FarcasterLoginDeps {
   readonly embeddedWallet: EmbeddedWallet
   readonly join: JoinEmbedded
   readonly sync: Sync
+  readonly goodbye: Goodbye
 }
 
 /** Between leaving the view and starting the frame anew (S2.13). */
@@ -28,7 +30,7 @@ const restartAfterMs = 100
 
 /** Login by a code that the visitor scans with the Farcaster app. */
 export function createFarcasterLogin(deps: FarcasterLoginDeps): FarcasterLogin {
-  const { clock, track, lifetime, embeddedWallet, join, sync } = deps
+  const { clock, track, lifetime, embeddedWallet, join, sync, goodbye } = deps
   const state = createStore<FarcasterState>({ status: 'idle' })
   const set = (next: FarcasterState) => state.update(() => next)
   const latest = createLatest()
@@ -41,7 +43,7 @@ export function createFarcasterLogin(deps: FarcasterLoginDeps): FarcasterLogin {
     set({ status: 'preparing' })
     track({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
     try {
-      await restarting
+      await Promise.all([restarting, goodbye.said()])
       if (signal.aborted) return
       const url = await embeddedWallet.farcasterUri()
       if (signal.aborted) return

@@ -2,6 +2,7 @@ import { DialogError, toDialogError } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
 import type { Social } from '../../domain/social.js'
 import type { WalletConnector } from '../../ports/connectors.js'
+import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
@@ -11,16 +12,19 @@ import type { Links } from '../session/links.js'
 import { shareConnection } from '../stored-connection.js'
 import type { Store } from '../store.js'
 import { acceptEmbedded } from './embedded-session.js'
+import type { Goodbye } from './goodbye.js'
 
 export interface JoinEmbeddedDeps {
   readonly session: Store<SessionState>
   readonly links: Links
   readonly attempts: Latest
   readonly connector: WalletConnector
+  readonly embeddedWallet: EmbeddedWallet
   readonly settings: Settings
   readonly storage: Storage
   readonly tabs: Tabs
   readonly track: Track
+  readonly goodbye: Goodbye
 }
 
 /** How the visitor logged in; kept for the next visit. */
@@ -39,7 +43,7 @@ export interface Login {
 export type JoinEmbedded = (login: Login, signal: AbortSignal, joined: () => void) => Promise<void>
 
 export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
-  const { session, links, attempts, connector, settings, storage, track } = deps
+  const { session, links, attempts, connector, embeddedWallet, settings, storage, track } = deps
 
   /** Before the session changes, so that whoever hears of it reads the right login. */
   const remember = ({ email, social, userName }: Login) => {
@@ -68,8 +72,13 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         })
         session.update(beginConnecting)
         const link = await connector.connect({ chains: chains(settings, session.get()), signal: controller.signal })
+        const { email } = await embeddedWallet.user({ chainId: link.chainId })
+        // Somebody else's session in the frame is nobody's login here.
+        if (login.social === undefined && email !== undefined && !isSame(email, login.email)) {
+          deps.goodbye.leave(Promise.resolve())
+          throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'email' })
+        }
         if (controller.signal.aborted) {
-          // No goodbye to the wallet: the next login may already be on its way in the same frame.
           link.release?.()
           throw new DialogError('ABORTED')
         }
@@ -80,7 +89,8 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)
       const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
-      if (error.code !== 'ABORTED') track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
+      if (error.code === 'ABORTED') deps.goodbye.leave(Promise.resolve())
+      else track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
       throw error
     } finally {
       signal.removeEventListener('abort', stop)
@@ -88,6 +98,8 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
     track({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: connector.info.name } })
   }
 }
+
+const isSame = (email: string, typed: string | undefined): boolean => email.toLowerCase() === typed?.toLowerCase()
 
 /** The host's networks, the one that the visitor chose before connecting first. */
 function chains({ networks }: Settings, { chosenNetwork }: SessionState) {

@@ -7,12 +7,13 @@ import type { EmbeddedWallet, PageAddress, Popup } from '../../ports/embedded-wa
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { FarcasterLogin, SocialLogin, SocialLoginState } from '../app.js'
+import type { FarcasterLogin, Settings, SocialLogin, SocialLoginState } from '../app.js'
 import type { DialogControl } from '../dialog/dialog.js'
 import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore } from '../store.js'
+import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 import { shownView, whenLeaving } from './leaving.js'
 import { returnedLogin, webAddress, withWayBack } from './social-redirect.js'
@@ -34,6 +35,8 @@ export interface SocialLoginDeps {
   readonly join: JoinEmbedded
   readonly farcaster: FarcasterLogin
   readonly sync: Sync
+  readonly goodbye: Goodbye
+  readonly settings: Settings
 }
 
 /** How long the way to the provider may take (wire facts 4.7). */
@@ -63,7 +66,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
 
   const throughWindow = async (provider: WindowSocial, window: Popup, ask: Ask, signal: AbortSignal) => {
     const closed$ = closedBy(window, clock)
-    const way = Promise.all([ask(embeddedWallet.socialRedirectUri(provider)), pageAddress.openerPolicy()])
+    const way = Promise.all([redirectUri(provider, ask), pageAddress.openerPolicy()])
     const way$ = from(way).pipe(
       map((value): Told<Awaited<typeof way>> => ({ value })),
       catchError((cause: unknown) => of({ error: toDialogError(cause, 'FRAME_UNAVAILABLE') })),
@@ -89,8 +92,15 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     return result
   }
 
+  const redirectUri = async (provider: WindowSocial, ask: Ask): Promise<string> => {
+    await deps.goodbye.said()
+    return ask(embeddedWallet.socialRedirectUri(provider))
+  }
+
   /** Never resolves: the page comes back as another one. */
   const leavePage = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
+    // It would be the page around this one that goes, and comes back without this one.
+    if (deps.settings.place.framed) throw new DialogError('POPUP_BLOCKED')
     const nonce = deps.ids()
     const address = withWayBack(uri, pageAddress.read(), nonce)
     if (address === undefined) throw notAnAddress()
@@ -99,17 +109,19 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     pageAddress.leave(address)
     try {
       await clock.sleep(leavingMs, signal)
-    } catch (cause) {
+    } finally {
       storage.remove('socialRedirect')
-      throw cause
     }
-    throw new DialogError('POPUP_BLOCKED')
+    throw new DialogError('FRAME_TIMEOUT', { type: 'redirect', ms: leavingMs })
   }
 
   const finish = async (provider: WindowSocial, result: string, ask: Ask, signal: AbortSignal): Promise<void> => {
     if (/[?&#]error=/.test(result)) throw new DialogError('LOGIN_DECLINED')
     set({ status: 'finishing', provider })
-    const { email, userName } = await ask(embeddedWallet.connectSocial(result))
+    const connecting = embeddedWallet.connectSocial(result)
+    const leave = () => deps.goodbye.leave(connecting)
+    signal.addEventListener('abort', leave)
+    const { email, userName } = await ask(connecting).finally(() => signal.removeEventListener('abort', leave))
     await deps.join({ social: provider, email, userName }, signal, () => set({ status: 'idle' }))
     report('SUCCESS', provider)
   }
@@ -177,7 +189,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         set({ status: 'opening', provider })
         const result =
           window === undefined
-            ? await leavePage(provider, await ask(embeddedWallet.socialRedirectUri(provider)), signal)
+            ? await leavePage(provider, await redirectUri(provider, ask), signal)
             : await throughWindow(provider, window, ask, signal)
         window?.close()
         await finish(provider, result, ask, signal)

@@ -155,12 +155,13 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
   }
 
   /** The frame does not know the visitor any more, for example because another tab signed out (S4.9). */
-  const whenGone = async (error: unknown): Promise<never> => {
-    if (findError(error, 'FRAME_ERROR') && !(await wallet.isConnected().catch(() => true)) && !gone) {
+  const whenGone = async (cause: unknown): Promise<never> => {
+    if (findError(cause, 'FRAME_ERROR') && !(await wallet.isConnected().catch(() => true)) && !gone) {
       forgetLogin(storage)
       events$.next({ type: 'disconnected', reason: 'signed out' })
+      throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(now.chainId) }, { cause: error })
     }
-    throw error
+    throw cause
   }
 
   const release = () => {

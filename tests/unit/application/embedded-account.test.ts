@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
@@ -28,6 +29,20 @@ describe('the account of the embedded wallet', () => {
     expect(shown()).toMatchObject({ login: { kind: 'email', email }, active: 'smartAccount', canSwitch: true })
     await app.session.disconnect()
     expect(shown()).toMatchObject({ login: undefined, active: undefined, canSwitch: false })
+  })
+
+  it('is nobody once a request finds that the login ended elsewhere [S4.9]', async () => {
+    const { frame, session, storage, shown, container } = await started()
+    frame.setLoggedIn(false)
+    const request = container.get(services.walletRequest)
+    const { active = '' } = session().byNamespace['eip155'] ?? {}
+    const params = ['0x68656c6c6f', active.split(':')[2]]
+    await expect(request('eip155', { method: 'personal_sign', params })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
+    expect(session().status).toBe('disconnected')
+    expect(shown().login).toBeUndefined()
+    expect(storage.get('email')).toBeUndefined()
   })
 
   it('is nobody while another wallet is connected', async () => {

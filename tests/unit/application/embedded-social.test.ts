@@ -355,7 +355,7 @@ describe('a social login without a window', () => {
   it('says so when the page could not be left either', async () => {
     const dialog = await leftThePage()
     await dialog.clock.advance(30_000)
-    expect(dialog.shown()).toMatchObject({ status: 'failed', error: { code: 'POPUP_BLOCKED' } })
+    expect(dialog.shown()).toMatchObject({ status: 'failed', error: { code: 'FRAME_TIMEOUT' } })
     expect(dialog.clock.pending()).toBe(0)
   })
 })

@@ -248,7 +248,7 @@ describe('a connected embedded wallet', () => {
     expect(seen(await link.snapshot())).toEqual([[eoa, 'eoa']])
     expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [{ type: 'eoa' }] }])
     setLoggedIn(false)
-    await expect(link.snapshot()).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+    await expect(link.snapshot()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     hold('user')
     const late = link.snapshot()
     late.catch(() => undefined)
