@@ -17,7 +17,10 @@ export const licenceExceptions: readonly LicenceException[] = [
   { name: 'lightningcss', why: 'MPL-2.0: part of Vite 8, minifies our sheets, unmodified, never shipped' },
   { name: 'lightningcss-*', why: 'MPL-2.0: the binary of lightningcss for one platform, never shipped' },
   { name: 'spawndamnit', why: 'names no licence but its LICENSE file is MIT; part of changesets, never shipped' },
-  { name: '@uniswap/*', why: 'comes with the ERC-4337 contracts for samples of theirs; nothing of it is used or shipped' },
+  {
+    name: '@uniswap/*',
+    why: 'comes with the ERC-4337 contracts for samples of theirs; nothing of it is used or shipped',
+  },
   { name: 'solc', why: 'MIT around the GPL-3.0 compiler: compiles the sandbox contracts, never shipped' },
 ]
 

@@ -30,7 +30,7 @@ try {
 
 async function measure(): Promise<Row[]> {
   const base = weigh(bare, startChunks(bare))
-  const { alone, withCatalogue } = await fetchedByOpening(portico)
+  const { alone, withCatalogue, withLogins } = await fetchedByOpening(portico)
   const over = (name: string, files: Iterable<string>, budget: number): Row => {
     return { name, kB: weigh(portico, files) - base, budget }
   }
@@ -38,6 +38,19 @@ async function measure(): Promise<Row[]> {
     over('before the button works, over the bare page', startChunks(portico), sizeBudgets.beforeButton),
     over('all that an open Connect has fetched, over it', alone, sizeBudgets.afterOpen),
     over('the same where a catalogue is configured', withCatalogue, sizeBudgets.afterOpenWithCatalogue),
+    {
+      name: 'the embedded wallet by itself, when it is chosen',
+      kB: weigh(portico, [named(portico, 'embedded.module').fileName]),
+      budget: sizeBudgets.embeddedAlone,
+    },
+    {
+      name: 'what logins add to an open Connect',
+      kB: weigh(
+        portico,
+        [...withLogins].filter((fileName) => !alone.has(fileName)),
+      ),
+      budget: sizeBudgets.logins,
+    },
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...lazyRows(portico, alone),
   ]
@@ -107,7 +120,11 @@ async function fetchedByOpening({ folder }: BuiltPage) {
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const opened = async (url: string) => new Set(await openedScripts(browser, { url, walletScript: '' }))
-    return { alone: await opened(site.url), withCatalogue: await opened(`${site.url}?api=${site.url}catalogue`) }
+    return {
+      alone: await opened(site.url),
+      withCatalogue: await opened(`${site.url}?api=${site.url}catalogue`),
+      withLogins: await opened(`${site.url}?frame=${encodeURIComponent('https://frame.example/sdk')}`),
+    }
   } finally {
     await browser.close()
     await site.close()

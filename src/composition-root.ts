@@ -17,6 +17,11 @@ export function createContainer(options: ResolvedOptions): Container {
   if (bindings !== undefined) container.load(new ContainerModule(bindings))
   const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
+  /** Parts of the embedded wallet that join it. */
+  const withEmbedded = (module: () => Promise<ContainerModule>) => async (): Promise<ContainerModule> => {
+    const [joining] = await Promise.all([module(), container.get(services.features).load('embedded')])
+    return joining
+  }
   container.bind(services.features).toConstantValue(
     createFeatures(container, {
       account: {
@@ -30,6 +35,18 @@ export function createContainer(options: ResolvedOptions): Container {
       embedded: {
         module: async () => (await import('./composition/modules/embedded.module.js')).embeddedModule,
         token: services.embeddedFeature,
+      },
+      embeddedAccount: {
+        module: withEmbedded(
+          async () => (await import('./composition/modules/embedded-account.module.js')).embeddedAccountModule,
+        ),
+        token: services.embeddedAccountFeature,
+      },
+      socialLogin: {
+        module: withEmbedded(
+          async () => (await import('./composition/modules/social-login.module.js')).socialLoginModule,
+        ),
+        token: services.socialLoginFeature,
       },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,

@@ -14,6 +14,8 @@ const viewports = {
 async function photograph(folder: string): Promise<number> {
   const removePages = await buildPages()
   const sandbox = await startSandbox()
+  // Its script is built with the first request; no view is to wait for that.
+  await fetch(`${sandbox.frame.origin}/page/main.js`)
   const pages = await servePages({})
   const browser = await chromium.launch(browserLaunchOptions())
   const page = await browser.newPage()

@@ -165,6 +165,8 @@ export interface FeatureMap {
   readonly account: AccountFeature
   readonly pairing: PairingFeature
   readonly embedded: EmbeddedFeature
+  readonly socialLogin: SocialLoginFeature
+  readonly embeddedAccount: EmbeddedAccountFeature
 }
 
 export interface Features {
@@ -246,13 +248,21 @@ export interface LoginsFeature {
 /** The embedded wallet: joins when the visitor chose a login, or when one of an earlier visit is restored. */
 export interface EmbeddedFeature {
   readonly email: EmailLogin
-  readonly social: SocialLogin
-  readonly farcaster: FarcasterLogin
-  readonly account: EmbeddedAccount
   readonly approval: Approval
   readonly transactions: Transactions
   /** The frame as a wallet like any other; for the list of connectors. */
   readonly connector: WalletConnector
+}
+
+/** Logins with the account of a provider; joins when one is chosen, or comes back to the page. */
+export interface SocialLoginFeature {
+  readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
+}
+
+/** What can be changed of a login; joins when its account is shown. */
+export interface EmbeddedAccountFeature {
+  readonly account: EmbeddedAccount
 }
 
 export type EmailLoginState =

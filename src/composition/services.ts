@@ -2,10 +2,12 @@ import type {
   AccountFeature,
   App,
   CatalogueFeature,
+  EmbeddedAccountFeature,
   EmbeddedFeature,
   Features,
   PairingFeature,
   Settings,
+  SocialLoginFeature,
   ThemeStore,
 } from '../application/app.js'
 import type { Track } from '../application/analytics/track.js'
@@ -13,6 +15,7 @@ import type { ConnectWallet } from '../application/connect/connect-wallet.js'
 import type { ConnectorList } from '../application/connect/connector-list.js'
 import type { Suggestions } from '../application/connect/suggestions.js'
 import type { DialogControl } from '../application/dialog/dialog.js'
+import type { EmbeddedCore } from '../application/embedded/embedded.js'
 import type { FeedbackControl } from '../application/feedback/feedback.js'
 import type { Latest } from '../application/latest.js'
 import type { Lifetime } from '../application/lifetime.js'
@@ -43,6 +46,8 @@ export const services = {
   dialog: token<DialogControl>('service/dialog'),
   disconnect: token<Disconnect>('service/disconnect'),
   embeddedConnector: token<WalletConnector>('service/embedded-connector'),
+  embeddedAccountFeature: token<EmbeddedAccountFeature>('service/embedded-account'),
+  embeddedCore: token<EmbeddedCore>('service/embedded-core'),
   embeddedFeature: token<EmbeddedFeature>('service/embedded'),
   features: token<Features>('service/features'),
   feedback: token<FeedbackControl>('service/feedback'),
@@ -55,6 +60,7 @@ export const services = {
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),
+  socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),
   suggestions: token<Store<Suggestions>>('service/suggestions'),
   switchNetwork: token<SwitchNetwork>('service/switch-network'),

@@ -36,7 +36,7 @@ export function startApplication(container: Container): void {
   )
     container
       .get(services.features)
-      .load('embedded')
+      .load('socialLogin')
       .then(({ social }) => social.resume())
       .catch((error: unknown) => container.get(ports.logger).error('login: it could not be taken up', error))
 }

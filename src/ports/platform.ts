@@ -19,7 +19,7 @@ export interface Clipboard {
   write(text: string): Promise<void>
 }
 
-/** Opens https addresses in a new tab. */
+/** Opens https addresses in a new tab; for a page on a developer's own machine also plain http ones of that machine. */
 export interface Opener {
   /** False when the address is not allowed or the browser blocked it. */
   open(url: string): boolean

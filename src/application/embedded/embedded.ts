@@ -1,7 +1,7 @@
 import type { SessionState } from '../../domain/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { EmbeddedWallet, FrameSurface, PageAddress } from '../../ports/embedded-wallet.js'
+import type { EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
@@ -13,16 +13,13 @@ import type { Latest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import type { Links } from '../session/links.js'
-import type { Store } from '../store.js'
+import type { ReadonlyStore, Store } from '../store.js'
 import { createApproval } from './approval.js'
 import { createEmailLogin } from './email-login.js'
-import { createEmbeddedAccount } from './embedded-account.js'
-import { createFarcasterLogin } from './farcaster-login.js'
-import { createGoodbye } from './goodbye.js'
-import { createJoinEmbedded } from './join-embedded.js'
+import { createGoodbye, type Goodbye } from './goodbye.js'
+import { createJoinEmbedded, type JoinEmbedded } from './join-embedded.js'
 import { createSmartAccountNetworks } from './smart-account-networks.js'
-import { createSocialLogin } from './social-login.js'
-import { createSync } from './sync.js'
+import { createSync, type Sync } from './sync.js'
 import { createTransactions } from './transactions.js'
 
 export interface EmbeddedDeps {
@@ -45,30 +42,35 @@ export interface EmbeddedDeps {
   /** The frame as a wallet; the real one, not the one that loads this feature first. */
   readonly connector: WalletConnector
   readonly frameSurface: FrameSurface
-  /** Origin of `endpoints.frame`: the only one whose windows may bring a login back. */
-  readonly frameOrigin: string
-  readonly pageAddress: PageAddress
-  /** Random texts that nobody can guess. */
-  readonly ids: () => string
   /** What the frame tells the visitor of the site. */
   readonly metadata: Parameters<EmbeddedWallet['syncHost']>[0]
 }
 
-/** The embedded wallet as a feature: logins, account, approvals. */
-export function createEmbedded(deps: EmbeddedDeps): EmbeddedFeature {
+/** What every login to the embedded wallet shares, and what comes after it. */
+export interface EmbeddedCore {
+  readonly feature: EmbeddedFeature
+  readonly join: JoinEmbedded
+  readonly goodbye: Goodbye
+  readonly sync: Sync
+  readonly smartAccountNetworks: ReadonlyStore<readonly number[]>
+}
+
+export function createEmbedded(deps: EmbeddedDeps): EmbeddedCore {
   const sync = createSync(deps)
   const smartAccountNetworks = createSmartAccountNetworks(deps)
   const goodbye = createGoodbye(deps)
   const join = createJoinEmbedded({ ...deps, goodbye })
-  const farcaster = createFarcasterLogin({ ...deps, join, sync, goodbye })
   const transactions = createTransactions(deps)
   return {
-    email: createEmailLogin({ ...deps, join, goodbye }),
-    social: createSocialLogin({ ...deps, join, farcaster, sync, goodbye }),
-    farcaster,
-    account: createEmbeddedAccount({ ...deps, smartAccountNetworks }),
-    approval: createApproval({ ...deps, transactions }),
-    transactions,
-    connector: deps.connector,
+    feature: {
+      email: createEmailLogin({ ...deps, join, goodbye }),
+      approval: createApproval({ ...deps, transactions }),
+      transactions,
+      connector: deps.connector,
+    },
+    join,
+    goodbye,
+    sync,
+    smartAccountNetworks,
   }
 }

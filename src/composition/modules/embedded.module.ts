@@ -4,7 +4,6 @@ import { createEmbeddedConnector } from '../../infrastructure/connectors/embedde
 import { createEmbeddedWallet, firstChain } from '../../infrastructure/frame/embedded-wallet.js'
 import { createFrameChannel } from '../../infrastructure/frame/frame-channel.js'
 import { createFrameElement } from '../../infrastructure/frame/frame-element.js'
-import { createPageAddress } from '../../infrastructure/platform/page-address.js'
 import { ports } from '../../ports/tokens.js'
 import { embeddedInfo } from '../embedded.js'
 import { siteMetadata } from '../site-metadata.js'
@@ -15,7 +14,7 @@ import { wire } from '../wire.js'
 const page = () => (typeof window === 'undefined' ? undefined : window)
 const ids = () => crypto.randomUUID()
 
-/** Logins, the frame behind them and its account; joins when a visitor chose a login or one of an earlier visit is restored. */
+/** Login by email, the frame behind it and its approvals; joins when a visitor chose a login or one of an earlier visit is restored. */
 export const embeddedModule = new ContainerModule((to) => {
   wire(
     to,
@@ -61,7 +60,6 @@ export const embeddedModule = new ContainerModule((to) => {
       platform: ports.platform,
     },
   )
-  wire(to, ports.pageAddress, () => createPageAddress({ window: page() }), {})
   wire(
     to,
     services.embeddedConnector,
@@ -78,14 +76,8 @@ export const embeddedModule = new ContainerModule((to) => {
   )
   wire(
     to,
-    services.embeddedFeature,
-    ({ options, platform, ...deps }) =>
-      createEmbedded({
-        ...deps,
-        ids,
-        frameOrigin: new URL(options.endpoints.frame ?? '').origin,
-        metadata: siteMetadata(options, platform),
-      }),
+    services.embeddedCore,
+    ({ options, platform, ...deps }) => createEmbedded({ ...deps, metadata: siteMetadata(options, platform) }),
     {
       options: services.options,
       platform: ports.platform,
@@ -107,7 +99,7 @@ export const embeddedModule = new ContainerModule((to) => {
       embeddedWallet: ports.embeddedWallet,
       connector: services.embeddedConnector,
       frameSurface: ports.frameSurface,
-      pageAddress: ports.pageAddress,
     },
   )
+  wire(to, services.embeddedFeature, ({ core }) => core.feature, { core: services.embeddedCore })
 })

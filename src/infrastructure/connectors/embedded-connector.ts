@@ -159,7 +159,7 @@ function createConnection({ info, wallet, storage, clock, logger }: EmbeddedConn
     if (findError(cause, 'FRAME_ERROR') && !(await wallet.isConnected().catch(() => true)) && !gone) {
       forgetLogin(storage)
       events$.next({ type: 'disconnected', reason: 'signed out' })
-      throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(now.chainId) }, { cause: error })
+      throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(now.chainId) }, { cause })
     }
     throw cause
   }

@@ -155,7 +155,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
 export async function createEmbeddedOfFakes(setup: DialogOfFakesOptions = {}) {
   const frame = setup.embedded ?? createFakeEmbeddedWallet()
   const dialog = createDialogOfFakes({ ...setup, embedded: frame })
-  const feature = await dialog.app.features.load('embedded')
+  const { load } = dialog.app.features
+  const feature = { ...(await load('embedded')), ...(await load('socialLogin')), ...(await load('embeddedAccount')) }
   dialog.app.dialog.open()
   const settle = () => dialog.clock.advance(0)
   return {

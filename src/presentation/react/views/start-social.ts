@@ -13,7 +13,7 @@ export async function startSocial(
 ): Promise<DialogError | undefined> {
   const window = provider === 'farcaster' ? undefined : logins?.openWindow()
   try {
-    const { social } = await app.features.load('embedded')
+    const { social } = await app.features.load('socialLogin')
     // The visitor closed the dialog meanwhile.
     if (app.dialog.state.get().open) void social.start(provider, window)
     else window?.close()

@@ -180,7 +180,14 @@ export function appOfStores(
     features: {
       load: async <N extends keyof FeatureMap>(name: N) => {
         if (loading.error !== undefined) throw loading.error
-        const features: FeatureMap = { catalogue, account, pairing, embedded }
+        const features: FeatureMap = {
+          catalogue,
+          account,
+          pairing,
+          embedded,
+          socialLogin: embedded,
+          embeddedAccount: embedded,
+        }
         return features[name]
       },
     },

@@ -1,7 +1,9 @@
 import type {
   EmailLoginState,
   EmbeddedAccountState,
+  EmbeddedAccountFeature,
   EmbeddedFeature,
+  SocialLoginFeature,
   FarcasterState,
   LoginsFeature,
   SocialLoginState,
@@ -38,7 +40,7 @@ export function embeddedOfStores(log: string[]) {
     },
   }
   const told = (what: string) => void log.push(what)
-  const embedded: EmbeddedFeature = {
+  const embedded: EmbeddedFeature & SocialLoginFeature & EmbeddedAccountFeature = {
     email: {
       state: stores.email,
       start: async (email) => told(`email ${email}`),

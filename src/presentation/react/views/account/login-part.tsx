@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 
@@ -7,8 +7,8 @@ type Part =
   | { readonly status: 'loading' | 'failed' }
   | {
       readonly status: 'ready'
-      readonly LoginRows: (props: { readonly feature: EmbeddedFeature }) => ReactNode
-      readonly feature: EmbeddedFeature
+      readonly LoginRows: (props: { readonly feature: EmbeddedAccountFeature }) => ReactNode
+      readonly feature: EmbeddedAccountFeature
     }
 
 /** What only the embedded wallet has, fetched where it is the one that is connected. The account is of use without it. */
@@ -17,7 +17,7 @@ export function LoginPart(): ReactNode {
   const [part, setPart] = useState<Part>({ status: 'loading' })
   useEffect(() => {
     const state = { live: true }
-    Promise.all([import('./login-rows.js'), app.features.load('embedded')]).then(
+    Promise.all([import('./login-rows.js'), app.features.load('embeddedAccount')]).then(
       ([{ LoginRows }, feature]) => state.live && setPart({ status: 'ready', LoginRows, feature }),
       () => state.live && setPart({ status: 'failed' }),
     )

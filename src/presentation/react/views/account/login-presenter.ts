@@ -1,4 +1,4 @@
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
 import type { Social } from '../../../../domain/social.js'
 import { view } from '../../../../domain/view.js'
@@ -22,7 +22,7 @@ export function presentLogin({
   app,
   t,
   feature: { account },
-}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+}: AppContextValue & { readonly feature: EmbeddedAccountFeature }) {
   return {
     vm: derive([account.state], ({ login, active, canSwitch, switching }): LoginVm => {
       const words = active === 'smartAccount' ? t('login.toEoa') : t('login.toSmartAccount')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
@@ -10,7 +10,7 @@ import { usePresenter } from '../../use-presenter.js'
 import { presentLogin, type LoginVm } from './login-presenter.js'
 
 /** The login and the account type of the embedded wallet. */
-export function LoginRows({ feature }: { readonly feature: EmbeddedFeature }): ReactNode {
+export function LoginRows({ feature }: { readonly feature: EmbeddedAccountFeature }): ReactNode {
   const { t } = useApp()
   const [{ login, switchTo }, actions] = usePresenter(presentLogin, { feature })
   if (login === undefined && switchTo === undefined) return undefined

@@ -7,9 +7,9 @@ import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { ConnectingFarcasterView } from './view.js'
 
-export default defineView<'ConnectingFarcaster', 'embedded'>({
+export default defineView<'ConnectingFarcaster', 'socialLogin'>({
   title: () => socialNames.farcaster,
-  feature: 'embedded',
+  feature: 'socialLogin',
   styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],
   View: ConnectingFarcasterView,
 })

@@ -1,4 +1,4 @@
-import type { EmbeddedFeature, FarcasterState } from '../../../../application/app.js'
+import type { SocialLoginFeature, FarcasterState } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
@@ -15,7 +15,7 @@ export function presentFarcaster({
   app,
   t,
   feature: { farcaster },
-}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+}: AppContextValue & { readonly feature: SocialLoginFeature }) {
   const { device } = app.settings
   const urlOf = (state: FarcasterState) => (state.status === 'ready' ? state.url : undefined)
   return {

@@ -10,7 +10,7 @@ import { LoginProgress } from '../login-progress.js'
 import type { ViewProps } from '../view-module.js'
 import { presentFarcaster } from './presenter.js'
 
-export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcaster', 'embedded'>): ReactNode {
+export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcaster', 'socialLogin'>): ReactNode {
   const { t } = useApp()
   const [vm, actions] = usePresenter(presentFarcaster, { feature })
   const copy = (

@@ -4,9 +4,9 @@ import { socialNames } from '../../ui/social-mark.js'
 import { defineView } from '../view-module.js'
 import { ConnectingSocialView } from './view.js'
 
-export default defineView<'ConnectingSocial', 'embedded'>({
+export default defineView<'ConnectingSocial', 'socialLogin'>({
   title: ({ params }) => socialNames[params.provider],
-  feature: 'embedded',
+  feature: 'socialLogin',
   styles: [ringStyles, markStyles],
   View: ConnectingSocialView,
 })

@@ -1,4 +1,4 @@
-import type { EmbeddedFeature, LoginsFeature, SocialLoginState } from '../../../../application/app.js'
+import type { SocialLoginFeature, LoginsFeature, SocialLoginState } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
 import type { DialogError } from '../../../../domain/errors.js'
 import type { Social } from '../../../../domain/social.js'
@@ -10,7 +10,7 @@ import type { LoginProgressVm } from '../login-progress.js'
 
 export interface ConnectingSocialInput extends AppContextValue {
   readonly params: { readonly provider: Social }
-  readonly feature: EmbeddedFeature
+  readonly feature: SocialLoginFeature
   /** Opens the window of another try. */
   readonly windows: LoginsFeature | undefined
 }

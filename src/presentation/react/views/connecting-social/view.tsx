@@ -5,7 +5,7 @@ import { LoginProgress } from '../login-progress.js'
 import type { ViewProps } from '../view-module.js'
 import { presentConnectingSocial } from './presenter.js'
 
-export function ConnectingSocialView({ params, feature }: ViewProps<'ConnectingSocial', 'embedded'>): ReactNode {
+export function ConnectingSocialView({ params, feature }: ViewProps<'ConnectingSocial', 'socialLogin'>): ReactNode {
   const { logins } = useApp()
   const [vm, actions] = usePresenter(presentConnectingSocial, { params, feature, windows: logins?.feature })
   return <LoginProgress provider={params.provider} vm={vm} onRetry={actions.retry} />

@@ -6,19 +6,19 @@ import { defineView } from '../view-module.js'
 import { UpdateEmailOtp } from './view.js'
 
 const shared = {
-  feature: 'embedded',
+  feature: 'embeddedAccount',
   styles: [textFieldStyles, otpStyles, paneStyles],
 } as const
 
 /** Confirms the present address. */
-export const primary = defineView<'UpdateEmailPrimaryOtp', 'embedded'>({
+export const primary = defineView<'UpdateEmailPrimaryOtp', 'embeddedAccount'>({
   ...shared,
   title: ({ t }) => t('update.primaryTitle'),
   View: ({ feature }) => createElement(UpdateEmailOtp, { feature, step: 'primary' }),
 })
 
 /** Confirms the new one. */
-export const secondary = defineView<'UpdateEmailSecondaryOtp', 'embedded'>({
+export const secondary = defineView<'UpdateEmailSecondaryOtp', 'embeddedAccount'>({
   ...shared,
   title: ({ t }) => t('update.secondaryTitle'),
   View: ({ feature }) => createElement(UpdateEmailOtp, { feature, step: 'secondary' }),

@@ -1,4 +1,4 @@
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -12,7 +12,7 @@ export interface UpdateCodeVm {
 }
 
 export interface UpdateCodeInput extends AppContextValue {
-  readonly feature: EmbeddedFeature
+  readonly feature: EmbeddedAccountFeature
   readonly step: 'primary' | 'secondary'
 }
 

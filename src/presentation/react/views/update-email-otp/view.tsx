@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { usePresenter } from '../../use-presenter.js'
@@ -7,7 +7,7 @@ import { CodePane } from '../code-pane.js'
 import { presentUpdateCode } from './presenter.js'
 
 interface UpdateEmailOtpProps {
-  readonly feature: EmbeddedFeature
+  readonly feature: EmbeddedAccountFeature
   readonly step: 'primary' | 'secondary'
 }
 

@@ -4,9 +4,9 @@ import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { UpdateEmailWalletView } from './view.js'
 
-export default defineView<'UpdateEmailWallet', 'embedded'>({
+export default defineView<'UpdateEmailWallet', 'embeddedAccount'>({
   title: ({ t }) => t('update.title'),
-  feature: 'embedded',
+  feature: 'embeddedAccount',
   styles: [fieldStyles, textFieldStyles, styles],
   View: UpdateEmailWalletView,
 })

@@ -1,4 +1,4 @@
-import type { EmbeddedFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
 import { createStore } from '../../../../application/store.js'
 import { isEmail } from '../../../../domain/email-login.js'
@@ -21,7 +21,7 @@ export function presentUpdateEmail({
   app,
   t,
   feature: { account },
-}: AppContextValue & { readonly feature: EmbeddedFeature }) {
+}: AppContextValue & { readonly feature: EmbeddedAccountFeature }) {
   const { login } = account.state.get()
   const present = login?.kind === 'email' ? login.email : ''
   // Complaints are about a text; typing on silences them.

@@ -8,7 +8,7 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentUpdateEmail } from './presenter.js'
 
-export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet', 'embedded'>): ReactNode {
+export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet', 'embeddedAccount'>): ReactNode {
   const { t } = useApp()
   const [vm, actions] = usePresenter(presentUpdateEmail, { feature })
   return (

@@ -1,0 +1,40 @@
+import { ContainerModule } from 'inversify'
+import { createSocialFeature } from '../../application/embedded/social-feature.js'
+import { createPageAddress } from '../../infrastructure/platform/page-address.js'
+import { ports } from '../../ports/tokens.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** Logins with social accounts; joins the embedded wallet when one is chosen or comes back to the page. */
+export const socialLoginModule = new ContainerModule((to) => {
+  wire(
+    to,
+    ports.pageAddress,
+    () => createPageAddress({ window: typeof window === 'undefined' ? undefined : window }),
+    {},
+  )
+  wire(
+    to,
+    services.socialLoginFeature,
+    ({ options, ...deps }) =>
+      createSocialFeature({
+        ...deps,
+        ids: () => crypto.randomUUID(),
+        frameOrigin: new URL(options.endpoints.frame ?? '').origin,
+      }),
+    {
+      options: services.options,
+      core: services.embeddedCore,
+      embeddedWallet: ports.embeddedWallet,
+      pageAddress: ports.pageAddress,
+      dialog: services.dialog,
+      router: services.router,
+      storage: ports.storage,
+      clock: ports.clock,
+      logger: ports.logger,
+      track: services.track,
+      lifetime: services.lifetime,
+      settings: services.settings,
+    },
+  )
+})
