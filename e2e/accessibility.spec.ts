@@ -32,8 +32,9 @@ async function faults(page: Page): Promise<readonly string[]> {
 
 const frame = 'iframe[data-portico-frame]'
 
+/** Each document on the way to a place has its selector. */
 const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: readonly unknown[] }[] }) =>
-  nodes.some(({ target }) => target.length > 1 && target[0] === frame)
+  nodes.some(({ target }) => target.length > 1)
 
 const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
   nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)

@@ -30,8 +30,8 @@ async function openRequest(host: Host, world: World): Promise<string> {
 
 const outcome = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'outcome'))
 
-/** What a forger says, knowing everything but who it is. */
-function forgeries(id: string): readonly unknown[] {
+/** What a forger says, as JSON, knowing everything but who it is. */
+function forgeries(id: string): readonly string[] {
   const replies = [
     { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xforged' },
     { type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'forged' } },
@@ -40,18 +40,20 @@ function forgeries(id: string): readonly unknown[] {
     { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'forged' } },
     { type: '@w3m-frame/GET_USER_SUCCESS', id, payload: { address: `0x${'66'.repeat(20)}`, chainId: 1 } },
   ]
-  const twisted = replies.map((reply) => JSON.parse(`{"__proto__":{"accepted":true},${JSON.stringify(reply).slice(1)}`))
-  return [...replies, ...twisted, { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: 'x'.repeat(10_000_000) }]
+  const plain = replies.map((reply) => JSON.stringify(reply))
+  const twisted = plain.map((reply) => `{"__proto__":{"accepted":true},${reply.slice(1)}`)
+  const huge = JSON.stringify({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: 'x'.repeat(10_000_000) })
+  return [...plain, ...twisted, huge]
 }
 
 type Speaker = 'parent' | 'opener' | 'self'
 
 /** Says it all to the page of the dialog, from wherever this document is. */
-const speak = (forger: Frame, to: Speaker, messages: readonly unknown[]): Promise<void> =>
+const speak = (forger: Frame, to: Speaker, messages: readonly string[]): Promise<void> =>
   forger.evaluate(
     ([to, messages]) => {
       const target = to === 'parent' ? parent : to === 'opener' ? (opener as Window) : window
-      for (const message of messages) target.postMessage(message, '*')
+      for (const message of messages) target.postMessage(JSON.parse(message), '*')
     },
     [to, messages] as const,
   )
@@ -106,8 +108,7 @@ test.describe('only the frame itself is believed [S3.48] [S3.81]', () => {
     ],
   ]
   for (const [name, appear] of forgers)
-    test(`${name} is not`, async ({ page, world, expected }) => {
-      expected.push(/frame/i)
+    test(`${name} is not`, async ({ page, world }) => {
       const host = await logIn(page, world)
       const account = await host.state('account')
       const id = await openRequest(host, world)
@@ -119,32 +120,25 @@ test.describe('only the frame itself is believed [S3.48] [S3.81]', () => {
       expect(await page.evaluate(() => Reflect.get({}, 'accepted'))).toBeUndefined()
     })
 
-  test('the page that opened this one is not', async ({ page, context, world, expected }) => {
-    expected.push(/frame/i)
+  test('the page that opened this one is not', async ({ page, world }) => {
     await page.goto(`${world.pages.url}/e2e/hosts/plain.html`)
     const opening = page.waitForEvent('popup')
     await page.evaluate((url) => {
       Object.assign(globalThis, { victim: window.open(url) })
     }, `${world.pages.url}/e2e/hosts/plain.html?victim`)
     const victim = await opening
-    await context.grantPermissions([])
     const host = await logIn(victim, world)
     const id = await openRequest(host, world)
     await page.evaluate((messages) => {
       const victim: unknown = Reflect.get(globalThis, 'victim')
-      for (const message of messages) (victim as Window).postMessage(message, '*')
+      for (const message of messages) (victim as Window).postMessage(JSON.parse(message), '*')
     }, forgeries(id))
     await victim.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(await outcome(victim)).toBe('open')
   })
 })
 
-test('100,000 messages of a stranger change nothing, and the page stays responsive', async ({
-  page,
-  world,
-  expected,
-}) => {
-  expected.push(/frame/i)
+test('100,000 messages of a stranger change nothing, and the page stays responsive', async ({ page, world }) => {
   const host = await logIn(page, world)
   const account = await host.state('account')
   const id = await openRequest(host, world)

@@ -46,6 +46,8 @@ const waitingMs = 10 * 60_000
 /** A page that is still here after this could not be left. */
 const leavingMs = 30_000
 
+/** A window that is closed sooner than this after it was sent away may never have been seen. */
+const cutOffMs = 2_500
 /** How long a login that left the page may take to come back. */
 const redirectMs = 30 * 60_000
 
@@ -61,6 +63,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const state = createStore<SocialLoginState>({ status: 'idle' })
   const set = (next: SocialLoginState) => state.update(() => next)
   const latest = createLatest()
+  /** When the window was sent to the provider. */
+  let sentAt = 0
   const report = (event: 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED', provider: Social) =>
     track({ event: `SOCIAL_LOGIN_${event}`, properties: { provider } })
 
@@ -87,6 +91,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       [resultOf(window, deps.frameOrigin), closed$, timedOut('resultUri', waitingMs, clock)],
       signal,
     )
+    sentAt = clock.now()
     window.navigate(uri)
     set({ status: 'waiting', provider })
     return result
@@ -161,6 +166,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       return set({ status: 'failed', provider, error })
     }
     report('CANCELED', provider)
+    // A browser that cuts a window off from its page makes it look closed: then the visitor is told.
+    if (clock.now() - sentAt < cutOffMs) return set({ status: 'failed', provider, error })
     set({ status: 'idle' })
     if (shownView(deps) === 'ConnectingSocial' && router.back() === 'close') dialog.close()
   }

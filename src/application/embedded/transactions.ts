@@ -6,6 +6,7 @@ import {
 } from '../../domain/transaction-stack.js'
 import type { Transactions } from '../app.js'
 import { derive } from '../derive.js'
+import type { Logger } from '../../ports/logger.js'
 import type { DialogControl } from '../dialog/dialog.js'
 import type { Lifetime } from '../lifetime.js'
 import type { ViewRouter } from '../router/router.js'
@@ -15,6 +16,7 @@ export interface TransactionsDeps {
   readonly dialog: DialogControl
   readonly router: ViewRouter
   readonly lifetime: Lifetime
+  readonly logger: Logger
 }
 
 export interface TransactionsControl extends Transactions {
@@ -34,7 +36,7 @@ interface Flow {
 const signInViews: readonly string[] = []
 
 /** Flows that are open, newest last, and what follows them (S2.14–S2.17). */
-export function createTransactions({ dialog, router, lifetime }: TransactionsDeps): TransactionsControl {
+export function createTransactions({ dialog, router, lifetime, logger }: TransactionsDeps): TransactionsControl {
   const stack = createStore<TransactionStack>([])
   const flows = new Map<string, Flow>()
   let count = 0
@@ -42,8 +44,13 @@ export function createTransactions({ dialog, router, lifetime }: TransactionsDep
   const tell = (id: string, outcome: 'success' | 'cancel') => {
     const flow = flows.get(id)
     flows.delete(id)
-    if (outcome === 'success') flow?.onSuccess?.()
-    else flow?.onCancel?.()
+    try {
+      if (outcome === 'success') flow?.onSuccess?.()
+      else flow?.onCancel?.()
+    } catch (error) {
+      // It ends no other flow.
+      logger.error('a flow failed after its end', error)
+    }
   }
   const abandon = () => {
     const newest = stack.get().at(-1)

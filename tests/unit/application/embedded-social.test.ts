@@ -92,9 +92,21 @@ describe('a social login', () => {
     await expectClean(dialog)
   })
 
+  it('says that the window is gone where nobody can have seen it: the browser may have cut it off', async () => {
+    const dialog = await started()
+    const { done, window } = await dialog.begin()
+    window?.leave()
+    await dialog.clock.advance(2_000)
+    await done
+    expect(dialog.views()).toEqual(['Connect', 'ConnectingSocial'])
+    expect(dialog.shown()).toMatchObject({ status: 'failed', error: { code: 'LOGIN_CANCELED' } })
+    await expectClean(dialog)
+  })
+
   it('is cancelled and goes one step back when the visitor closes the window', async () => {
     const dialog = await started()
     const { done, window } = await dialog.begin()
+    await dialog.clock.advance(3_000)
     window?.leave()
     await dialog.clock.advance(2_000)
     await done
@@ -118,6 +130,7 @@ describe('a social login', () => {
     const dialog = await started()
     dialog.frame.hold('socialRedirectUri')
     const { done, window } = await dialog.begin()
+    await dialog.clock.advance(3_000)
     window?.leave()
     await dialog.clock.advance(2_000)
     await done
