@@ -164,12 +164,12 @@ test.describe('social logins', () => {
       const closed = await start(host, provider)
       await closed?.getByTestId('social-approve').waitFor()
       await closed?.close()
-      await expect(host.dialog.getByText('The login window was closed')).toBeVisible()
+      await expect(host.dialog.getByTestId('login-progress')).toContainText('The login window was closed')
       await page.keyboard.press('Escape')
 
       world.sandbox.frame.control.social(provider, 'decline')
       await start(host, provider)
-      await expect(host.dialog.getByText('Login declined')).toBeVisible()
+      await expect(host.dialog.getByTestId('login-progress')).toContainText('Login declined')
       await expect(host.dialog.getByTestId('try-again')).toBeVisible()
       await page.keyboard.press('Escape')
 
