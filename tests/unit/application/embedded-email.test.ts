@@ -63,6 +63,49 @@ describe('a login by email', () => {
     expect(top()).toBe('Connect')
   })
 
+  it('signs the frame out when the visitor leaves after the code was taken, and the next login waits for that', async () => {
+    const { login, frame, app, session, settle } = await started()
+    await login.start(email)
+    frame.hold('user')
+    void login.submit('123456')
+    await settle()
+    frame.hold('signOut')
+    app.router.back()
+    frame.letGo('user')
+    await settle()
+    expect([session().status, frame.count('signOut')]).toEqual(['disconnected', 1])
+    const before = frame.count('startEmailLogin')
+    void login.start('other@example.com')
+    await settle()
+    expect(frame.count('startEmailLogin')).toBe(before)
+  })
+
+  it('is nobody’s login when the frame has somebody else’s session', async () => {
+    const { login, shown, frame, session, storage, settle } = await started()
+    frame.setEmailAction('CONNECT')
+    frame.hold('user')
+    const logged = login.start(email)
+    await settle()
+    frame.setUser({ email: 'other@example.com' })
+    frame.letGo('user')
+    await logged
+    expect(session().status).toBe('disconnected')
+    expect(shown()).toMatchObject({ status: 'failed', error: { code: 'FRAME_BAD_MESSAGE' } })
+    expect(storage.get('email')).toBeUndefined()
+    expect(frame.count('signOut')).toBe(1)
+  })
+
+  it('sends a code once: when only the account could not be read, that is tried again', async () => {
+    const { login, shown, frame, session } = await started()
+    await login.start(email)
+    frame.failNext('user', new DialogError('FRAME_ERROR', { message: 'away' }))
+    await login.submit('123456')
+    expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
+    await login.submit('123456')
+    expect(frame.count('confirmEmailCode')).toBe(1)
+    expect(session().status).toBe('connected')
+  })
+
   it('is connecting while the account is read, and not connected when that fails', async () => {
     const { login, shown, frame, session, settle, events } = await started()
     await login.start(email)

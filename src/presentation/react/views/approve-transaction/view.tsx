@@ -15,7 +15,10 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
     // After the dialog moved the focus to its heading, from where it goes on into the frame.
     const run: { live: boolean; stop?: () => void } = { live: true }
     queueMicrotask(() => {
-      if (run.live) run.stop = followRect(element, actions.place)
+      if (!run.live) return
+      // An inline dialog may be further down the page.
+      element.scrollIntoView({ block: 'nearest' })
+      run.stop = followRect(element, actions.place)
     })
     return () => {
       run.live = false
