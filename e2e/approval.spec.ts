@@ -97,11 +97,16 @@ test('closing the view rejects what is open, and reads go on [S4.22] [S8.13]', a
   const first = await ask(host, 'personal_sign', hello)
   const second = await ask(host, 'personal_sign', hello)
   await expectInPlace(page)
+  world.sandbox.frame.control.fault('slow')
   const read = await ask(host, 'wallet_getCapabilities', ['{account}'])
   await host.dialog.getByTestId('close').click()
+  const closed = Date.now()
   expect(await first()).toEqual({ code: 4001, message: 'Request was aborted' })
   expect(await second()).toEqual({ code: 4001, message: 'Request was aborted' })
   expect(await read()).toHaveProperty('result')
+  // It was open while the view was closed.
+  expect(Date.now() - closed).toBeGreaterThan(500)
+  world.sandbox.frame.control.fault(undefined)
   // The frame forgot it as well: the next request is shown alone and works.
   const next = await ask(host, 'personal_sign', hello)
   await approve(page)
@@ -223,7 +228,12 @@ test('the keyboard reaches the frame, approves there, and leaves it again', asyn
 
   const left = await ask(host, 'personal_sign', hello)
   await expectInPlace(page)
-  await host.dialog.getByTestId('close').focus()
+  const focused = () =>
+    page.evaluate(() =>
+      document.querySelector('[data-portico]')?.shadowRoot?.activeElement?.getAttribute('data-testid'),
+    )
+  for (let step = 0; step < 10 && (await focused()) !== 'close'; step++) await page.keyboard.press('Tab')
+  expect(await focused()).toBe('close')
   await page.keyboard.press('Enter')
   expect(await left()).toMatchObject({ code: 4001 })
 })

@@ -214,21 +214,37 @@ test.describe('social logins', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'openedInClick'))).toBe(true)
   })
 
-  test('a blocked window: the page itself goes to the provider and comes back logged in', async ({ page, world }) => {
-    world.sandbox.frame.control.social('google', 'approve')
-    await page.addInitScript(() => {
-      window.open = () => null
+  for (const provider of windowProviders)
+    test(`${provider}: where windows are blocked the page itself goes there and comes back logged in`, async ({
+      page,
+      world,
+    }) => {
+      world.sandbox.frame.control.social(provider, 'approve')
+      await page.addInitScript(() => {
+        window.open = () => null
+      })
+      const host = await Host.open(page, world, { ...loginOptions(world), socials: [provider] })
+      await host.openDialog()
+      await host.dialog.locator(`[data-social="${provider}"]`).click()
+      await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
+      await page.locator('html[data-ready]').waitFor()
+      const back = new Host(page)
+      await back.create('main', loginOptions(world))
+      await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
+      expect(page.url()).not.toMatch(/result_uri|portico_login/)
+      expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
     })
+
+  test('a visitor who looks at another tab meanwhile is logged in when they come back', async ({ page, world }) => {
     const host = await Host.open(page, world, loginOptions(world))
-    await host.openDialog()
-    await host.dialog.locator('[data-social="google"]').click()
-    await page.waitForURL(/result_uri=/, { waitUntil: 'commit', timeout: 15_000 })
-    await page.locator('html[data-ready]').waitFor()
-    const back = new Host(page)
-    await back.create('main', loginOptions(world))
-    await expect.poll(() => back.state('status'), { timeout: 10_000 }).toBe('connected')
-    expect(page.url()).not.toMatch(/result_uri|portico_login/)
-    expect(await kept(page)).not.toHaveProperty('@portico/socialRedirect')
+    const window = await start(host, 'google')
+    await window?.getByTestId('social-approve').waitFor()
+    const elsewhere = await page.context().newPage()
+    await elsewhere.bringToFront()
+    await elsewhere.waitForTimeout(3_000)
+    await window?.getByTestId('social-approve').click()
+    await page.bringToFront()
+    await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
   })
 
   test('an address that somebody else made up logs nobody in', async ({ page, world }) => {

@@ -27,8 +27,8 @@ export interface RestoreSessionDeps {
 /** Takes up the session of an earlier visit without a prompt; the status settles within three seconds. Never rejects. */
 export type RestoreSession = () => Promise<void>
 
-/** Leaves time for one slow wallet and keeps the promise of three seconds. */
-const settleAfterMs = 2_800
+/** Leaves time for one slow wallet, and keeps the promise of three seconds also where the code itself is late. */
+const settleAfterMs = 2_500
 
 export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   const { session, attempts, storage, clock, logger } = deps
