@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
-import { frameOf, logIn, logInOn } from './support/logins.ts'
+import { approve, ask, decline, frameOf, hello, logIn, logInOn } from './support/logins.ts'
 import { expect, Host, loginOptions, test, type World } from './support/test.ts'
 
-type Outcome = { readonly result: unknown } | { readonly code: number; readonly message: string }
-
-/** Asks the connected wallet; the outcome is read later. `{account}` stands for the address of the session. */
-async function ask({ page }: Host, method: string, params: unknown): Promise<() => Promise<Outcome>> {
-  const key = `outcome-${method}-${Math.random()}`
-  await page.evaluate(
-    ({ key, method, params }) => {
-      const provider = window.dialogs['main']?.provider('eip155')
-      const account = window.dialogs['main']?.getState().account?.split(':')[2] ?? ''
-      const filled = JSON.parse(JSON.stringify(params).replaceAll('{account}', account)) as unknown
-      const outcome = provider?.request({ method, params: filled }).then(
-        (result) => ({ result }),
-        (error: Error & { code: number }) => ({ code: error.code, message: error.message }),
-      )
-      Object.assign(globalThis, { [key]: outcome })
-    },
-    { key, method, params },
-  )
-  return () => page.evaluate((key) => Reflect.get(globalThis, key) as Promise<Outcome>, key)
-}
-
-const hello = ['0x68656c6c6f', '{account}']
-const approve = (page: Page) => frameOf(page).getByTestId('approve').click()
-const decline = (page: Page) => frameOf(page).getByTestId('decline').click()
 const chainOf = ({ sandbox }: World) => createPublicClient({ transport: http(sandbox.chains[0]?.rpcUrl) })
 const addressOf = async (host: Host) => String(await host.state('account')).split(':')[2] as Hex
 

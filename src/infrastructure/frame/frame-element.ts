@@ -130,9 +130,12 @@ function addressOf({ url, projectId, chainId }: FrameElementDeps): string {
 
 const hidden = 'display:none;visibility:hidden'
 
-/** Above a page's own z-indexes (S9.16), also where the browser has no popovers. Nothing of the page shines through or cuts it. */
+/**
+ * Above a page's own z-indexes (S9.16), also where the browser has no popovers. Nothing of the page shines through or cuts it; it
+ * ends in the corners of the card, over which it may lie for a moment while that grows.
+ */
 function rule(frame: HTMLIFrameElement, place: string): string {
-  const frameLook = `position:fixed;z-index:999999;inset:auto;margin:0;padding:0;border:0;min-width:0;min-height:0;max-width:none;max-height:none;box-sizing:border-box;opacity:1;transform:none;filter:none;clip-path:none;background:none;border-radius:0;pointer-events:auto;${place}`
+  const frameLook = `position:fixed;z-index:999999;inset:auto;margin:0;padding:0;border:0;min-width:0;min-height:0;max-width:none;max-height:none;box-sizing:border-box;opacity:1;transform:none;filter:none;clip-path:none;background:none;border-radius:0 0 20px 20px;pointer-events:auto;${place}`
   const id = frame.getAttribute('data-portico-frame') ?? ''
   return `iframe[data-portico-frame="${id}"]{${frameLook.replaceAll(';', '!important;')}!important}`
 }
