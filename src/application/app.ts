@@ -364,7 +364,7 @@ export interface EmbeddedAccount {
 
 /** The place of the frame in the view ApproveTransaction. */
 export interface Approval {
-  /** Shows the frame over this part of the viewport; again when it moves. Returns what hides it. */
+  /** Shows the frame over this part of the viewport; again when it moves. */
   place(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
   unplace(): void
   /** Moves the focus into the frame. */

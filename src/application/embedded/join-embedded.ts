@@ -61,27 +61,36 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
   return async (login, signal, joined) => {
     if (signal.aborted) throw new DialogError('ABORTED')
     const controller = new AbortController()
-    const stop = () => controller.abort()
-    signal.addEventListener('abort', stop)
+    let isOpen = true
+    /** At once, so that the frame is signed out before another login can begin; what is connected by then nobody leaves here. */
+    const leave = () => {
+      if (!isOpen) return
+      isOpen = false
+      controller.abort()
+      deps.goodbye.leave(Promise.resolve())
+    }
+    signal.addEventListener('abort', leave)
     let takenOver = false
     try {
       await attempts.run(async (attempt) => {
         attempt.addEventListener('abort', () => {
           takenOver = true
-          stop()
+          leave()
         })
         session.update(beginConnecting)
         const link = await connector.connect({ chains: chains(settings, session.get()), signal: controller.signal })
         const { email } = await embeddedWallet.user({ chainId: link.chainId })
         // Somebody else's session in the frame is nobody's login here.
         if (login.social === undefined && email !== undefined && !isSame(email, login.email)) {
-          deps.goodbye.leave(Promise.resolve())
+          link.release?.()
+          leave()
           throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'email' })
         }
         if (controller.signal.aborted) {
           link.release?.()
           throw new DialogError('ABORTED')
         }
+        isOpen = false
         remember(login)
         joined()
         shareConnection(deps, acceptEmbedded(links, link), link.connector)
@@ -89,11 +98,11 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)
       const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
-      if (error.code === 'ABORTED') deps.goodbye.leave(Promise.resolve())
-      else track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
+      if (error.code !== 'ABORTED') track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
       throw error
     } finally {
-      signal.removeEventListener('abort', stop)
+      isOpen = false
+      signal.removeEventListener('abort', leave)
     }
     track({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: connector.info.name } })
   }

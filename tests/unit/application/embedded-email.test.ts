@@ -80,6 +80,33 @@ describe('a login by email', () => {
     expect(frame.count('startEmailLogin')).toBe(before)
   })
 
+  it('is not signed out by what the visitor does after the login', async () => {
+    const { login, frame, session, embedded } = await started()
+    await login.start(email)
+    await login.submit('123456')
+    expect(session().status).toBe('connected')
+    await embedded.account.switchType('eoa')
+    login.cancel()
+    expect([session().status, frame.count('signOut')]).toEqual(['connected', 0])
+  })
+
+  it('is signed out before another login begins, also when the account is read late', async () => {
+    const { login, frame, app, settle, clock } = await started()
+    await login.start(email)
+    await clock.advance(31_000)
+    frame.hold('user')
+    void login.submit('123456')
+    await settle()
+    app.router.back()
+    void login.start('other@example.com')
+    await settle()
+    const names = frame.calls.map(({ name }) => name)
+    expect(names.lastIndexOf('signOut')).toBeLessThan(names.lastIndexOf('startEmailLogin'))
+    frame.letGo('user')
+    await settle()
+    expect(frame.calls.map(({ name }) => name).lastIndexOf('signOut')).toBe(names.lastIndexOf('signOut'))
+  })
+
   it('is nobody’s login when the frame has somebody else’s session', async () => {
     const { login, shown, frame, session, storage, settle } = await started()
     frame.setEmailAction('CONNECT')
