@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkBase } from '../../../src/domain/link-base.js'
 import { isOpenable } from '../../../src/domain/openable-link.js'
+import { quickest } from '../support/quickest.js'
 import { hostileLinks } from '../../fixtures/links/hostile-links.js'
 import { hostileTexts } from './hostile-texts.js'
 
@@ -31,10 +32,11 @@ describe('a link of the catalogue', () => {
   })
 
   it('costs nothing when it is a megabyte long', () => {
-    const start = performance.now()
     for (const unit of ['a', 'a/', 'a.', ':', '/', '-'])
-      for (const head of ['', 'wallet://', 'https://wallet.example/']) linkBase(head + unit.repeat(500_000))
-    expect(performance.now() - start).toBeLessThan(50)
+      for (const head of ['', 'wallet://', 'https://wallet.example/']) {
+        const text = head + unit.repeat(500_000)
+        expect(quickest(10, () => linkBase(text))).toBeLessThan(10)
+      }
   })
 })
 

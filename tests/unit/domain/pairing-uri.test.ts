@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePairingUri } from '../../../src/domain/pairing-uri.js'
+import { quickest } from '../support/quickest.js'
 import { goodPairingUris, hostilePairingUris, symKey, topic } from '../../fixtures/links/pairing-uris.js'
 
 describe('the address of a pairing', () => {
@@ -49,8 +50,7 @@ describe('the address of a pairing', () => {
   })
 
   it('costs nothing when it is a megabyte long', () => {
-    const start = performance.now()
-    for (const unit of ['a', 'a=', '&', 'a=b&', '0']) parsePairingUri(`wc:${topic}@2?${unit.repeat(500_000)}`)
-    expect(performance.now() - start).toBeLessThan(50)
+    const texts = ['a', 'a=', '&', 'a=b&', '0'].map((unit) => `wc:${topic}@2?${unit.repeat(500_000)}`)
+    for (const text of texts) expect(quickest(10, () => parsePairingUri(text))).toBeLessThan(10)
   })
 })
