@@ -17,13 +17,22 @@ export function createContainer(options: ResolvedOptions): Container {
   if (bindings !== undefined) container.load(new ContainerModule(bindings))
   const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
-  /** Parts of the embedded wallet that join it. */
-  const withEmbedded = (module: () => Promise<ContainerModule>) => async (): Promise<ContainerModule> => {
-    const [joining] = await Promise.all([module(), container.get(services.features).load('embedded')])
-    return joining
-  }
+  /** Parts that join another one. */
+  const joining =
+    (part: 'account' | 'embedded') => (module: () => Promise<ContainerModule>) => async (): Promise<ContainerModule> =>
+      (await Promise.all([module(), container.get(services.features).load(part)]))[0]
+  const withAccount = joining('account')
+  const withEmbedded = joining('embedded')
   container.bind(services.features).toConstantValue(
     createFeatures(container, {
+      activity: {
+        module: withAccount(async () => (await import('./composition/money-modules.js')).loadActivity()),
+        token: services.activityFeature,
+      },
+      send: {
+        module: withAccount(async () => (await import('./composition/money-modules.js')).loadSend()),
+        token: services.sendFeature,
+      },
       account: {
         module: async () => (await import('./composition/modules/account.module.js')).accountModule,
         token: services.accountFeature,

@@ -2,7 +2,9 @@ import type { Account, Identity } from '../domain/account.js'
 import type { Alert } from '../domain/alert.js'
 import type { EmbeddedAccountType } from '../domain/account-type.js'
 import type { AnalyticsEvent } from '../domain/analytics.js'
-import type { ChainId, ChainNamespace } from '../domain/caip.js'
+import type { ActivityItem, Nft } from '../domain/activity.js'
+import type { Amount } from '../domain/amount.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/caip.js'
 import type { ConnectorInfo } from '../domain/connector.js'
 import type { ConnectGroup, ConnectRow } from '../domain/connect-rows.js'
 import type { DialogError } from '../domain/errors.js'
@@ -11,12 +13,15 @@ import type { EpochMs, Loadable } from '../domain/loadable.js'
 import type { LinkPlace, WalletLink } from '../domain/wallet-link.js'
 import type { OutcomeKey } from '../domain/messages.js'
 import type { Network } from '../domain/network.js'
+import type { Outgoing } from '../domain/outgoing.js'
 import type { PairingState } from '../domain/pairing.js'
+import type { Receiver, SendPhase, SendStep } from '../domain/send.js'
 import type { SessionState } from '../domain/session.js'
 import type { Snackbar, SnackbarVariant } from '../domain/snackbar.js'
 import type { Theme } from '../domain/theme.js'
 import type { Social } from '../domain/social.js'
 import type { TokenBalance } from '../domain/token-balance.js'
+import type { FeeQuote, TransferHandle } from '../domain/transfer.js'
 import type { Finish } from '../domain/transaction-stack.js'
 import type { View } from '../domain/view.js'
 import type { ViewStack } from '../domain/view-stack.js'
@@ -163,6 +168,8 @@ export interface ThemeStore {
 export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
+  readonly activity: ActivityFeature
+  readonly send: SendFeature
   readonly pairing: PairingFeature
   readonly embedded: EmbeddedFeature
   readonly socialLogin: SocialLoginFeature
@@ -228,15 +235,110 @@ export interface PairingFeature {
   stop(): void
 }
 
+/** S2.27. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
+
 export interface AccountState {
   readonly account: Account | undefined
   readonly balances: Loadable<readonly TokenBalance[]>
+  /** Tokens that were dropped as low quality (S5.2), for whoever wants to see all. */
+  readonly hidden: readonly TokenBalance[]
   readonly identity: Identity
+  readonly currentTab: AccountTab
 }
 
 export interface AccountFeature {
   readonly state: ReadonlyStore<AccountState>
+  readonly outgoing: Outgoings
+  /** @param force addresses of tokens whose balance has just changed, or true for all: caches are passed by */
+  refresh(force?: true | readonly string[]): Promise<void>
+  setTab(tab: AccountTab): void
+  /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
+  switchAccount(id: AccountId): void
+}
+
+/** Transfers that were begun here, newest first, of every account and network. Kept over a reload, watched until they are final. */
+export interface Outgoings {
+  readonly state: ReadonlyStore<readonly Outgoing[]>
+  /** The wallet is being asked. Returns the id. */
+  begin(transfer: Omit<Outgoing, 'id' | 'at' | 'state'>): string
+  /** The wallet sent it: it is watched from now on. */
+  sent(id: string, handle: TransferHandle): void
+  /** The wallet did not send it: it is forgotten. */
+  forget(id: string): void
+}
+
+export interface SendState {
+  /** What is sent; a live entry of the account's balances. */
+  readonly asset: TokenBalance | undefined
+  /** As typed, in the unit of `amountIn` (S3.26). */
+  readonly amountText: string
+  readonly amountIn: 'token' | 'usd'
+  /** The same in base units; undefined while it is empty or no amount. */
+  readonly amount: Amount | undefined
+  /** What `amount` is worth, as decimal text; undefined without a price. */
+  readonly usd: string | undefined
+  readonly receiver: Receiver
+  /** For the current asset, amount and receiver (S3.28). */
+  readonly fee: Loadable<FeeQuote>
+  readonly feeUsd: string | undefined
+  /** Coin of the network that pays the fee. */
+  readonly native: TokenBalance | undefined
+  readonly step: SendStep
+  readonly phase: SendPhase
+}
+
+/** Joins when the visitor wants to send. */
+export interface SendFeature {
+  readonly state: ReadonlyStore<SendState>
+  /** Tokens that can be sent, all with decimals (S5.26), those dropped as low quality apart. */
+  readonly tokens: ReadonlyStore<{
+    readonly list: Loadable<readonly TokenBalance[]>
+    readonly hidden: readonly TokenBalance[]
+  }>
+  setAsset(asset: TokenBalance): void
+  /** Text in the visitor's own way of writing numbers. */
+  setAmount(text: string): void
+  /** The amount is kept, written in the other unit. Without a price nothing changes. */
+  setAmountIn(unit: 'token' | 'usd'): void
+  /** All of it; of the native coin what is left after the fee. */
+  useMax(): Promise<void>
+  /** An address, or a name that is resolved after a pause (500 ms). */
+  setReceiver(text: string): void
+  /** Reads the clipboard into the receiver; a refusal is told by a snackbar. */
+  pasteReceiver(): Promise<void>
+  /** Asks for the fee again. */
+  retryFee(): void
+  /** Freezes what will be sent and shows WalletSendPreview. Never rejects: `phase` tells. */
+  review(): Promise<void>
+  /** Back from the review. */
+  edit(): void
+  /**
+   * Checks all once more, shows Account (S4.37) and asks the wallet. Never rejects: a snackbar and `phase` tell. On success the
+   * state starts over (S4.38).
+   */
+  send(): Promise<void>
+  reset(): void
+}
+
+export interface ActivityState {
+  readonly items: Loadable<readonly ActivityItem[]>
+  /** Spam and poison among them, not in `items`. */
+  readonly hidden: readonly ActivityItem[]
+  readonly hasMore: boolean
+  readonly more: 'idle' | 'loading' | 'failed'
+  readonly nfts: readonly Nft[]
+  readonly hiddenNfts: readonly Nft[]
+}
+
+/** History of the active account; joins when a tab needs it. */
+export interface ActivityFeature {
+  readonly state: ReadonlyStore<ActivityState>
+  /** The host has a service for it. Without one there is only what was begun here. */
+  readonly available: boolean
+  /** The first page, unless it is being read already. Never rejects. */
   refresh(): Promise<void>
+  loadMore(): Promise<void>
 }
 
 /** What a login needs in the click itself; it comes with the login blocks of the Connect view. */

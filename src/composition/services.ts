@@ -1,11 +1,13 @@
 import type {
   AccountFeature,
+  ActivityFeature,
   App,
   CatalogueFeature,
   EmbeddedAccountFeature,
   EmbeddedFeature,
   Features,
   PairingFeature,
+  SendFeature,
   Settings,
   SocialLoginFeature,
   ThemeStore,
@@ -37,6 +39,7 @@ import type { ResolvedOptions } from './options.js'
 /** Tokens of our own services. Unlike the ports they are not meant to be swapped. */
 export const services = {
   accountFeature: token<AccountFeature>('service/account'),
+  activityFeature: token<ActivityFeature>('service/activity'),
   app: token<App>('service/app'),
   attempts: token<Latest>('service/attempts'),
   catalogueFeature: token<CatalogueFeature>('service/catalogue'),
@@ -56,6 +59,7 @@ export const services = {
   links: token<Links>('service/links'),
   options: token<ResolvedOptions>('service/options'),
   pairingFeature: token<PairingFeature>('service/pairing'),
+  sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),

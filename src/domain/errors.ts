@@ -1,3 +1,5 @@
+import type { moneyErrorText } from './money-errors.js'
+
 /**
  * Every failure that Portico names. The text is for developers; the visitor's sentence is looked up by code in the
  * message catalogue of the presentation. `{name}` is replaced from the error's detail.
@@ -65,7 +67,8 @@ export const errorText = {
   PART_NOT_LOADED: 'A part of the dialog could not be loaded ({part}). Check the connection and try again.',
 } as const
 
-export type ErrorCode = keyof typeof errorText
+/** The texts of parts that are fetched later stand with those parts; see `moneyError`. */
+export type ErrorCode = keyof typeof errorText | keyof typeof moneyErrorText
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**
@@ -76,9 +79,10 @@ export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly detail: ErrorDetail
 
-  constructor(code: C, detail: ErrorDetail = {}, options?: ErrorOptions) {
+  constructor(code: C, detail: ErrorDetail = {}, options: ErrorOptions & { readonly text?: string } = {}) {
+    const { [code as string]: known = code }: Readonly<Record<string, string>> = errorText
     super(
-      errorText[code].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? 'unknown')),
+      (options.text ?? known).replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? 'unknown')),
       options,
     )
     this.name = 'DialogError'

@@ -10,6 +10,12 @@ export interface FeatureFlags {
   readonly walletGuide: boolean
   /** Login by email, where there is a frame for the embedded wallet. @default true */
   readonly email: boolean
+  /** The account's address to receive on. @default true */
+  readonly receive: boolean
+  /** Sending coins and tokens. @default true */
+  readonly send: boolean
+  /** The tabs NFTs and Activity. @default true */
+  readonly history: boolean
   /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
   readonly analytics: boolean
 }
@@ -20,5 +26,8 @@ export const defaultFeatures: FeatureFlags = {
   networkSwitch: true,
   walletGuide: true,
   email: true,
+  receive: true,
+  send: true,
+  history: true,
   analytics: true,
 }

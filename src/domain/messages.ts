@@ -1,3 +1,5 @@
+import type { moneyMessages } from './money-messages.js'
+
 /**
  * Outcomes that use cases report by key and the visitor reads. The sentences of the specification's section 8 are verbatim.
  * `{name}` takes a parameter.
@@ -15,4 +17,4 @@ export const outcomeMessages = {
   'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',
 } as const
 
-export type OutcomeKey = keyof typeof outcomeMessages
+export type OutcomeKey = keyof typeof outcomeMessages | keyof typeof moneyMessages

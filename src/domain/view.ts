@@ -30,6 +30,13 @@ export interface ViewParams {
   UpdateEmailWallet: undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
+  WalletSend: undefined
+  WalletSendSelectToken: undefined
+  /** What will be sent, frozen, before the wallet is asked. */
+  WalletSendPreview: undefined
+  WalletReceive: undefined
+  /** Networks on which the address of WalletReceive may be used. */
+  WalletCompatibleNetworks: undefined
   /** The frame of the embedded wallet, in which the visitor approves a request. */
   ApproveTransaction: undefined
 }

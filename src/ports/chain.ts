@@ -1,6 +1,9 @@
+import type { Account } from '../domain/account.js'
 import type { AccountId, ChainNamespace } from '../domain/caip.js'
 import type { Network } from '../domain/network.js'
 import type { TokenBalance } from '../domain/token-balance.js'
+import type { Amount } from '../domain/amount.js'
+import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../domain/transfer.js'
 import type { WalletConnection } from './connectors.js'
 
 /** One chain family. Optional members are capabilities: absent means "not on this chain", and the view says so. */
@@ -24,6 +27,61 @@ export interface ChainAdapter {
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED
    */
   switchNetwork(wallet: WalletConnection, network: Network, signal?: AbortSignal): Promise<void>
+  /**
+   * What an account holds of one asset right now, exact.
+   * @throws DialogError as `nativeBalance`, and TRANSACTION_INVALID where the address is no token of these decimals
+   */
+  balanceOf(
+    account: AccountId,
+    asset: Asset,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Amount>
+  /**
+   * What a transfer costs now. An amount of zero units is estimated as if it were one.
+   * @throws DialogError EXECUTION_REVERTED, INSUFFICIENT_FUNDS, FEE_UNREASONABLE, GAS_PRICE_UNSUPPORTED and as `nativeBalance`
+   */
+  estimateFee(transfer: Transfer, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote>
+  /**
+   * Asks the wallet to send. What it is asked for is exactly the transfer and the terms of the fee (S5.27).
+   * @throws DialogError USER_REJECTED, REQUEST_PENDING, TRANSACTION_INVALID, TIP_ABOVE_FEE_CAP, every failure of S8.43 and what
+   * wallets answer
+   */
+  transfer(
+    wallet: WalletConnection,
+    transfer: Transfer,
+    network: Network,
+    fee: FeeQuote,
+    account?: Account,
+  ): Promise<TransferHandle>
+  /** The signature over a text of the visitor's account (EIP-191 for eip155), as the family writes it. */
+  signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string>
+  /** What the chain says about a transfer of `from`. Never rejects but for ABORTED: what nobody knows is `unknown`. */
+  outcomeOf(
+    handle: TransferHandle,
+    from: AccountId,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TransferOutcome>
+  /** What is at an address. */
+  inspect?(
+    address: string,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<'account' | 'contract' | 'token'>
+  /**
+   * The canonical address that a name stands for on this network (ENS for eip155, asked on Ethereum); undefined when it has none.
+   * `networks` are those that the host lists. @throws DialogError NAME_INVALID, NAME_UNREACHABLE, ABORTED
+   */
+  resolveName?(
+    name: string,
+    network: Network,
+    networks: readonly Network[],
+    signal?: AbortSignal,
+  ): Promise<{ readonly name: string; readonly address: string } | undefined>
   /** What the wallet can do beyond the basics, by network reference as the family writes it (EIP-5792 for eip155). */
   capabilities?(
     wallet: WalletConnection,

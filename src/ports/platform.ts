@@ -17,6 +17,8 @@ export interface Platform {
 export interface Clipboard {
   /** Rejects when the browser refuses. */
   write(text: string): Promise<void>
+  /** What the visitor copied. Rejects when the browser or the visitor refuses. */
+  read(): Promise<string>
 }
 
 /** Opens https addresses in a new tab; for a page on a developer's own machine also plain http ones of that machine. */

@@ -31,6 +31,11 @@ export interface StorageSchema {
   /** Chain numbers of EIP-155. */
   smartAccountNetworks: readonly number[]
   preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, EmbeddedAccountType>>>
+  /**
+   * Transfers begun here, newest first, at most 99 (S9.7); also whom the visitor has sent to before. Entries are parsed where they
+   * are used.
+   */
+  outgoing: readonly unknown[]
   /** A social login that left the page; `nonce` comes back in the address. */
   socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify'
+import type { Activity } from './activity.js'
 import type { Analytics } from './analytics.js'
 import type { AssetDiscovery, Balances, Prices, SupportedChains } from './balances.js'
 import type { WalletCatalogue } from './catalogue.js'
@@ -8,6 +9,7 @@ import type { ConnectorSource } from './connectors.js'
 import type { EmbeddedWallet, FrameSurface, PageAddress, Popups } from './embedded-wallet.js'
 import type { Identities } from './identity.js'
 import type { Logger } from './logger.js'
+import type { Names } from './names.js'
 import type { Clipboard, Opener, Platform, Tabs, WalletOpener } from './platform.js'
 import type { Cache, Storage } from './storage.js'
 
@@ -19,6 +21,7 @@ export const token = <T>(name: string): Token<T> => Symbol.for(`portico/${name}`
 
 /** Everything a host can swap, one line each. */
 export const ports = {
+  activity: token<Activity>('activity'),
   analytics: token<Analytics>('analytics'),
   assetDiscovery: token<AssetDiscovery>('asset-discovery'),
   balances: token<Balances>('balances'),
@@ -32,6 +35,7 @@ export const ports = {
   frameSurface: token<FrameSurface>('frame-surface'),
   identities: token<Identities>('identities'),
   logger: token<Logger>('logger'),
+  names: token<Names>('names'),
   opener: token<Opener>('opener'),
   walletOpener: token<WalletOpener>('wallet-opener'),
   pageAddress: token<PageAddress>('page-address'),

@@ -40,6 +40,10 @@ export function createFakeClipboard(): FakeClipboard {
       if (refusing) throw new Error('The page may not write to the clipboard.')
       kept = text
     },
+    read: async () => {
+      if (refusing || kept === undefined) throw new Error('The page may not read the clipboard.')
+      return kept
+    },
     text: () => kept,
     refuse: (refused) => {
       refusing = refused

@@ -127,6 +127,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   smartAccountNetworks: (value) =>
     Array.isArray(value) ? value.slice(0, maximumChains).filter(isChainNumber) : undefined,
   preferredAccountTypes: byNamespace(parseAccountType),
+  outgoing: (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined),
   socialRedirect: parseRedirect,
 }
 

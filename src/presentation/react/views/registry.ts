@@ -2,10 +2,11 @@ import type { ViewName } from '../../../domain/view.js'
 import { learnEnglish } from '../i18n/translate.js'
 import connect from './connect/index.js'
 import type { EmbeddedViewName } from './embedded-views.js'
+import type { MoneyViewName } from './money-views.js'
 import type { LoadView, ViewModule } from './view-module.js'
 
 /** Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it. */
-const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | EmbeddedViewName>, LoadView>> = {
+const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | EmbeddedViewName | MoneyViewName>, LoadView>> = {
   AllWallets: () => import('./all-wallets/index.js'),
   ConnectingExternal: () => import('./connecting-external/index.js'),
   ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
@@ -39,8 +40,10 @@ export async function preloadView(name: ViewName): Promise<ViewModule> {
   return module
 }
 
-/** Sites without logins do not pay for the list of their views. */
+/** Connect does not carry the lists of views that come later, and sites without logins never fetch the list of theirs. */
 const load = async (name: Exclude<ViewName, 'Connect'>): ReturnType<LoadView> =>
   name in loaders
     ? loaders[name as keyof typeof loaders]()
-    : (await import('./embedded-views.js')).embeddedViews[name as EmbeddedViewName]()
+    : name.startsWith('Wallet')
+      ? (await import('./money-views.js')).moneyViews[name as MoneyViewName]()
+      : (await import('./embedded-views.js')).embeddedViews[name as EmbeddedViewName]()

@@ -1,15 +1,19 @@
 import type {
   AccountFeature,
   AccountState,
+  ActivityFeature,
+  ActivityState,
   App,
   CatalogueFeature,
   CatalogueState,
   ConnectState,
   DialogState,
   FeatureMap,
+  SendFeature,
+  SendState,
   Settings,
 } from '../../../../src/application/app.js'
-import { createStore } from '../../../../src/application/store.js'
+import { createStore, type ReadonlyStore } from '../../../../src/application/store.js'
 import type { Alert } from '../../../../src/domain/alert.js'
 import type { ConnectRow } from '../../../../src/domain/connect-rows.js'
 import type { ConnectorInfo } from '../../../../src/domain/connector.js'
@@ -17,12 +21,15 @@ import { DialogError } from '../../../../src/domain/errors.js'
 import { defaultFeatures } from '../../../../src/domain/features.js'
 import { idle } from '../../../../src/domain/loadable.js'
 import type { Network } from '../../../../src/domain/network.js'
+import type { Outgoing } from '../../../../src/domain/outgoing.js'
 import type { SessionState } from '../../../../src/domain/session.js'
 import type { Snackbar } from '../../../../src/domain/snackbar.js'
 import type { Theme } from '../../../../src/domain/theme.js'
 import { view } from '../../../../src/domain/view.js'
 import type { ViewStack } from '../../../../src/domain/view-stack.js'
+import { accountWords } from '../../../../src/presentation/react/i18n/en-account.js'
 import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
+import { sendWords } from '../../../../src/presentation/react/i18n/en-send.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
@@ -31,7 +38,11 @@ import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
 learnEnglish(viewWords)
 learnEnglish(embeddedWords)
+learnEnglish(accountWords)
+learnEnglish(sendWords)
 export const t = createTranslate({})
+
+type StateOf<S> = S extends ReadonlyStore<infer T> ? T : never
 
 const network = (id: number, name: string): Network => ({
   id: `eip155:${id}`,
@@ -103,7 +114,36 @@ export function appOfStores(
     connectors: createStore<readonly ConnectorInfo[]>([]),
     snackbar: createStore<Snackbar | undefined>(undefined),
     alerts: createStore<readonly Alert[]>([]),
-    account: createStore<AccountState>({ account: undefined, balances: idle, identity: {} }),
+    account: createStore<AccountState>({
+      account: undefined,
+      balances: idle,
+      hidden: [],
+      identity: {},
+      currentTab: 'tokens',
+    }),
+    outgoing: createStore<readonly Outgoing[]>([]),
+    activity: createStore<ActivityState>({
+      items: idle,
+      hidden: [],
+      hasMore: false,
+      more: 'idle',
+      nfts: [],
+      hiddenNfts: [],
+    }),
+    send: createStore<SendState>({
+      asset: undefined,
+      amountText: '',
+      amountIn: 'token',
+      amount: undefined,
+      usd: undefined,
+      receiver: { status: 'empty', text: '' },
+      fee: idle,
+      feeUsd: undefined,
+      native: undefined,
+      step: 'selectToken',
+      phase: { status: 'editing' },
+    }),
+    sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
@@ -119,7 +159,36 @@ export function appOfStores(
   }
   const account: AccountFeature = {
     state: stores.account,
+    outgoing: {
+      state: stores.outgoing,
+      begin: () => 'one',
+      sent: (id) => void log.push(`sent ${id}`),
+      forget: (id) => void log.push(`forget ${id}`),
+    },
     refresh: async () => void log.push('refresh'),
+    setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),
+    switchAccount: (id) => void log.push(`account ${id}`),
+  }
+  const activity: ActivityFeature = {
+    state: stores.activity,
+    available: true,
+    refresh: async () => void log.push('refresh activity'),
+    loadMore: async () => void log.push('more activity'),
+  }
+  const send: SendFeature = {
+    state: stores.send,
+    tokens: stores.sendTokens,
+    setAsset: ({ symbol }) => void log.push(`asset ${symbol}`),
+    setAmount: (text) => void log.push(`amount ${text}`),
+    setAmountIn: (unit) => void log.push(`amount in ${unit}`),
+    useMax: async () => void log.push('max'),
+    setReceiver: (text) => void log.push(`receiver ${text}`),
+    pasteReceiver: async () => void log.push('paste'),
+    retryFee: () => void log.push('retry fee'),
+    review: async () => void log.push('review'),
+    edit: () => void log.push('edit'),
+    send: async () => void log.push('send'),
+    reset: () => void log.push('reset send'),
   }
   const catalogue: CatalogueFeature = {
     state: stores.catalogue,
@@ -183,6 +252,8 @@ export function appOfStores(
         const features: FeatureMap = {
           catalogue,
           account,
+          activity,
+          send,
           pairing,
           embedded,
           socialLogin: embedded,
@@ -199,6 +270,8 @@ export function appOfStores(
     app,
     stores: { ...stores, ...embeddedStores },
     account,
+    activity,
+    send,
     catalogue,
     logins,
     embedded,

@@ -1,0 +1,12 @@
+/** Outcomes of sending and history, as `outcomeMessages`; their words come with the views of the account. */
+export const moneyMessages = {
+  'send.started': 'Transaction started',
+  'send.failed': 'Something went wrong',
+  'send.failedSolana': 'Failed to send transaction. Please try again.',
+  'send.incomplete': 'Please enter a valid amount and receiver address',
+  'send.declined': 'You declined, so nothing was sent',
+  'activity.failed': 'Failed to fetch transactions',
+  'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
+  'transaction.confirmed': 'Transaction confirmed',
+  'transaction.failed': 'Transaction failed',
+} as const

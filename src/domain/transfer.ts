@@ -1,0 +1,63 @@
+import type { Amount } from './amount.js'
+import type { AccountId } from './caip.js'
+
+/** What is moved: the coin of a network, or a token of it. */
+export interface Asset {
+  /** Contract of the token in its canonical form; absent for the native coin. */
+  readonly address?: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A payment from one account to an address of the same network. */
+export interface Transfer {
+  readonly from: AccountId
+  /** Canonical address (EIP-55 for eip155). */
+  readonly to: string
+  readonly asset: Asset
+  /** In base units of the asset. */
+  readonly amount: Amount
+}
+
+/** The fee that the wallet is asked to use. Prices are wei for one unit of gas. */
+export type FeeTerms =
+  | {
+      readonly type: 'eip1559'
+      readonly gas: bigint
+      readonly maxFeePerGas: bigint
+      readonly maxPriorityFeePerGas: bigint
+    }
+  | { readonly type: 'legacy'; readonly gas: bigint; readonly gasPrice: bigint }
+
+/** What a transfer costs, in the coin of the network. */
+export interface FeeQuote {
+  /** What it will most likely cost. */
+  readonly expected: Amount
+  /** What it can cost at most: this much must be left after the transfer. */
+  readonly most: Amount
+  readonly terms: FeeTerms
+}
+
+/** How a transfer that was handed to a wallet is found again. */
+export type TransferHandle =
+  | { readonly kind: 'transaction'; readonly hash: string; readonly nonce?: number }
+  /** A batch of EIP-5792. */
+  | { readonly kind: 'calls'; readonly id: string }
+
+/**
+ * What the chain says about a transfer. Time alone never makes it fail: what is not known is `pending` or `unknown`.
+ * `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
+ */
+export type TransferOutcome =
+  | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number }
+  | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number }
+  /** Mined and without effect but for the fee. */
+  | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string }
+  /** Another transaction took its place and does the same (a higher fee), or something else. */
+  | { readonly status: 'replaced'; readonly hash: string }
+  /** Another transaction took its place that moves nothing. */
+  | { readonly status: 'cancelled'; readonly hash: string }
+  /** No node knows it any more, and nothing took its place. */
+  | { readonly status: 'dropped' }
+  /** Nobody can be asked right now. */
+  | { readonly status: 'unknown' }
