@@ -114,6 +114,7 @@ test('a short message is readable in both themes', async ({ page, context, world
   await host.connect()
   await expect(host.dialog).toBeHidden()
   await host.openDialog()
+  await host.showDetails()
   for (const mode of ['light', 'dark'] as const) {
     await paint(host, mode)
     await host.dialog.getByTestId('copy-address').click()
@@ -225,6 +226,7 @@ test.describe('what a screen reader hears', () => {
     await host.connect()
     await expect(host.dialog).toBeHidden()
     await host.openDialog()
+    await host.showDetails()
     await host.dialog.getByTestId('copy-address').click()
     await expect.poll(() => spoken(page)).toContain('Address copied')
     world.sandbox.wallet.auto('ignore')

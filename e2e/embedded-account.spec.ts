@@ -48,6 +48,7 @@ const mails = ({ sandbox }: World, email: string) => sandbox.frame.control.mails
 test.describe('another email address', () => {
   async function begin(host: Host): Promise<void> {
     await host.openDialog()
+    await host.showDetails()
     await host.dialog.getByTestId('login-row').click()
     await expect(host.dialog).toHaveAttribute('data-view', 'UpdateEmailWallet')
   }
@@ -85,6 +86,7 @@ test.describe('another email address', () => {
     expect(await kept(page, 'email')).toContain(visitor)
     await typeCode(host, secondary)
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await host.showDetails()
     await expect(host.dialog.getByTestId('login-row')).toContainText(newAddress)
     expect(await kept(page, 'email')).toContain(newAddress)
     expect(await host.state('account')).toBe(account)
@@ -92,6 +94,7 @@ test.describe('another email address', () => {
     // It is the login from now on: on another visit, and after a goodbye.
     const again = await reload(page, world)
     await again.openDialog()
+    await again.showDetails()
     await expect(again.dialog.getByTestId('login-row')).toContainText(newAddress)
     await again.dialog.getByTestId('disconnect').click()
     await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
@@ -130,6 +133,7 @@ test.describe('another email address', () => {
     await host.dialog.getByTestId('close').click()
     const again = await reload(page, world)
     await again.openDialog()
+    await again.showDetails()
     await expect(again.dialog.getByTestId('login-row')).toContainText(visitor)
   })
 
@@ -193,6 +197,7 @@ test.describe('the type of the account', () => {
       window.dialogs['main']?.on('disconnect', () => seen.push('disconnect'))
     })
     await host.openDialog()
+    await host.showDetails()
     await row(host).click()
     await expect(row(host)).toContainText('Switch to your smart account')
     const key = await addressOf(host)
@@ -212,6 +217,7 @@ test.describe('the type of the account', () => {
     const again = await reload(page, world, options)
     expect(await addressOf(again)).toBe(key)
     await again.openDialog()
+    await again.showDetails()
     await row(again).click()
     await expect.poll(() => addressOf(again)).toBe(smart)
     await again.dialog.getByTestId('close').click()
@@ -232,6 +238,7 @@ test.describe('the type of the account', () => {
 
     await host.openDialog()
     await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+    await host.showDetails()
     // The frame does as it is told, and then says that it failed.
     await page.route(
       '**/own/world',
@@ -253,6 +260,7 @@ test.describe('the type of the account', () => {
 
     // The visitor's word goes before the site's, also on the next visit.
     await host.openDialog()
+    await host.showDetails()
     await row(host).click()
     await expect.poll(() => addressOf(host)).not.toBe(key)
     const smart = await addressOf(host)
@@ -262,6 +270,7 @@ test.describe('the type of the account', () => {
     // Out of order for good: the account stays what it is, and the dialog in use.
     world.sandbox.frame.control.fault('errorReplies')
     await again.openDialog()
+    await again.showDetails()
     await row(again).click()
     await expect(page.getByTestId('snackbar')).toContainText('Something went wrong')
     expect(await again.state('status')).toBe('connected')

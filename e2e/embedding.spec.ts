@@ -188,6 +188,7 @@ test('a new short message closes the one that is open and follows 150 ms later [
   await host.connect()
   await expect(host.dialog).toBeHidden()
   await host.openDialog()
+  await host.showDetails()
   const gap = await host.dialog.evaluate(async (card) => {
     const isShown = () => card.querySelector('[data-testid=snackbar]') !== null
     const become = (shown: boolean) =>

@@ -88,6 +88,8 @@ test('a login is done with the keyboard alone, and each step waits where the nex
 
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveAttribute('data-view', 'Account')
+  await pressUntil(page, 'Tab', dialog.getByTestId('account-profile'))
+  await page.keyboard.press('Enter')
   await expect(dialog.getByTestId('login-row')).toBeVisible()
   await pressUntil(page, 'Tab', dialog.getByTestId('login-row'))
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { getAddress, type Address } from 'viem'
 import { createApi } from './api/create-api.ts'
 import type { Control } from './api/control.ts'
+import type { ChainControl } from './chains/chain-control.ts'
 import { startChains, type SandboxChain } from './chains/start-chains.ts'
 import { createFaults } from './faults.ts'
 import { startFrame, type FrameWallet } from './frame/start-frame.ts'
@@ -28,7 +29,7 @@ export type SandboxOptions = {
   readonly identities?: Readonly<Record<Address, string>>
 }
 
-export type Sandbox = {
+export type Sandbox = ChainControl & {
   readonly chains: readonly SandboxChain[]
   readonly apiUrl: string
   readonly walletUrl: string
@@ -55,7 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   try {
     const faults = createFaults()
-    const [{ list: chains }, relay, launched] = await together(
+    const [{ list: chains, control: chainControl }, relay, launched] = await together(
       startChains(options.chainPorts).then(keep),
       startRelay({ port: options.relayPort ?? 0 }).then(keep),
       launchPhone(options.phonePort).then(keep),
@@ -64,9 +65,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { url: walletUrl, wallet } = keep(await startBrowserWallet({ chains, faults, port: options.walletPort ?? 0 }))
     const frame = keep(await startFrame({ chains, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
-    const { app, control } = createApi({ chains, walletUrl, phoneUrl: phone.url, identities, faults })
+    const levers: ChainControl = {
+      ...chainControl,
+      rewind: async () => {
+        await chainControl.rewind()
+        frame.forgetGifts()
+      },
+    }
+    const { app, control } = createApi({ chains, levers, walletUrl, phoneUrl: phone.url, identities, faults })
     const { url: apiUrl } = keep(await serve(app, options.port))
-    return { chains, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
+    return { ...levers, chains, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
   } catch (error) {
     await stop()
     throw error

@@ -3,6 +3,7 @@ import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
 import { connectorsModule } from './composition/modules/connectors.module.js'
+import type { laterModules } from './composition/later-modules.js'
 import { coreModule } from './composition/modules/core.module.js'
 import { platformModule } from './composition/modules/platform.module.js'
 import { sessionModule } from './composition/modules/session.module.js'
@@ -17,50 +18,34 @@ export function createContainer(options: ResolvedOptions): Container {
   if (bindings !== undefined) container.load(new ContainerModule(bindings))
   const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
-  /** Parts that join another one. */
-  const joining =
-    (part: 'account' | 'embedded') => (module: () => Promise<ContainerModule>) => async (): Promise<ContainerModule> =>
-      (await Promise.all([module(), container.get(services.features).load(part)]))[0]
-  const withAccount = joining('account')
-  const withEmbedded = joining('embedded')
+  /** A part that joins another one, where it needs it. */
+  const later =
+    (name: keyof typeof laterModules, after?: 'account' | 'embedded') => async (): Promise<ContainerModule> => {
+      const [list] = await Promise.all([
+        import('./composition/later-modules.js'),
+        after && container.get(services.features).load(after),
+      ])
+      return list.laterModules[name]()
+    }
   container.bind(services.features).toConstantValue(
     createFeatures(container, {
-      activity: {
-        module: withAccount(async () => (await import('./composition/money-modules.js')).loadActivity()),
-        token: services.activityFeature,
-      },
-      send: {
-        module: withAccount(async () => (await import('./composition/money-modules.js')).loadSend()),
-        token: services.sendFeature,
-      },
       account: {
         module: async () => (await import('./composition/modules/account.module.js')).accountModule,
         token: services.accountFeature,
       },
+      activity: { module: later('activity', 'account'), token: services.activityFeature },
       catalogue: {
         module: async () => (await import('./composition/modules/catalogue.module.js')).catalogueModule,
         token: services.catalogueFeature,
       },
-      embedded: {
-        module: async () => (await import('./composition/modules/embedded.module.js')).embeddedModule,
-        token: services.embeddedFeature,
-      },
-      embeddedAccount: {
-        module: withEmbedded(
-          async () => (await import('./composition/modules/embedded-account.module.js')).embeddedAccountModule,
-        ),
-        token: services.embeddedAccountFeature,
-      },
-      socialLogin: {
-        module: withEmbedded(
-          async () => (await import('./composition/modules/social-login.module.js')).socialLoginModule,
-        ),
-        token: services.socialLoginFeature,
-      },
+      embedded: { module: later('embedded'), token: services.embeddedFeature },
+      embeddedAccount: { module: later('embeddedAccount', 'embedded'), token: services.embeddedAccountFeature },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
         token: services.pairingFeature,
       },
+      send: { module: later('send', 'account'), token: services.sendFeature },
+      socialLogin: { module: later('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),
   )
   container.load(platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule)

@@ -34,6 +34,9 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['networkSwitch', 'Network switch'],
   ['walletGuide', 'Wallet guide'],
   ['email', 'Login by email'],
+  ['receive', 'Receive'],
+  ['send', 'Send'],
+  ['history', 'NFTs and activity'],
 ]
 
 /** Every option as a switch. Themes change live; the others create the dialog again. */

@@ -156,6 +156,13 @@ export class Host {
     await expect(this.dialog).toBeVisible()
   }
 
+  /** Shows the account's address and settings in place of what it owns, unless they are shown. */
+  async showDetails(): Promise<void> {
+    const profile = this.dialog.getByTestId('account-profile')
+    if ((await profile.getAttribute('aria-expanded')) === 'false') await profile.click()
+    await expect(profile).toHaveAttribute('aria-expanded', 'true')
+  }
+
   wallet(name: string): Locator {
     return this.dialog.getByTestId('wallet-row').filter({ hasText: name })
   }

@@ -104,6 +104,7 @@ const holdsEmail: Chapter = async (walk, visit) => {
   await typeCode(host, await mailedCode(world))
   await visit(host, 'update-email-next', 'UpdateEmailSecondaryOtp')
   await typeCode(host, await mailedCode(world, next))
+  await host.showDetails()
   await expect(dialog.getByTestId('login-row')).toContainText(next)
   await visit(host, 'account-email-long', 'Account')
   control.fault('mute')
@@ -198,7 +199,8 @@ const ask = (page: Page, method: string, params: unknown): Promise<void> =>
 const approvalShown = (page: Page): Promise<void> => expect(frameOf(page).getByTestId('approve')).toBeVisible()
 
 /** With its balances and the rows of the login. */
-async function accountShown({ dialog }: Host): Promise<void> {
-  await expect(dialog.getByTestId('login-row')).toBeVisible()
-  await expect(dialog.getByTestId('token-row').first()).toBeVisible()
+async function accountShown(host: Host): Promise<void> {
+  await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('login-row')).toBeVisible()
 }

@@ -138,6 +138,8 @@ const holder: Chapter = async (walk, visit) => {
   await expect(host.dialog.getByTestId('account-profile')).toContainText('marlow.eth')
   await visit(host, 'account', 'Account')
   await walk.page.context().grantPermissions(['clipboard-write'])
+  await host.showDetails()
+  await visit(host, 'account-details', 'Account')
   await host.dialog.getByTestId('copy-address').click()
   await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
   await visit(host, 'account-copied', 'Account')

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { chainOrderSchema, obey, type ChainControl } from '../chains/chain-control.ts'
 import { faultPartSchema, faultSchema, type Fault, type FaultPart, type Faults } from '../faults.ts'
 import type { HttpEnv } from '../serve.ts'
 import type { Analytics, AnalyticsEvent } from './analytics.ts'
+import { refuse } from './api-error.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { readBody } from './read-request.ts'
 
@@ -34,7 +36,7 @@ export function createControl(parts: { faults: Faults; journal: Journal; analyti
 
 const order = z.object({ part: faultPartSchema, fault: faultSchema })
 
-export function controlRoutes(control: Control): Hono<HttpEnv> {
+export function controlRoutes(control: Control, levers: ChainControl): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post('/control/faults', async (c) => {
       const { part, fault } = await readBody(c, order)
@@ -43,6 +45,16 @@ export function controlRoutes(control: Control): Hono<HttpEnv> {
     })
     .post('/control/reset', (c) => {
       control.reset()
+      return c.json({})
+    })
+    .post('/control/chains', async (c) => {
+      const asked = await readBody(c, chainOrderSchema)
+      try {
+        await obey(levers, asked)
+      } catch (error) {
+        if (error instanceof RangeError) throw refuse(400, 'mining', error.message)
+        throw error
+      }
       return c.json({})
     })
     .get('/control/requests', (c) => c.json(control.requests()))

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
+import type { ChainControl } from '../chains/chain-control.ts'
 import type { SandboxChain } from '../chains/start-chains.ts'
 import { applyFault, type FaultPart, type Faults } from '../faults.ts'
 import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
 import { refuse, reportError } from './api-error.ts'
 import { balanceRoutes } from './blockchain/balance-routes.ts'
+import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
 import { priceRoutes } from './blockchain/price-routes.ts'
+import { profileRoutes, profilesOf } from './blockchain/profile-routes.ts'
 import { rpcRoutes } from './blockchain/rpc-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { generateWallets } from './catalogue/generate-wallets.ts'
@@ -21,6 +24,8 @@ const catalogueSize = 600
 
 export type ApiOptions = {
   readonly chains: readonly SandboxChain[]
+  /** The levers of the chains, for orders over HTTP. */
+  readonly levers: ChainControl
   readonly walletUrl: string
   readonly phoneUrl: string
   readonly identities: Identities
@@ -39,6 +44,7 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
   { path: '/v1/supported-chains', part: 'blockchain', projectInQuery: true },
   { path: '/v1/identity/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/account/*', part: 'blockchain', projectInQuery: true },
+  { path: '/v1/profile/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/fungible/*', part: 'blockchain', projectInQuery: false },
   { path: '/v1', part: 'rpc', projectInQuery: true },
   { path: '/v1/', part: 'rpc', projectInQuery: true },
@@ -46,11 +52,12 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
 ]
 
 /** The services the dialog talks to, over the chains of the sandbox. */
-export function createApi({ chains, walletUrl, phoneUrl, identities, faults }: ApiOptions): Api {
+export function createApi({ chains, levers, walletUrl, phoneUrl, identities, faults }: ApiOptions): Api {
   const ids = chains.map(({ id }) => id)
   const house = houseWallets({ walletUrl, phoneUrl, chains: ids })
   const wallets = [...house, ...generateWallets(catalogueSize - house.length)]
   const symbols = chains.flatMap((chain) => [chain.nativeCurrency.symbol, ...chain.tokens.map(({ symbol }) => symbol)])
+  const profiles = profilesOf(chains)
   const journal = createJournal()
   const analytics = createAnalytics()
   const control = createControl({ faults, journal, analytics })
@@ -59,7 +66,7 @@ export function createApi({ chains, walletUrl, phoneUrl, identities, faults }: A
   app.onError(reportError)
   app.notFound((c) => reportError(refuse(404, '', `There is nothing at ${c.req.path}.`), c))
   app.use('/control/*', crossOrigin)
-  app.route('/', controlRoutes(control))
+  app.route('/', controlRoutes(control, levers))
   app.use(journal.record, crossOrigin)
   for (const { path, part, projectInQuery } of parts) {
     app.use(path, applyFault(faults, part))
@@ -68,9 +75,11 @@ export function createApi({ chains, walletUrl, phoneUrl, identities, faults }: A
   app.get('/v1/supported-chains', (c) => c.json({ http: ids, ws: [] }))
   app.route('/', catalogueRoutes(wallets))
   app.route('/', imageRoutes({ wallets, symbols }))
-  app.route('/', avatarRoutes(identities))
+  app.route('/', avatarRoutes([...identities.values(), ...profiles.keys()]))
   app.route('/', identityRoutes(identities))
   app.route('/', balanceRoutes(chains))
+  app.route('/', historyRoutes(chains))
+  app.route('/', profileRoutes(profiles))
   app.route('/', priceRoutes(chains))
   app.route('/', rpcRoutes(chains))
   app.route('/', analytics.routes)

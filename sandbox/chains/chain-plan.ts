@@ -29,6 +29,12 @@ export const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 export const collection = { name: 'Harbour Lights', symbol: 'LIGHT' }
 
+/** Tokens that do not do what a sender expects. The first account holds some; no list names them. */
+export const oddTokens = {
+  feeOnTransfer: { contract: 'TollToken', name: 'Toll Token', symbol: 'TOLL', decimals: 18, balance: '1000' },
+  reverting: { contract: 'PausedToken', name: 'Paused Token', symbol: 'PAUSE', decimals: 18, balance: '1000' },
+} as const
+
 const dollar = { contract: 'Token', name: 'Harbour Dollar', symbol: 'HUSD', decimals: 6 } as const
 const quiet = { contract: 'QuietToken', name: 'Quay Dollar', symbol: 'QUSD', decimals: 6 } as const
 const tide = { contract: 'Token', name: 'Tidewater', symbol: 'TIDE', decimals: 8 } as const

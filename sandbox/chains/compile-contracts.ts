@@ -6,6 +6,8 @@ import { rememberOnDisk } from './remember-on-disk.ts'
 
 export type CompiledContract = { readonly abi: Abi; readonly bytecode: Hex; readonly runtime: Hex }
 
+export type CompiledContracts = ReadonlyMap<string, CompiledContract>
+
 const compilerVersion = z
   .object({ version: z.string() })
   .parse(createRequire(import.meta.url)('solc/package.json')).version
@@ -40,7 +42,7 @@ const settings = {
 }
 
 /** Compiles every Solidity source beside this file, by contract name. */
-export async function compileContracts(): Promise<ReadonlyMap<string, CompiledContract>> {
+export async function compileContracts(): Promise<CompiledContracts> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sol')).sort()
   const sources = await Promise.all(
     files.map(async (file) => [file, { content: await readFile(new URL(file, folder), 'utf8') }] as const),
@@ -59,6 +61,12 @@ export async function compileContracts(): Promise<ReadonlyMap<string, CompiledCo
       { abi, bytecode: evm.bytecode.object, runtime: evm.deployedBytecode.object },
     ]),
   )
+}
+
+export function contractNamed(contracts: CompiledContracts, name: string): CompiledContract {
+  const found = contracts.get(name)
+  if (!found) throw new Error(`There is no contract ${name} among the sources.`)
+  return found
 }
 
 /** The WebAssembly compiler installs an `unhandledRejection` handler that aborts the process: it is taken out again. */

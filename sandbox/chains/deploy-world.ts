@@ -1,18 +1,12 @@
-import {
-  createTestClient,
-  defineChain,
-  getContractAddress,
-  http,
-  parseEther,
-  parseUnits,
-  publicActions,
-  walletActions,
-  type Address,
-} from 'viem'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getContractAddress, parseEther, parseUnits, type Address } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
-import type { CompiledContract } from './compile-contracts.ts'
+import { collection, mnemonic, type ChainPlan } from './chain-plan.ts'
+import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
+import type { SendData } from './create2.ts'
+import { deployOddTokens, type OddTokens } from './deploy-odd-tokens.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './deploy-smart-accounts.ts'
+import { createNodeClient } from './node-client.ts'
 
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -23,33 +17,31 @@ export type Deployed = {
   readonly tokens: readonly Address[]
   readonly collection: Address
   readonly smartAccounts: SmartAccountContracts
+  readonly oddTokens: OddTokens
 }
 
 export type DeployOptions = {
   readonly plan: ChainPlan
   readonly rpcUrl: string
   readonly accounts: readonly Address[]
-  readonly contracts: ReadonlyMap<string, CompiledContract>
+  readonly contracts: CompiledContracts
 }
 
 /** Puts the planned contracts and balances on an empty chain. */
 export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployOptions): Promise<Deployed> {
-  const client = createClient(plan, rpcUrl)
-  const contract = (name: string): CompiledContract => {
-    const found = contracts.get(name)
-    if (!found) throw new Error(`There is no contract ${name} among the sources.`)
-    return found
-  }
+  const client = createNodeClient({ ...plan, rpcUrl }, deployer)
+  const contract = (name: string) => contractNamed(contracts, name)
 
   let nonce = 0
   const deploy = async (name: string, args: readonly unknown[]): Promise<Address> => {
     const { abi, bytecode } = contract(name)
     const from = { address: deployer.address, nonce: nonce++ }
-    await client.deployContract({ abi, bytecode, args, gas: 3_000_000n, nonce: from.nonce })
+    await client.deployContract({ account: deployer, abi, bytecode, args, gas: 3_000_000n, nonce: from.nonce })
     return getContractAddress({ from: from.address, nonce: BigInt(from.nonce) })
   }
   const mint = (name: string, address: Address, args: readonly unknown[]) =>
     client.writeContract({
+      account: deployer,
       abi: contract(name).abi,
       address,
       functionName: 'mint',
@@ -57,6 +49,7 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
       gas: 300_000n,
       nonce: nonce++,
     })
+  const send: SendData = (transaction) => client.sendTransaction({ ...transaction, account: deployer, nonce: nonce++ })
 
   await client.setCode({ address: multicallAddress, bytecode: contract('Multicall').runtime })
 
@@ -77,20 +70,18 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
   for (const [value, address] of zip(plan.native, accounts)) {
     await client.setBalance({ address, value: parseEther(value) })
   }
-  // Last, so that the nonces above stay what they were.
-  const smartAccounts = await deploySmartAccounts(contract('AccountFactory'), (transaction) =>
-    client.sendTransaction({ ...transaction, nonce: nonce++ }),
-  )
-  return { tokens, collection: collectible, smartAccounts }
+  // After the rest, so that the nonces above stay what they were.
+  const smartAccounts = await deploySmartAccounts(contract('AccountFactory'), send)
+  const oddTokens = await deployOddTokens({
+    contracts,
+    send,
+    mint: (name, token, amount) => mint(name, token, [accounts[0], amount]),
+  })
+  // The node takes a transaction before it mines it: the world is there when the last one is.
+  while ((await client.getTransactionCount(deployer)) < nonce) await sleep(10)
+  return { tokens, collection: collectible, smartAccounts, oddTokens }
 }
 
 function zip<A, B>(left: readonly A[], right: readonly B[]): [A, B][] {
   return left.slice(0, right.length).map((item, index) => [item, right[index] as B])
-}
-
-function createClient({ chainId, name }: ChainPlan, rpcUrl: string) {
-  const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
-  return createTestClient({ mode: 'anvil', chain, account: deployer, transport: http(rpcUrl) })
-    .extend(publicActions)
-    .extend(walletActions)
 }

@@ -2,7 +2,9 @@ import type { Address } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { accountCount, chainPlans, collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
-import { compileContracts, type CompiledContract } from './compile-contracts.ts'
+import { createChainControl, type ChainControl } from './chain-control.ts'
+import { compileContracts, type CompiledContracts } from './compile-contracts.ts'
+import type { OddTokens } from './deploy-odd-tokens.ts'
 import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 import { deployWorld, multicallAddress } from './deploy-world.ts'
 
@@ -25,11 +27,17 @@ export type SandboxChain = {
   readonly smartAccounts: SmartAccountContracts
   readonly tokens: readonly SandboxToken[]
   readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
+  /** Tokens that do not do what a sender expects. No list names them; the first account holds some. */
+  readonly oddTokens: OddTokens
   /** A rich account, a modest one and an empty one, in this order. */
   readonly accounts: readonly Address[]
 }
 
-export type Chains = { readonly list: readonly SandboxChain[]; stop(): Promise<void> }
+export type Chains = {
+  readonly list: readonly SandboxChain[]
+  readonly control: ChainControl
+  stop(): Promise<void>
+}
 
 /** Starts one EVM node per planned chain and fills it. `ports` are in the order of the plans; 0 takes a free one. */
 export async function startChains(ports: readonly number[] = []): Promise<Chains> {
@@ -46,18 +54,14 @@ export async function startChains(ports: readonly number[] = []): Promise<Chains
     if (failure) throw failure.reason
     const contracts = await compileContracts()
     const list = await Promise.all(chainPlans.map((plan, index) => fill(plan, nodes[index] as Anvil, contracts)))
-    return { list, stop }
+    return { list, control: await createChainControl(list, contracts), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function fill(
-  plan: ChainPlan,
-  { rpcUrl }: Anvil,
-  contracts: ReadonlyMap<string, CompiledContract>,
-): Promise<SandboxChain> {
+async function fill(plan: ChainPlan, { rpcUrl }: Anvil, contracts: CompiledContracts): Promise<SandboxChain> {
   const accounts = Array.from(
     { length: accountCount },
     (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
@@ -79,6 +83,7 @@ async function fill(
       decimals,
     })),
     nft: { address: deployed.collection, ...collection },
+    oddTokens: deployed.oddTokens,
     accounts,
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { SandboxChain } from '../chains/start-chains.ts'
 import { serve, type HttpEnv } from '../serve.ts'
+import { createFaucet } from './chain/fund.ts'
 import type { Answer, FrameControl } from './frame-control.ts'
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts'
 import type { FrameFault, WindowProvider } from './own-api.ts'
@@ -28,7 +29,11 @@ export type FrameWallet = {
   readonly control: FrameControl
 }
 
-export type StartedFrameWallet = FrameWallet & { stop(): Promise<void> }
+export type StartedFrameWallet = FrameWallet & {
+  /** For when the chains were brought back to a time before Harbour gave anything on them. */
+  forgetGifts(): void
+  stop(): Promise<void>
+}
 
 export type FrameOptions = {
   readonly chains: readonly SandboxChain[]
@@ -69,13 +74,23 @@ export async function startFrame({ chains, port = 0, now = Date.now }: FrameOpti
   const emailUpdate = createEmailUpdate({ codes, users, limit, post })
   const social = createSocialLogin({ origin, issuer: identity.issuer, client, users, now })
   const farcaster = createFarcaster({ origin, users, bell })
+  const faucet = createFaucet()
 
   const app = new Hono<HttpEnv>().use('*', guarded)
   app.route('/', documentRoutes({ chains, fault }))
   app.route('/', visitorRoutes({ mailbox, emailLogin, social, farcaster }))
   app.route(
     '/own',
-    ownRoutes({ chains, emailLogin, emailUpdate, social, farcaster, fault, sessionEpoch: () => state.sessionEpoch }),
+    ownRoutes({
+      chains,
+      emailLogin,
+      emailUpdate,
+      social,
+      farcaster,
+      faucet,
+      fault,
+      sessionEpoch: () => state.sessionEpoch,
+    }),
   )
 
   const served = await serve(app, port).catch(async (cause: unknown) => {
@@ -118,6 +133,7 @@ export async function startFrame({ chains, port = 0, now = Date.now }: FrameOpti
     origin: served.url,
     inboxUrl: `${served.url}/inbox`,
     control,
+    forgetGifts: faucet.clear,
     stop: async () => {
       await served.stop()
       await identity.stop()

@@ -57,6 +57,20 @@ export function multiplyByPrice({ units, decimals }: Amount, price: string): str
   return formatExact({ units: units * factor.units, decimals: decimals + factor.decimals })
 }
 
+/**
+ * How much an amount of money buys at a price for one, in base units of `decimals` and cut off: it never costs more than `worth`.
+ * Undefined for what is free.
+ * @throws DialogError AMOUNT_INVALID
+ */
+export function divideByPrice(worth: Amount, price: string, decimals: number): Amount | undefined {
+  const unit = amount(0n, decimals)
+  const divisor = readDecimal(price)
+  if (divisor.units <= 0n) return undefined
+  // Both sides as integers: worth / 10^a over price / 10^b, in units of 10^-decimals.
+  const over = worth.units * 10n ** BigInt(divisor.decimals + decimals)
+  return { ...unit, units: over / (divisor.units * 10n ** BigInt(worth.decimals)) }
+}
+
 /** The exact sum of decimal texts; `0` for none. @throws DialogError AMOUNT_INVALID */
 export function sumDecimals(texts: readonly string[]): string {
   const values = texts.map(readDecimal)

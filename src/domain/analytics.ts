@@ -41,5 +41,18 @@ export type AnalyticsEvent =
       readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
       readonly properties: { readonly accountType: string; readonly network: string }
     }
+  | {
+      readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string; readonly token: string }
+    }
+  | {
+      readonly event: 'SEND_ERROR'
+      readonly properties: {
+        readonly isSmartAccount: boolean
+        readonly network: string
+        readonly token: string
+        readonly message: string
+      }
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }

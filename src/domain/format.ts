@@ -6,6 +6,9 @@ const defaultLocale = 'en-US'
 /** Decimal text with grouping and two decimals, cut and never rounded up (S9.14). */
 export const formatNumber = (decimal: string, locale?: string): string => localise(cut(decimal, 2), 2, locale)
 
+/** What moved in a transaction: three decimals, cut and never rounded up (S9.12). */
+export const formatMoved = (decimal: string, locale?: string): string => localise(cut(decimal, 3), 3, locale)
+
 /** US dollars with two decimals, cut and never rounded up: nobody is shown more than they have. */
 export const formatUsd = (decimal: string, locale?: string): string =>
   localise(cut(decimal, 2), 2, locale, { style: 'currency', currency: 'USD' })
@@ -19,6 +22,12 @@ export function formatBalance(amount: Amount, locale?: string): string {
 /** The balance of one token in a list: two decimals (S9.13). */
 export const formatTokenBalance = (amount: Amount, locale?: string): string => formatNumber(formatExact(amount), locale)
 
+/** Every digit of an amount, neither cut nor rounded: what is sent is shown as it is. */
+export function formatFull(amount: Amount, locale?: string): string {
+  const text = formatExact(amount)
+  return localise(text, fractionOf(text).length, locale)
+}
+
 const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? ''
 
 function cut(decimal: string, places: number): string {
@@ -29,18 +38,19 @@ function cut(decimal: string, places: number): string {
 
 /**
  * `Intl` groups big integers exactly but rounds decimal text in older browsers, so it writes the whole part, and the
- * digits after the point are put where it put its zeros.
+ * digits after the point are put where it put a zero. One zero: older browsers refuse more than 20.
  */
 function localise(decimal: string, places: number, locale?: string, style: Intl.NumberFormatOptions = {}): string {
-  const language = supported(locale)
+  const language = supportedLocale(locale)
+  const zeros = Math.min(places, 1)
   const format = new Intl.NumberFormat(language, {
     ...style,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    minimumFractionDigits: zeros,
+    maximumFractionDigits: zeros,
   })
   const digit = new Intl.NumberFormat(language, { useGrouping: false })
   const whole = BigInt(decimal.split('.')[0] ?? '0')
-  const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digit.format(Number(one))).join('')
+  const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digit.format(BigInt(one))).join('')
   // -0 is a number, not a big integer; it keeps the sign of -0.5.
   return format
     .formatToParts(whole === 0n && decimal.startsWith('-') ? -0 : whole)
@@ -48,7 +58,8 @@ function localise(decimal: string, places: number, locale?: string, style: Intl.
     .join('')
 }
 
-function supported(locale: string | undefined): string {
+/** The language in which numbers are written for a visitor of this one. */
+export function supportedLocale(locale: string | undefined): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf(locale ?? defaultLocale)[0] ?? defaultLocale
   } catch {

@@ -14,6 +14,7 @@ export const moneyErrorText = {
   INTRINSIC_GAS_TOO_LOW: 'The gas limit is too low for the transaction.',
   TRANSACTION_TYPE_UNSUPPORTED: 'The chain does not support this type of transaction.',
   TIP_ABOVE_FEE_CAP: 'The tip (maxPriorityFeePerGas) is above the fee cap (maxFeePerGas).',
+  CHAIN_ID_INVALID: 'Invalid chainId',
   ADDRESS_INVALID: 'This is not a valid address: {value}',
   INTEGER_OUT_OF_RANGE: 'The number does not fit: {value}',
   TRANSACTION_NOT_FOUND: 'The transaction {hash} was not found.',
@@ -46,3 +47,7 @@ export const moneyError = <C extends MoneyErrorCode>(
   detail: ErrorDetail = {},
   options: ErrorOptions = {},
 ): DialogError<C> => new DialogError(code, detail, { ...options, text: moneyErrorText[code] })
+
+/** `error` itself when it is ours, else one of this part that keeps it as the cause. */
+export const toMoneyError = (error: unknown, fallback: MoneyErrorCode): DialogError =>
+  error instanceof DialogError ? error : moneyError(fallback, {}, { cause: error })

@@ -9,6 +9,8 @@ const openableViews = [
   'WhatIsAWallet',
   'WhatIsANetwork',
   'GetWallet',
+  'WalletReceive',
+  'WalletSend',
 ] as const satisfies readonly ViewName[]
 
 /** Views that a host may open at once (S2.21). */
@@ -36,6 +38,11 @@ const needsConnection: ReadonlySet<ViewName> = new Set([
   'SwitchNetwork',
   'UnsupportedChain',
   'ApproveTransaction',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
 ])
 
 /** The view that the dialog opens on (S2.18–S2.20). */

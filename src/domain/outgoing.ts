@@ -22,3 +22,75 @@ export interface Outgoing {
 
 /** S9.7. */
 export const maximumOutgoing = 99
+
+/** Newest first, not more than are kept. */
+export const newestOutgoing = (all: readonly Outgoing[]): readonly Outgoing[] =>
+  [...all].sort((a, b) => b.at - a.at).slice(0, maximumOutgoing)
+
+/** What is known of a transfer; undefined before the wallet sent it. */
+export const outcomeOf = ({ state }: Outgoing): TransferOutcome | undefined =>
+  state.status === 'sent' ? state.outcome : undefined
+
+/** The transaction that counts for it, as far as one is known: by this a history tells it again. */
+export function hashOf({ state }: Outgoing): string | undefined {
+  if (state.status !== 'sent') return undefined
+  const told = 'hash' in state.outcome ? state.outcome.hash : undefined
+  return told ?? (state.handle.kind === 'transaction' ? state.handle.hash : undefined)
+}
+
+/**
+ * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled, and
+ * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place.
+ */
+export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgoing {
+  const { state } = outgoing
+  if (state.status !== 'sent') return outgoing
+  if (outcome.status === 'unknown' && isSettled(state.outcome)) return outgoing
+  const { handle } = state
+  const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
+  const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
+  const next = { status: 'sent', handle: known, outcome } as const
+  return JSON.stringify(next) === JSON.stringify(state) ? outgoing : { ...outgoing, state: next }
+}
+
+/** The chain has spoken. A reorganisation can still take it back, until it is final. */
+export const isSettled = ({ status }: TransferOutcome): boolean =>
+  status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'cancelled'
+
+/**
+ * Whether an outcome can be believed of a transfer that was watched that long. Nodes hear of a transaction one after the other: one
+ * that does not know it yet must not make it look dropped.
+ */
+export const isCredible = ({ status }: TransferOutcome, watched: number): boolean =>
+  status !== 'dropped' || watched >= minute / 2
+
+const minute = 60_000
+/** Blocks that no chain takes back. */
+const deep = 6
+
+/**
+ * Whether nothing more is expected to change, so that nobody needs to ask again. Time alone ends only the asking.
+ * @param since how long, in milliseconds, it has been what it is
+ */
+export function isFinal(outcome: TransferOutcome, since: number): boolean {
+  switch (outcome.status) {
+    case 'confirmed':
+      return outcome.depth >= deep || since >= 3 * minute
+    case 'failed':
+    case 'replaced':
+    case 'cancelled':
+      return true
+    case 'dropped':
+      return since >= 10 * minute
+    case 'pending':
+    case 'unknown':
+      return false
+  }
+}
+
+/** Milliseconds until the chain is asked again, for a transfer that was watched that long. */
+export function pauseBetweenAsking(watched: number): number {
+  if (watched < minute / 2) return 2_000
+  if (watched < 2 * minute) return 4_000
+  return watched < 10 * minute ? 8_000 : 15_000
+}

@@ -115,6 +115,19 @@ export const dropAll = (state: SessionState): SessionState =>
 export const activate = (state: SessionState, namespace: ChainNamespace): SessionState =>
   state.active === namespace || state.byNamespace[namespace] === undefined ? state : { ...state, active: namespace }
 
+/**
+ * Another account of a connected wallet acts from now on. Only one that the wallet shares: what it does not report never acts.
+ * The embedded wallet has one account of each type, and its type is switched instead.
+ */
+export function chooseAccount(state: SessionState, namespace: ChainNamespace, id: AccountId): SessionState {
+  const session = state.byNamespace[namespace]
+  const account = session?.connector.kind === 'auth' ? undefined : findAccount(session?.accounts ?? [], id)
+  if (session === undefined || account === undefined) return state
+  const chosen =
+    session.active === account.id ? state : withSession(state, namespace, { ...session, active: account.id })
+  return activate(chosen, namespace)
+}
+
 /** The visitor's choice before connecting. Once a wallet is connected, only the wallet says where it is. */
 export const chooseNetwork = (state: SessionState, chainId: ChainId): SessionState =>
   state.status === 'connected' || state.chosenNetwork === chainId ? state : { ...state, chosenNetwork: chainId }

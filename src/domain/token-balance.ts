@@ -18,6 +18,10 @@ export interface TokenBalance {
 export const dropLowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
   balances.filter(({ amount }) => amount.decimals !== 0)
 
+/** What `dropLowQuality` drops, for whoever wants to see all. */
+export const lowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  balances.filter(({ amount }) => amount.decimals === 0)
+
 /** One entry per token; a later one replaces an earlier one in its place. */
 export const mergeBalances = (...lists: readonly (readonly TokenBalance[])[]): readonly TokenBalance[] => [
   ...new Map(lists.flat().map((balance) => [tokenKey(balance), balance])).values(),
@@ -61,7 +65,7 @@ const nativeAddresses: Readonly<Record<string, string>> = {
 }
 
 /** CAIP-10 name of a token for price services; undefined where they know none. */
-export function tokenId({ chainId, address }: TokenBalance): AccountId | undefined {
+export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'address'>): AccountId | undefined {
   const known = address ?? nativeAddresses[namespaceOf(chainId)]
   return known === undefined ? undefined : accountId(chainId, known)
 }

@@ -1,13 +1,16 @@
+import type { ChainId } from '../domain/caip.js'
+
 /** Account names of the product's own service (S7.21). */
 export interface Names {
   /** Whether a name is one of this service. */
   owns(name: string): boolean
   /**
-   * Addresses by chain family or CAIP-2 id; undefined when nobody has the name.
-   * @throws DialogError NAME_UNREACHABLE, ABORTED
+   * The address that a name stands for on a network, unchecked; undefined when nobody has the name, or when it says nothing about
+   * this network that is certain. @throws DialogError NAME_UNREACHABLE with the service's own reason as text, ABORTED
    */
   resolve(
     name: string,
+    network: ChainId,
     signal?: AbortSignal,
-  ): Promise<{ readonly addresses: readonly string[]; readonly avatar?: string } | undefined>
+  ): Promise<{ readonly name: string; readonly address: string } | undefined>
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatExact } from '../../src/domain/amount.js'
-import type { AccountId } from '../../src/domain/caip.js'
+import { amount, formatExact } from '../../src/domain/amount.js'
+import { accountId, type AccountId } from '../../src/domain/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Network } from '../../src/domain/network.js'
+import type { Asset, Transfer } from '../../src/domain/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 
@@ -20,7 +21,11 @@ export interface ChainAdapterSetup {
   /** Valid texts of one address; the first is canonical. */
   readonly addresses: readonly [string, ...string[]]
   readonly notAddresses: readonly string[]
-  /** A wallet on `network` that can read it. */
+  /** Another account of the family, canonical, that holds nothing. */
+  readonly receiver: string
+  /** A token of the network; of it the account holds at least a thousand units. */
+  readonly token: Asset
+  /** A wallet on `network` that can read it, and send and sign for the account. */
   wallet(behaviour: SwitchBehaviour): WalletConnection
   stop?(): Promise<void>
 }
@@ -84,8 +89,102 @@ export function chainAdapterContract(
     })
 
     it('stops when the caller does', async () => {
-      const read = given.adapter.nativeBalance(given.account, given.network, undefined, AbortSignal.abort())
+      const { adapter: chain, account, network } = given
+      const read = chain.nativeBalance(account, network, undefined, AbortSignal.abort())
       await expect(read).rejects.toMatchObject({ code: 'ABORTED' })
+      const handle = { kind: 'transaction', hash: `0x${'1'.repeat(64)}` } as const
+      const told = chain.outcomeOf(handle, account, network, undefined, AbortSignal.abort())
+      await expect(told).rejects.toMatchObject({ code: 'ABORTED' })
+    })
+
+    const coin = (): Asset => given.network.nativeCurrency
+    const order = (asset: Asset, units: bigint): Transfer => ({
+      from: given.account,
+      to: given.receiver,
+      asset,
+      amount: amount(units, asset.decimals),
+    })
+    const holds = async (account: AccountId, asset: Asset) =>
+      (await given.adapter.balanceOf(account, asset, given.network)).units
+    const both = async (asset: Asset) => ({
+      from: await holds(given.account, asset),
+      to: await holds(accountId(given.network.id, given.receiver), asset),
+    })
+    const send = async (transfer: Transfer) => {
+      const { adapter: chain, network } = given
+      const fee = await chain.estimateFee(transfer, network)
+      return { fee, handle: await chain.transfer(given.wallet('moves'), transfer, network, fee) }
+    }
+
+    it('reads one asset to the last unit, coin or token', async () => {
+      expect(formatExact({ units: await holds(given.account, coin()), decimals: coin().decimals })).toBe(given.balance)
+      expect(await holds(given.account, given.token)).toBeGreaterThanOrEqual(1_000n)
+    })
+
+    it('names a fee of which the most is no less than the expected, also for nothing', async () => {
+      const { adapter: chain, network } = given
+      for (const transfer of [order(coin(), 1n), order(given.token, 1n), order(coin(), 0n)]) {
+        const { expected, most } = await chain.estimateFee(transfer, network)
+        expect(expected.units > 0n && most.units >= expected.units).toBe(true)
+        expect([expected.decimals, most.decimals]).toEqual([coin().decimals, coin().decimals])
+      }
+    })
+
+    it('sends coins: they arrive to the unit, and no more than the named fee is paid', async () => {
+      const before = await both(coin())
+      const { fee, handle } = await send(order(coin(), 12_345n))
+      const after = await both(coin())
+      expect(after.to - before.to).toBe(12_345n)
+      const paid = before.from - after.from - 12_345n
+      expect(paid > 0n && paid <= fee.most.units).toBe(true)
+      const outcome = await given.adapter.outcomeOf(handle, given.account, given.network, given.wallet('moves'))
+      expect(outcome).toMatchObject({ status: 'confirmed', depth: 1 })
+    })
+
+    it('sends tokens: they arrive to the unit', async () => {
+      const before = await both(given.token)
+      const { handle } = await send(order(given.token, 999n))
+      const after = await both(given.token)
+      expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
+      const outcome = await given.adapter.outcomeOf(handle, given.account, given.network, given.wallet('moves'))
+      expect(outcome).toMatchObject({ status: 'confirmed' })
+    })
+
+    it('moves nothing when the visitor declines, and tells it as that', async () => {
+      const { adapter: chain, account, network } = given
+      const before = await both(coin())
+      const transfer = order(coin(), 5n)
+      const fee = await chain.estimateFee(transfer, network)
+      const asked = chain.transfer(given.wallet('visitor-declines'), transfer, network, fee)
+      await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      const signed = chain.signMessage(given.wallet('visitor-declines'), account, 'Hello')
+      await expect(signed).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      expect(await both(coin())).toEqual(before)
+    })
+
+    it('moves nothing when the account cannot pay, and says so [S8.43]', async () => {
+      const { adapter: chain, network } = given
+      const before = await both(coin())
+      const fee = await chain.estimateFee(order(coin(), 1n), network)
+      const asked = chain.transfer(given.wallet('moves'), order(coin(), before.from), network, fee)
+      await expect(asked).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+      expect(await both(coin())).toEqual(before)
+    })
+
+    it('signs a text', async () => {
+      const text = 'Harbour “Lights” 🌊'
+      const signature = await given.adapter.signMessage(given.wallet('moves'), given.account, text)
+      expect(signature).toMatch(/^0x(?:[0-9a-f]{2})+$/)
+    })
+
+    it('does not call a transfer failed because nobody has seen it', async () => {
+      const handle = { kind: 'transaction', hash: `0x${'1'.repeat(64)}` } as const
+      const outcome = await given.adapter.outcomeOf(handle, given.account, given.network)
+      expect(outcome).toMatchObject({ status: 'pending' })
+    })
+
+    it('tells an account from a contract', async () => {
+      expect(await given.adapter.inspect?.(given.receiver, given.network)).toBe('account')
     })
   })
 }

@@ -26,5 +26,19 @@ export function clipboardContract(adapter: string, setUp: () => ClipboardSetup):
       await expect(clipboard.write('after')).rejects.toBeInstanceOf(Error)
       expect(text()).toBe('before')
     })
+
+    it('gives back what was copied', async () => {
+      const { clipboard } = setUp()
+      const copied = `0x${'aB'.repeat(20)}\n ümläut`
+      await clipboard.write(copied)
+      expect(await clipboard.read()).toBe(copied)
+    })
+
+    it('rejects when the browser refuses to paste', async () => {
+      const { clipboard, refuse } = setUp()
+      await clipboard.write('secret')
+      refuse()
+      await expect(clipboard.read()).rejects.toBeInstanceOf(Error)
+    })
   })
 }

@@ -8,8 +8,12 @@ clipboardContract('page', () => {
     if (refused) throw new DOMException('Write permission denied.', 'NotAllowedError')
     kept = text
   }
+  const readText = async () => {
+    if (refused) throw new DOMException('Read permission denied.', 'NotAllowedError')
+    return kept ?? ''
+  }
   return {
-    clipboard: createClipboard({ navigator: { clipboard: { writeText } } }),
+    clipboard: createClipboard({ navigator: { clipboard: { writeText, readText } } }),
     text: () => kept,
     refuse: () => {
       refused = true

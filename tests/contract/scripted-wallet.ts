@@ -18,6 +18,8 @@ export interface WalletScript {
   readonly read?: (request: RpcRequest) => unknown
 }
 
+const asksVisitor = /^(?:eth_sendTransaction|personal_sign|wallet_sendCalls)$/
+
 /** A wallet connection whose every answer is written down. */
 export function createScriptedWallet({ address, chainId, behaviour = 'moves', read }: WalletScript): ScriptedWallet {
   const asked: RpcRequest[] = []
@@ -41,6 +43,7 @@ export function createScriptedWallet({ address, chainId, behaviour = 'moves', re
       state.told.add(field(Array.isArray(params) ? params[0] : undefined, 'chainId'))
       return undefined
     }
+    if (behaviour === 'visitor-declines' && asksVisitor.test(method)) throw new DialogError('USER_REJECTED', { method })
     if (read === undefined) throw new DialogError('METHOD_UNSUPPORTED', { method })
     return read({ method, params })
   }

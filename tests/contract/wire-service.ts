@@ -19,6 +19,44 @@ const wallets = Array.from({ length: 100 }, (_, i) => ({
 export const wireAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const wireToken = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
+/** 60 transactions of an account in the history's own words, newest first. */
+const history = Array.from({ length: 60 }, (_, i) => ({
+  id: `item-${i}`,
+  metadata: {
+    operationType: i % 2 === 0 ? 'receive' : 'send',
+    hash: `0x${String(i).padStart(64, '0')}`,
+    minedAt: new Date(Date.UTC(2026, 0, 1) - i * 3_600_000).toISOString(),
+    sentFrom: wireToken,
+    sentTo: wireAccount,
+    status: 'confirmed',
+    nonce: i,
+    // The server's cache mixes networks.
+    chain: chains[i % 7 === 3 ? 1 : 0],
+  },
+  transfers: [
+    i % 3 === 0
+      ? {
+          nft_info: {
+            name: `Light ${i}`,
+            content: { preview: null, detail: null },
+            flags: { is_spam: false },
+          },
+          direction: 'in',
+          quantity: { numeric: '1' },
+          value: null,
+          price: null,
+        }
+      : {
+          fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: '' } },
+          direction: i % 2 === 0 ? 'in' : 'out',
+          quantity: { numeric: '0.100000000000000001' },
+          value: 330.5,
+          price: 3305.01,
+        },
+  ],
+}))
+const historyPage = 25
+
 /** The hosted services in their own wire format, over made-up data. Keeps the analytics events that it was sent. */
 export function createWireService(): {
   readonly app: Hono
@@ -54,6 +92,11 @@ export function createWireService(): {
       ? c.json({ name: 'marlow.eth', avatar: `${new URL(c.req.url).origin}/avatar`, resolvedAt: '2026-01-01' })
       : c.json({ name: null, avatar: null, resolvedAt: '2026-01-01' }),
   )
+  app.get('/v1/profile/account/:name', (c) =>
+    c.req.param('name') === 'marlow.wcn.id'
+      ? c.json({ name: 'marlow.wcn.id', attributes: null, addresses: { '2147483649': { address: wireAccount } } })
+      : c.json([]),
+  )
   app.get('/v1/account/:address/balance', (c) => {
     // As the hosted one: nothing for a caller who does not say where and what it is.
     if (c.req.header('origin') === undefined || c.req.query('sv') === undefined) return c.json({ balances: [] })
@@ -81,6 +124,12 @@ export function createWireService(): {
         },
       ],
     })
+  })
+  app.get('/v1/account/:address/history', (c) => {
+    if (c.req.param('address') !== wireAccount) return c.json({ data: [], next: null })
+    const from = Number(c.req.query('cursor') ?? 0)
+    const next = from + historyPage
+    return c.json({ data: history.slice(from, next), next: next < history.length ? String(next) : null })
   })
   app.post('/v1/fungible/price', async (c) => {
     const { addresses } = JSON.parse(await c.req.text()) as { addresses: readonly string[] }

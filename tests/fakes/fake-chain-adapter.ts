@@ -1,36 +1,166 @@
-import { amount } from '../../src/domain/amount.js'
-import type { AccountId } from '../../src/domain/caip.js'
+import { amount, type Amount } from '../../src/domain/amount.js'
+import { accountId, addressOf, chainOf, type AccountId } from '../../src/domain/caip.js'
 import { evmChainReference } from '../../src/domain/codes.js'
-import { DialogError, findError } from '../../src/domain/errors.js'
+import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
+import { moneyError, moneyErrorText, type MoneyErrorCode } from '../../src/domain/money-errors.js'
+import type { Network } from '../../src/domain/network.js'
+import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
+import type { WalletConnection } from '../../src/ports/connectors.js'
 
-/** An EVM family whose nodes are a map of base units by account. It moves wallets as a real one does. */
-export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>> = {}): ChainAdapter {
+/** What can be told to fail. */
+export type FakeChainStep = 'balanceOf' | 'estimateFee' | 'transfer' | 'inspect' | 'resolveName' | 'nativeBalance'
+
+export interface FakeChainAdapter extends ChainAdapter {
+  /** What an account holds of the coin, or of a token, in base units. */
+  holds(account: AccountId, token?: string): bigint
+  /** Sets it. */
+  give(account: AccountId, units: bigint, token?: string): void
+  /** Wei per unit of gas. A transfer of coins needs 21000, one of tokens 50000. @default 1 gwei */
+  setGasPrice(wei: bigint): void
+  /** What is at an address. @default an account */
+  setContract(address: string, kind: 'account' | 'contract' | 'token'): void
+  /** Where a name leads; undefined takes it away. */
+  setName(name: string, address: string | undefined): void
+  /** The next calls of a step fail, until it is told `undefined`. */
+  fail(step: FakeChainStep, code: ErrorCode | undefined): void
+  /** Says what the chain says about a transfer from now on; undefined leaves it to the ledger. */
+  setOutcome(id: string, outcome: TransferOutcome | undefined): void
+  /** Transfers wait until `mine`. @default false */
+  holdBlocks(hold: boolean): void
+  /** Adds blocks; the first takes in what waits. @default 1 */
+  mine(blocks?: number): void
+  /** What was sent, oldest first. */
+  readonly sent: readonly { readonly transfer: Transfer; readonly fee: FeeQuote; readonly handle: TransferHandle }[]
+}
+
+/** An EVM family whose chain is a ledger in memory: what is sent leaves one account, arrives at the other and costs a fee. */
+export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>> = {}): FakeChainAdapter {
+  const balances = new Map<string, bigint>(Object.entries(units).map(([account, held]) => [key(account), held]))
+  const contracts = new Map<string, 'account' | 'contract' | 'token'>()
+  const names = new Map<string, string>()
+  const failures = new Map<FakeChainStep, ErrorCode>()
+  const told = new Map<string, TransferOutcome>()
+  const blocks = new Map<string, number | undefined>()
+  const sent: { transfer: Transfer; fee: FeeQuote; handle: TransferHandle }[] = []
+  const state = { gasPrice: 1_000_000_000n, height: 1, hold: false }
+
+  const holds = (account: string, token?: string) => balances.get(key(account, token)) ?? 0n
+  const step = (name: FakeChainStep, network: Network, wallet?: WalletConnection, signal?: AbortSignal) => {
+    if (signal?.aborted) throw new DialogError('ABORTED')
+    const code = failures.get(name)
+    if (code !== undefined) throw errorOf(code)
+    if (network.rpcUrls.length === 0 && wallet === undefined)
+      throw new DialogError('RPC_MISSING', { chainId: network.id })
+  }
+  const move = (account: string, by: bigint, token?: string) =>
+    balances.set(key(account, token), holds(account, token) + by)
+
+  const settle = ({ from, to, asset, amount: { units: moved } }: Transfer, network: Network, fee: FeeQuote) => {
+    const need = asset.address === undefined ? moved + fee.expected.units : fee.expected.units
+    if (holds(from) < need) throw moneyError('INSUFFICIENT_FUNDS')
+    if (holds(from, asset.address) < moved) throw moneyError('EXECUTION_REVERTED', { reason: 'balance too low' })
+    move(from, -fee.expected.units)
+    move(from, -moved, asset.address)
+    move(accountId(network.id, to), moved, asset.address)
+  }
+
   return {
     namespace: 'eip155',
+    sent,
+    holds,
+    give: (account, held, token) => void balances.set(key(account, token), held),
+    setGasPrice: (wei) => {
+      state.gasPrice = wei
+    },
+    setContract: (address, kind) => void contracts.set(address.toLowerCase(), kind),
+    setName: (name, address) => void (address === undefined ? names.delete(name) : names.set(name, address)),
+    fail: (name, code) => void (code === undefined ? failures.delete(name) : failures.set(name, code)),
+    setOutcome: (id, outcome) => void (outcome === undefined ? told.delete(id) : told.set(id, outcome)),
+    holdBlocks: (hold) => {
+      state.hold = hold
+    },
+    mine: (count = 1) => {
+      for (const [id, block] of blocks) blocks.set(id, block ?? state.height + 1)
+      state.height += count
+    },
+
     // Without hashing there is no checksum: lower case is the canonical form here.
     parseAddress: (text) =>
       /^(0x)?[0-9a-f]{40}$/.test(text) ? (text.startsWith('0x') ? text : `0x${text}`) : undefined,
     nativeBalance: async (account, network, wallet, signal) => {
-      if (signal?.aborted) throw new DialogError('ABORTED')
-      if (network.rpcUrls.length === 0 && wallet === undefined)
-        throw new DialogError('RPC_MISSING', { chainId: network.id })
+      step('nativeBalance', network, wallet, signal)
       const { name, symbol, decimals } = network.nativeCurrency
-      return { name, symbol, chainId: network.id, amount: amount(units[account] ?? 0n, decimals) }
+      return { name, symbol, chainId: network.id, amount: amount(holds(account), decimals) }
+    },
+    balanceOf: async (account: AccountId, asset: Asset, network, wallet, signal): Promise<Amount> => {
+      step('balanceOf', network, wallet, signal)
+      return amount(holds(account, asset.address), asset.decimals)
+    },
+    estimateFee: async (transfer, network, wallet, signal) => {
+      step('estimateFee', network, wallet, signal)
+      const gas = transfer.asset.address === undefined ? 21_000n : 50_000n
+      const { decimals } = network.nativeCurrency
+      return {
+        expected: amount(gas * state.gasPrice, decimals),
+        most: amount(gas * state.gasPrice * 2n, decimals),
+        terms: { type: 'eip1559', gas, maxFeePerGas: state.gasPrice * 2n, maxPriorityFeePerGas: state.gasPrice },
+      }
+    },
+    transfer: async (wallet, transfer, network, fee, account) => {
+      step('transfer', network, wallet)
+      const { to, asset, amount: moved } = transfer
+      const call = { from: addressOf(transfer.from), to: asset.address ?? to, value: `0x${moved.units.toString(16)}` }
+      const isBatch = account?.type === 'smartAccount'
+      const method = isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction'
+      const id = String(await wallet.request(network.id, { method, params: [call] }))
+      settle(transfer, network, fee)
+      blocks.set(id, state.hold ? undefined : (state.height += 1))
+      const handle: TransferHandle = isBatch ? { kind: 'calls', id } : { kind: 'transaction', hash: id }
+      sent.push({ transfer, fee, handle })
+      return handle
+    },
+    signMessage: async (wallet, account, message) =>
+      wallet.request<string>(chainOf(account), { method: 'personal_sign', params: [message, addressOf(account)] }),
+    outcomeOf: async (handle, _from, _network, _wallet, signal) => {
+      if (signal?.aborted) throw new DialogError('ABORTED')
+      const id = handle.kind === 'calls' ? handle.id : handle.hash
+      const block = blocks.get(id)
+      const known = told.get(id)
+      if (known !== undefined) return known
+      return block === undefined
+        ? { status: 'pending', hash: id }
+        : { status: 'confirmed', hash: id, depth: state.height - block + 1 }
+    },
+    inspect: async (address, network, wallet, signal) => {
+      step('inspect', network, wallet, signal)
+      return contracts.get(address.toLowerCase()) ?? 'account'
+    },
+    resolveName: async (name, network, _networks, signal) => {
+      step('resolveName', network, undefined, signal)
+      if (!name.includes('.')) throw moneyError('NAME_INVALID')
+      const normal = name.toLowerCase()
+      const address = names.get(normal)
+      return address === undefined ? undefined : { name: normal, address }
     },
     switchNetwork: async (wallet, network, signal) => {
       const chainId = evmChainReference(network.id)
       const params = [{ chainId }]
-      const move = () => wallet.request(network.id, { method: 'wallet_switchEthereumChain', params }, signal)
+      const go = () => wallet.request(network.id, { method: 'wallet_switchEthereumChain', params }, signal)
       try {
-        await move()
+        await go()
       } catch (error) {
         if (findError(error, 'CHAIN_UNKNOWN_TO_WALLET') === undefined) throw error
         await wallet.request(network.id, { method: 'wallet_addEthereumChain', params }, signal)
-        await move()
+        await go()
       }
       const now = await wallet.snapshot(signal)
       if (now.chainId !== network.id) throw new DialogError('SWITCH_FAILED', { chainId: network.id })
     },
   }
 }
+
+const key = (account: string, token = ''): string => `${account} ${token}`.toLowerCase()
+
+const isMoney = (code: ErrorCode): code is MoneyErrorCode => Object.hasOwn(moneyErrorText, code)
+const errorOf = (code: ErrorCode): DialogError => (isMoney(code) ? moneyError(code) : new DialogError(code))

@@ -11,7 +11,7 @@ export type Identities = ReadonlyMap<Address, string>
 export function identityRoutes(identities: Identities): Hono<HttpEnv> {
   const identify = (c: Context, text: string) => {
     const name = identities.get(parseAddress(text))
-    const avatar = name === undefined ? null : `${new URL(c.req.url).origin}/avatars/${encodeURIComponent(name)}`
+    const avatar = name === undefined ? null : avatarOf(c, name)
     return c.json({ name: name ?? null, avatar, resolvedAt: new Date().toISOString() })
   }
   return new Hono<HttpEnv>()
@@ -19,9 +19,13 @@ export function identityRoutes(identities: Identities): Hono<HttpEnv> {
     .get('/v1/account/:address/identity', (c) => identify(c, c.req.param('address')))
 }
 
+export function avatarOf(c: Context, name: string): string {
+  return `${new URL(c.req.url).origin}/avatars/${encodeURIComponent(name)}`
+}
+
 /** Avatars are fetched by an `<img>`, which names no project. */
-export function avatarRoutes(identities: Identities): Hono<HttpEnv> {
-  const names = new Set(identities.values())
+export function avatarRoutes(named: readonly string[]): Hono<HttpEnv> {
+  const names = new Set(named)
   return new Hono<HttpEnv>().get('/avatars/:name', (c) => {
     const name = c.req.param('name')
     return names.has(name) ? picture(c, drawImage(`avatar:${name}`)) : c.notFound()

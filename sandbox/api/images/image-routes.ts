@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { isAddress } from 'viem'
 import type { HttpEnv } from '../../serve.ts'
 import { lantern } from '../../wallets/browser/lantern.ts'
 import { beacon } from '../../wallets/phone/beacon.ts'
@@ -35,6 +36,11 @@ export function imageRoutes({ wallets, symbols }: ImageSources): Hono<HttpEnv> {
       const symbol = c.req.param('symbol').toUpperCase()
       if (!tokens.has(symbol)) throw unknownImage()
       return picture(c, drawCoin(symbol))
+    })
+    .get('/public/getCollectibleImage/:contract/:id', (c) => {
+      const { contract, id } = c.req.param()
+      if (!isAddress(contract, { strict: false }) || !/^\d{1,78}$/.test(id)) throw unknownImage()
+      return picture(c, drawImage(`collectible:${contract.toLowerCase()}:${id}`))
     })
 }
 

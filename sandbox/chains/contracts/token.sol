@@ -44,7 +44,7 @@ contract Token {
         return true;
     }
 
-    function move(address from, address to, uint256 value) private {
+    function move(address from, address to, uint256 value) internal virtual {
         require(balanceOf[from] >= value, "Token: balance too low");
         balanceOf[from] -= value;
         balanceOf[to] += value;

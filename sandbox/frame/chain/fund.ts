@@ -6,6 +6,8 @@ const gift = parseEther('10')
 export type Faucet = {
   /** Gives 10 ETH on a chain to each address that was never given any there. */
   fund(chain: SandboxChain, addresses: readonly Address[]): Promise<void>
+  /** Nobody was ever given any. */
+  clear(): void
 }
 
 export function createFaucet(): Faucet {
@@ -20,5 +22,6 @@ export function createFaucet(): Faucet {
         await client.setBalance({ address, value: (await client.getBalance({ address })) + gift })
       }
     },
+    clear: () => given.clear(),
   }
 }

@@ -4,7 +4,7 @@ import type { SandboxChain } from '../../chains/start-chains.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { sameOrigin } from '../../wallets/browser/server/own-routes.ts'
-import { createFaucet } from '../chain/fund.ts'
+import type { Faucet } from '../chain/fund.ts'
 import { relayUserOperation } from '../chain/relay-user-operation.ts'
 import { asks, type FrameFault, type World } from '../own-api.ts'
 import type { EmailLogin } from './email-login.ts'
@@ -19,14 +19,14 @@ export type OwnOptions = {
   readonly emailUpdate: EmailUpdate
   readonly social: SocialLogin
   readonly farcaster: Farcaster
+  readonly faucet: Faucet
   readonly fault: () => FrameFault | undefined
   readonly sessionEpoch: () => string
 }
 
 /** What only the frame's own page may use. */
 export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
-  const { chains, emailLogin, emailUpdate, social, farcaster, fault, sessionEpoch } = options
-  const faucet = createFaucet()
+  const { chains, emailLogin, emailUpdate, social, farcaster, faucet, fault, sessionEpoch } = options
   const chainOf = (chainId: number): SandboxChain => {
     const chain = chains.find((candidate) => candidate.chainId === chainId)
     if (!chain) throw new Refusal(`Harbour does not know the network ${chainId}.`, 404)

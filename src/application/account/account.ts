@@ -1,10 +1,17 @@
-import { namespaceOf, type AccountId } from '../../domain/caip.js'
+import { chainOf, namespaceOf, type AccountId } from '../../domain/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
 import { isSupported } from '../../domain/network.js'
 import { isLocked } from '../../domain/retry-lock.js'
-import type { NamespaceSession, SessionState } from '../../domain/session.js'
-import { dropLowQuality, sortByValue, tokenId, withPrices, type TokenBalance } from '../../domain/token-balance.js'
+import { chooseAccount, type NamespaceSession, type SessionState } from '../../domain/session.js'
+import {
+  dropLowQuality,
+  lowQuality,
+  sortByValue,
+  tokenId,
+  withPrices,
+  type TokenBalance,
+} from '../../domain/token-balance.js'
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
@@ -12,10 +19,11 @@ import type { AccountFeature, AccountState, Feedback, Settings } from '../app.js
 import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { Links } from '../session/links.js'
-import { createStore, select, type ReadonlyStore } from '../store.js'
+import { createStore, select, type Store } from '../store.js'
+import type { WatchedOutgoings } from './outgoing.js'
 
 export interface AccountDeps {
-  readonly session: ReadonlyStore<SessionState>
+  readonly session: Store<SessionState>
   readonly links: Links
   readonly balances: Balances
   readonly discovery: AssetDiscovery
@@ -25,26 +33,31 @@ export interface AccountDeps {
   readonly clock: Clock
   readonly feedback: Feedback
   readonly lifetime: Lifetime
+  readonly outgoing: WatchedOutgoings
 }
 
-const empty: AccountState = { account: undefined, balances: idle, identity: {} }
+type Force = Parameters<AccountFeature['refresh']>[0]
+
+const empty: AccountState = { account: undefined, balances: idle, hidden: [], identity: {}, currentTab: 'tokens' }
+/** More would make an address that servers refuse. The cache is passed by for all tokens as soon as one is named. */
+const maximumForced = 20
 
 const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
   active === undefined ? undefined : byNamespace[active]
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
 export function createAccount(deps: AccountDeps): AccountFeature {
-  const { session, links, settings, clock, feedback, lifetime } = deps
+  const { session, links, settings, clock, feedback, lifetime, outgoing } = deps
   const state = createStore<AccountState>(empty)
   const latest = createLatest()
   const failures = new Map<AccountId, { readonly error: DialogError; readonly at: EpochMs }>()
   const set = (change: Partial<AccountState>) => state.update((now) => ({ ...now, ...change }))
 
   /** The wallet's own word first, then the balance service [S8.39]. */
-  const read = async (id: AccountId, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
+  const read = async (id: AccountId, force: Force, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
     const link = links.of(namespaceOf(id))
     const discovered = link === undefined ? undefined : await deps.discovery.of(link, id, signal)
-    return discovered ?? deps.balances.of(id, { signal })
+    return discovered ?? deps.balances.of(id, { signal, ...forced(id, force) })
   }
 
   /** Prices that nobody told yet, as an extra: without them the amounts still stand. */
@@ -57,7 +70,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     return prices.size === 0 ? balances : withPrices(balances, prices)
   }
 
-  const load = async (id: AccountId, chainSupported: boolean, signal: AbortSignal): Promise<void> => {
+  const load = async (id: AccountId, chainSupported: boolean, force: Force, signal: AbortSignal): Promise<void> => {
     // While locked nobody is asked again [S4.44]: the list stays as empty, or as old, as it was.
     const failure = failures.get(id)
     if (failure !== undefined && isLocked(failure.at, clock.now()))
@@ -65,9 +78,10 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     set({ balances: loading(state.get().balances) })
     try {
       if (!chainSupported) throw new DialogError('CHAIN_UNSUPPORTED')
-      const balances = dropLowQuality(await read(id, signal))
+      const all = await read(id, force, signal)
       if (signal.aborted) return
-      set({ balances: ready(sortByValue(balances)) })
+      const balances = dropLowQuality(all)
+      set({ balances: ready(sortByValue(balances)), hidden: sortByValue(lowQuality(all)) })
       const priced = await price(balances, signal)
       if (!signal.aborted && priced !== balances) set({ balances: ready(sortByValue(priced)) })
     } catch (cause) {
@@ -85,17 +99,36 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     if (!signal.aborted) set({ identity })
   }
 
-  const refresh = (): Promise<void> =>
+  const refresh = (force?: Force): Promise<void> =>
     latest.run(async (signal) => {
       const current = activeSession(session.get())
       const id = current?.active
       if (id === undefined || current === undefined) return state.update(() => empty)
       if (state.get().account?.id !== id)
-        state.update(() => ({ ...empty, account: current.accounts.find((account) => account.id === id) }))
-      await Promise.all([load(id, isSupported(settings.networks, current.network), signal), name(id, signal)])
+        state.update(({ currentTab }) => ({
+          ...empty,
+          account: current.accounts.find((account) => account.id === id),
+          currentTab,
+        }))
+      await Promise.all([load(id, isSupported(settings.networks, current.network), force, signal), name(id, signal)])
     })
 
   lifetime.add(select(session, (now) => activeSession(now)?.active).subscribe(() => void refresh()))
+  lifetime.add(outgoing.settled$.subscribe(() => void refresh(true)))
   lifetime.add(latest.cancel)
-  return { state, refresh }
+  return {
+    state,
+    outgoing,
+    refresh,
+    setTab: (currentTab) => set({ currentTab }),
+    switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
+  }
+}
+
+/** Tokens whose kept balances are not to be trusted; for all of them the coin of the network stands. */
+function forced(id: AccountId, force: Force): { readonly forceUpdate?: readonly string[] } {
+  if (force === undefined) return {}
+  const chainId = chainOf(id)
+  const tokens = force === true ? [{ chainId }] : force.slice(0, maximumForced).map((address) => ({ chainId, address }))
+  return { forceUpdate: tokens.map((token) => tokenId(token) ?? id) }
 }

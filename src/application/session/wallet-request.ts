@@ -1,4 +1,4 @@
-import { addressOf, type ChainNamespace } from '../../domain/caip.js'
+import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/network.js'
 import { isReadMethod, signerOf } from '../../domain/rpc-methods.js'
@@ -36,9 +36,12 @@ export const createWalletRequest =
     const signer = signerOf(request)
     if (signer !== undefined && !sameAddress(signer, addressOf(shown.active))) throw new DialogError('ACCOUNT_MISMATCH')
     const now = await links.verify(namespace)
-    const first = now.accounts[0]
+    const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
-    if (first === undefined || !sameAddress(addressOf(first.id), addressOf(shown.active)) || after === undefined)
+    // Of the accounts that the wallet shares the visitor may have chosen any. When the wallet puts another one first, it acts with
+    // that one, and what was shown is over.
+    const isFirstStill = isSameAccount(shared[0]?.id, shown.accounts[0]?.id)
+    if (!isFirstStill || !shared.some(({ id }) => isSameAccount(id, shown.active)) || after === undefined)
       throw new DialogError('ACCOUNT_MISMATCH')
     if (now.chainId !== shown.network || after.network !== shown.network)
       throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: now.chainId })
@@ -46,5 +49,7 @@ export const createWalletRequest =
     return link.request(shown.network, request)
   }
 
+const isSameAccount = (a: AccountId | undefined, b: AccountId | undefined): boolean =>
+  a !== undefined && b !== undefined && sameAddress(addressOf(a), addressOf(b))
 /** Checksums differ in case only; families with case-sensitive addresses never differ in case alone. */
 const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

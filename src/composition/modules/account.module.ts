@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { createAccount } from '../../application/account/account.js'
+import { createOutgoings } from '../../application/account/outgoing.js'
 import { createNativeBalances } from '../../application/account/native-balances.js'
 import { createAssetDiscovery } from '../../infrastructure/chains/evm/asset-discovery.js'
 import { createHttpBalances } from '../../infrastructure/http/balances.js'
@@ -77,16 +78,27 @@ export const accountModule = new ContainerModule((to) => {
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
   wire(to, ports.assetDiscovery, createAssetDiscovery, { clock: ports.clock })
-  wire(to, services.accountFeature, createAccount, {
-    session: services.session,
-    links: services.links,
-    balances: ports.balances,
-    discovery: ports.assetDiscovery,
-    identities: ports.identities,
-    prices: ports.prices,
-    settings: services.settings,
-    clock: ports.clock,
-    feedback: services.feedback,
-    lifetime: services.lifetime,
-  })
+  wire(
+    to,
+    services.accountFeature,
+    ({ chains, storage, ...deps }) =>
+      createAccount({
+        ...deps,
+        outgoing: createOutgoings({ ...deps, chains, storage, newId: () => crypto.randomUUID() }),
+      }),
+    {
+      session: services.session,
+      links: services.links,
+      balances: ports.balances,
+      chains: ports.chains,
+      discovery: ports.assetDiscovery,
+      identities: ports.identities,
+      prices: ports.prices,
+      settings: services.settings,
+      storage: ports.storage,
+      clock: ports.clock,
+      feedback: services.feedback,
+      lifetime: services.lifetime,
+    },
+  )
 })

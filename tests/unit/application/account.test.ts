@@ -38,6 +38,83 @@ describe('the account', () => {
     expect(symbols()).toEqual(['ETH'])
   })
 
+  it('keeps what it dropped at hand for whoever wants to see all [S5.2]', async () => {
+    const { feature, balances, clock } = await accountOf((dialog) =>
+      dialog.balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18), token('FEW', 3n, 0), token('MANY', 9n, 0)]),
+    )
+    expect(feature.state.get().hidden.map(({ symbol }) => symbol)).toEqual(['MANY', 'FEW'])
+    balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)])
+    await Promise.all([feature.refresh(true), clock.advance(100)])
+    expect(feature.state.get().hidden).toEqual([])
+  })
+
+  it('keeps account, identity, balances and tab in one state [S3.13, S3.16, S3.17, S3.23]', async () => {
+    const { feature } = await accountOf(({ balances }) => balances.set(`eip155:1:${account}`, [token('ETH', 1n, 18)]))
+    expect(feature.state.get()).toEqual({
+      account: { id: `eip155:1:${account}`, type: 'eoa' },
+      balances: { status: 'ready', value: [token('ETH', 1n, 18)] },
+      hidden: [],
+      identity: { name: 'marlow.eth' },
+      currentTab: 'tokens',
+    })
+  })
+
+  it('begins with the tokens, and stays on the tab that was chosen until the wallet goes [S2.27, S3.23]', async () => {
+    const { feature, wallet, clock, app } = await accountOf()
+    const tab = () => feature.state.get().currentTab
+    expect(tab()).toBe('tokens')
+    feature.setTab('activity')
+    wallet.setAccounts([otherAccount, account])
+    await clock.advance(500)
+    expect(tab()).toBe('activity')
+    await app.session.disconnect()
+    expect(tab()).toBe('tokens')
+  })
+
+  it('passes caches by where it is told that balances have just changed [S7.20]', async () => {
+    const { feature, balances, clock } = await accountOf()
+    const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+    const harbour = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    await Promise.all([feature.refresh(), clock.advance(100)])
+    await Promise.all([feature.refresh(true), clock.advance(100)])
+    await Promise.all([feature.refresh([harbour]), clock.advance(100)])
+    await Promise.all([feature.refresh(Array.from({ length: 500 }, () => harbour)), clock.advance(100)])
+    expect(balances.forced.slice(1, 4)).toEqual([undefined, [coin], [`eip155:1:${harbour}`]])
+    // An address of the server has its limits.
+    expect(balances.forced[4]).toHaveLength(20)
+  })
+
+  it('lets another account of the wallet act, and ignores one that the wallet does not share', async () => {
+    const { feature, clock, symbols, session } = await accountOf(({ balances }) =>
+      balances.set(`eip155:1:${otherAccount}`, [token('DAI', 1n, 18)]),
+    )
+    feature.switchAccount('eip155:1:0x90F79bf6EB2c4f870365E785982E1f101E93b906')
+    expect(session().byNamespace['eip155']?.active).toBe(`eip155:1:${account}`)
+    feature.switchAccount(`eip155:1:${otherAccount}`)
+    await clock.advance(100)
+    expect(session().byNamespace['eip155']?.active).toBe(`eip155:1:${otherAccount}`)
+    expect([feature.state.get().account?.id, symbols()]).toEqual([`eip155:1:${otherAccount}`, ['DAI']])
+  })
+
+  it('reads its balances anew when the chain has spoken about a transfer', async () => {
+    const { feature, balances, chain, clock, symbols } = await accountOf()
+    const id = feature.outgoing.begin({
+      chainId: 'eip155:1',
+      from: `eip155:1:${account}`,
+      to: otherAccount,
+      asset: { symbol: 'ETH', decimals: 18 },
+      amount: { units: 1n, decimals: 18 },
+    })
+    feature.outgoing.sent(id, { kind: 'transaction', hash: '0xabc' })
+    await clock.advance(2_000)
+    balances.set(`eip155:1:${account}`, [token('ETH', 5n, 18)])
+    expect(symbols()).toEqual([])
+    chain.setOutcome('0xabc', { status: 'confirmed', hash: '0xabc', depth: 1 })
+    await clock.advance(2_000)
+    expect(symbols()).toEqual(['ETH'])
+    expect(balances.forced.at(-1)).toHaveLength(1)
+  })
+
   it('says Token Balance Unavailable, and is blocked for 30 seconds after a failure [S4.43, S4.44, S9.6, S8.2]', async () => {
     const { balances, feature, clock, status, symbols, app } = await accountOf((dialog) =>
       dialog.balances.setFailing(true),
@@ -83,6 +160,12 @@ describe('the account', () => {
   it('is empty when nothing is connected any more', async () => {
     const { app, feature } = await accountOf()
     await app.session.disconnect()
-    expect(feature.state.get()).toEqual({ account: undefined, balances: { status: 'idle' }, identity: {} })
+    expect(feature.state.get()).toEqual({
+      account: undefined,
+      balances: { status: 'idle' },
+      hidden: [],
+      identity: {},
+      currentTab: 'tokens',
+    })
   })
 })

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
+import { addressOf } from '../../../src/domain/caip.js'
+import { chooseAccount } from '../../../src/domain/session.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
+
+const thirdAccount = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 const connectedBefore = async () => {
   const wallet = createFakeWallet({ accounts: [account], chains: [1, 8453] })
@@ -227,6 +231,39 @@ describe('a request to the wallet', () => {
     await expect(sign(dialog)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
     expect(dialog.session().byNamespace['eip155']?.active).toBe(`eip155:8453:${otherAccount}`)
     expect(signed(dialog)).toBe(0)
+  })
+
+  describe('after the visitor chose another account that the wallet shares', () => {
+    /** A wallet that forgets to tell, and a visitor who acts with its second account. */
+    const chosen = async () => {
+      const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453] })
+      Object.assign(wallet.provider, { on: () => wallet.provider })
+      const dialog = createDialogOfFakes({ wallet })
+      await dialog.connect()
+      const session = dialog.container.get(services.session)
+      session.update((state) => chooseAccount(state, 'eip155', `eip155:1:${otherAccount}`))
+      return dialog
+    }
+
+    it('reaches the wallet, and only for that account', async () => {
+      const dialog = await chosen()
+      expect(await sign(dialog, otherAccount)).toMatch(/^0x5+$/)
+      await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+      expect(signed(dialog)).toBe(1)
+    })
+
+    it.each([
+      ['puts another one first', [thirdAccount, account, otherAccount]],
+      ['shares the chosen one first', [otherAccount, account]],
+      ['does not share it any more', [account]],
+      ['does not share it any more, but a third one', [account, thirdAccount]],
+    ])('is refused, and nothing is signed, when the wallet %s', async (_, accounts) => {
+      const dialog = await chosen()
+      dialog.wallet.setAccounts(accounts)
+      await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+      expect(signed(dialog)).toBe(0)
+      expect(dialog.session().byNamespace['eip155']?.accounts.map(({ id }) => addressOf(id))).toEqual(accounts)
+    })
   })
 
   it.each([

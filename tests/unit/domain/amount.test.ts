@@ -5,6 +5,7 @@ import {
   compareAmounts,
   compareDecimals,
   decimalText,
+  divideByPrice,
   formatExact,
   multiplyByPrice,
   parseAmount,
@@ -142,6 +143,49 @@ describe('sums of money', () => {
     [{ units: 123_456_789n, decimals: 0 }, '0', '0'],
   ])('%o at %s is %s', (value, price, worth) => {
     expect(multiplyByPrice(value, price)).toBe(worth)
+  })
+
+  it.each([
+    ['100', '2000', 18, '0.05'],
+    ['1', '3', 6, '0.333333'],
+    ['0.01', '0.000001', 0, '10000'],
+    ['1', '0.00000000000000000003', 18, '33333333333333333333.333333333333333333'],
+    ['0', '5', 18, '0'],
+    ['1', '3000', 0, '0'],
+  ])('%s dollars at %s buy, with %i decimals, %s', (dollars, price, places, bought) => {
+    const amount = divideByPrice(parseAmount(dollars, 18), price, places)
+    expect(amount === undefined ? undefined : formatExact(amount)).toBe(bought)
+  })
+
+  it('buys nothing of what is free', () => {
+    expect(divideByPrice(parseAmount('1', 2), '0', 18)).toBeUndefined()
+    expect(divideByPrice(parseAmount('1', 2), '-1', 18)).toBeUndefined()
+  })
+
+  it('never buys for more than is paid, and leaves less than one unit behind', () => {
+    const worth = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 40n }), decimals })
+    const price = fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 30n }), decimals })
+    fc.assert(
+      fc.property(worth, price, decimals, (paid, each, places) => {
+        const bought = divideByPrice(paid, formatExact(each), places) ?? { units: -1n, decimals: places }
+        const [cost, oneMore] = [bought, { ...bought, units: bought.units + 1n }].map((amount) =>
+          multiplyByPrice(amount, formatExact(each)),
+        )
+        expect(compareDecimals(cost ?? '', formatExact(paid))).toBeLessThanOrEqual(0)
+        expect(compareDecimals(oneMore ?? '', formatExact(paid))).toBe(1)
+      }),
+    )
+  })
+
+  it('comes back to the same amount from its exact worth', () => {
+    const price = fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 30n }), decimals })
+    const held = fc.record({ units: fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals })
+    fc.assert(
+      fc.property(held, price, (amount, each) => {
+        const worth = parseAmount(multiplyByPrice(amount, formatExact(each)), 72)
+        expect(divideByPrice(worth, formatExact(each), amount.decimals)).toEqual(amount)
+      }),
+    )
   })
 
   it('adds exactly and in any order', () => {

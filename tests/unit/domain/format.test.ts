@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatBalance, formatNumber, formatTokenBalance, formatUsd } from '../../../src/domain/format.js'
+import { formatExact } from '../../../src/domain/amount.js'
+import { formatBalance, formatFull, formatNumber, formatTokenBalance, formatUsd } from '../../../src/domain/format.js'
 
 const ether = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')
@@ -77,5 +78,32 @@ describe('balances', () => {
     ['0', '0.00'],
   ])('shows the token balance %s with two decimals: %s [S9.13]', (text, shown) => {
     expect(formatTokenBalance(ether(text))).toBe(shown)
+  })
+})
+
+describe('amounts in full', () => {
+  it.each([
+    [1_500_000_000_000_000_000n, 18, '1.5'],
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [1_234_567_000_001n, 6, '1,234,567.000001'],
+    [88n, 0, '88'],
+    [1n, 77, `0.${'0'.repeat(76)}1`],
+    [-15n, 1, '-1.5'],
+  ])('shows %s of %s decimals as %s', (units, decimals, shown) => {
+    expect(formatFull({ units, decimals })).toBe(shown)
+  })
+
+  it('shows the exact amount, whatever its size and decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 77 }), (units, decimals) => {
+        expect(formatFull({ units, decimals }).replaceAll(',', '')).toBe(formatExact({ units, decimals }))
+      }),
+    )
+  })
+
+  it('writes as in another language when asked', () => {
+    expect(formatFull({ units: 12_345_678_901n, decimals: 7 }, 'de-DE')).toBe('1.234,5678901')
+    expect(formatFull({ units: 15n, decimals: 1 }, 'ar-EG')).toBe('١٫٥')
   })
 })

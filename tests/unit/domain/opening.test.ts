@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openingView, type OpeningFacts } from '../../../src/domain/opening.js'
+import { openableView, openingView, type OpeningFacts } from '../../../src/domain/opening.js'
 import { view } from '../../../src/domain/view.js'
 
 const facts: OpeningFacts = { connected: false, basic: false, device: 'desktop' }
@@ -29,11 +29,14 @@ describe('opening', () => {
     expect(openingView({ ...facts, connected: true, requested: view('Connect') })).toEqual(view('Connect'))
   })
 
-  it.each([view('Account'), view('UnsupportedChain'), view('SwitchNetwork', { chainId: 'eip155:1' })])(
-    'opens Connect instead of $name while nothing is connected',
-    (requested) => {
-      expect(openingView({ ...facts, requested }).name).toBe('Connect')
-      expect(openingView({ ...facts, connected: true, requested })).toEqual(requested)
-    },
-  )
+  it.each([
+    view('Account'),
+    view('UnsupportedChain'),
+    view('SwitchNetwork', { chainId: 'eip155:1' }),
+    openableView('WalletReceive'),
+    openableView('WalletSend'),
+  ])('opens Connect instead of $name while nothing is connected', (requested) => {
+    expect(openingView({ ...facts, requested }).name).toBe('Connect')
+    expect(openingView({ ...facts, connected: true, requested })).toEqual(requested)
+  })
 })

@@ -8,6 +8,7 @@ import {
   beginConnecting,
   changeAccounts,
   changeNetwork,
+  chooseAccount,
   chooseNetwork,
   dropAll,
   dropSession,
@@ -33,6 +34,38 @@ const sessionOf = (addresses: readonly string[], network: ChainId = 'eip155:1'):
 const evm = acceptSession(initialSession(), 'eip155', sessionOf(['0xA', '0xB']))
 const both = acceptSession(evm, 'solana', sessionOf(['So1'], 'solana:main'))
 const active = (state: SessionState, namespace: ChainNamespace = 'eip155') => state.byNamespace[namespace]?.active
+
+describe('choosing an account', () => {
+  it('lets another account of the family act, whatever network its id is of', () => {
+    expect(active(chooseAccount(evm, 'eip155', 'eip155:1:0xB'))).toBe('eip155:1:0xB')
+    expect(active(chooseAccount(evm, 'eip155', 'eip155:10:0xb'))).toBe('eip155:1:0xB')
+    expect(chooseAccount(evm, 'eip155', 'eip155:1:0xA')).toBe(evm)
+  })
+
+  it('ignores what the wallet does not share', () => {
+    expect(chooseAccount(evm, 'eip155', 'eip155:1:0xC')).toBe(evm)
+    expect(chooseAccount(evm, 'solana', 'solana:main:So1')).toBe(evm)
+  })
+
+  it('makes the family of the account act', () => {
+    const chosen = chooseAccount(both, 'eip155', 'eip155:1:0xB')
+    expect([both.active, chosen.active, active(chosen)]).toEqual(['solana', 'eip155', 'eip155:1:0xB'])
+  })
+
+  it('survives that the wallet reports the same accounts on another network, and ends when it takes the account back', () => {
+    const chosen = chooseAccount(evm, 'eip155', 'eip155:1:0xB')
+    expect(active(changeNetwork(chosen, 'eip155', 'eip155:10'))).toBe('eip155:10:0xB')
+    expect(active(changeAccounts(chosen, 'eip155', [account('0xA')]))).toBe('eip155:1:0xA')
+  })
+
+  it('is not for the embedded wallet, whose account follows its type', () => {
+    const embedded = acceptSession(initialSession(), 'eip155', {
+      ...sessionOf(['0xA', '0xB']),
+      connector: connectorInfo({ kind: 'auth' }),
+    })
+    expect(chooseAccount(embedded, 'eip155', 'eip155:1:0xB')).toBe(embedded)
+  })
+})
 
 describe('connection status', () => {
   it('goes from disconnected over connecting to connected [S4.1]', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { AccountTab } from '../../../src/application/app.js'
 import { DialogError } from '../../../src/domain/errors.js'
+import { defaultFeatures, type FeatureFlags } from '../../../src/domain/features.js'
 import { failed, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
 import type { TokenBalance } from '../../../src/domain/token-balance.js'
 import { presentAccount, splitCents } from '../../../src/presentation/react/views/account/presenter.js'
+import { tokenVm } from '../../../src/presentation/react/views/account/token-text.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
 
 const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({
@@ -14,49 +17,95 @@ const token = (symbol: string, units: bigint, decimals: number, price?: string):
   ...(price === undefined ? {} : { price }),
 })
 
-const present = (balances: Loadable<readonly TokenBalance[]>, chain = 1) => {
-  const world = appOfStores()
-  world.stores.session.update(() => connectedSession(chain))
-  world.stores.account.update((now) => ({ ...now, balances }))
-  return presentAccount({ app: world.app, t, feature: world.account }).vm.get()
+interface Given {
+  readonly balances?: Loadable<readonly TokenBalance[]>
+  readonly hidden?: readonly TokenBalance[]
+  readonly tab?: AccountTab
+  readonly chain?: number
+  readonly flags?: Partial<FeatureFlags>
 }
 
+function shown({ balances = ready([]), hidden = [], tab = 'tokens', chain = 1, flags = {} }: Given) {
+  const world = appOfStores({ flags: { ...defaultFeatures, ...flags } })
+  world.stores.session.update(() => connectedSession(chain))
+  world.stores.account.update((now) => ({ ...now, balances, hidden, currentTab: tab }))
+  return { ...world, presenter: presentAccount({ app: world.app, t, feature: world.account }) }
+}
+const present = (balances: Loadable<readonly TokenBalance[]>, chain = 1) =>
+  shown({ balances, chain }).presenter.vm.get()
+
 describe('account', () => {
-  it('shows what all is worth, and each token with its amount and value', () => {
+  it('shows what all is worth, and each token with its amount and value [S1.6, S9.13]', () => {
     const vm = present(ready([token('ETH', 2_418_000_000_000_000_000n, 18, '3141.2'), token('TIDE', 88n, 0)]))
     expect(vm.balance).toEqual({ large: '$7,595', small: '.42' })
-    expect(vm.tokens).toMatchObject([
+    expect(vm.tokens.map((one) => tokenVm(one, t, 'en-US'))).toMatchObject([
       { name: 'ETH', amount: '2.41 ETH', value: '$7,595.42', hasPrice: true },
       { name: 'TIDE', amount: '88.00 TIDE', value: 'No price', hasPrice: false },
     ])
   })
 
-  it('shows the coin of the network when nothing has a price', () => {
+  it('shows the coin of the network when nothing has a price, cut to three decimals [S9.13]', () => {
     const vm = present(ready([token('USDC', 5_000_000n, 6), token('ETH', 2_418_900_000_000_000_000n, 18)]))
     expect(vm.balance).toEqual({ large: '2.418', small: ' ETH' })
   })
 
   it('does not show something as nothing', () => {
-    const vm = present(ready([token('WBTC', 1n, 8, '90000')]))
-    expect(vm.tokens[0]?.amount).toBe('<0.01 WBTC')
+    expect(tokenVm(token('WBTC', 1n, 8, '90000'), t, 'en-US').amount).toBe('<0.01 WBTC')
   })
 
-  it('keeps what is known while it loads and when that failed', () => {
+  it('takes the picture of a token from https and from nowhere else that is not its own text', () => {
+    const withIcon = (iconUrl: string) => tokenVm({ ...token('ETH', 1n, 18), iconUrl }, t, 'en-US').image
+    expect(withIcon('https://images.test/eth.png')).toBe('https://images.test/eth.png')
+    for (const bad of [
+      'http://images.test/eth.png',
+      'javascript:alert(1)',
+      '//images.test/eth.png',
+      'data:text/html,x',
+    ])
+      expect(withIcon(bad)).toBeUndefined()
+  })
+
+  it('keeps what is known while it loads, and says that it is old when that failed [S3.15]', () => {
     const before = ready([token('ETH', 10n ** 18n, 18, '2000')])
+    const failure = new DialogError('BALANCES_UNAVAILABLE')
     expect(present(loading(before))).toMatchObject({ status: 'ready', balance: { large: '$2,000' } })
-    const now = present(failed(before, new DialogError('BALANCES_UNAVAILABLE'), 0))
-    expect(now).toMatchObject({ status: 'failed', balance: { large: '$2,000' } })
-    expect(present(failed({ status: 'idle' }, new DialogError('BALANCES_UNAVAILABLE'), 0)).balance).toBeUndefined()
+    expect(present(failed(before, failure, 0))).toMatchObject({ status: 'stale', balance: { large: '$2,000' } })
+    expect(present(failed({ status: 'idle' }, failure, 0))).toMatchObject({ status: 'failed', tokens: [] })
+    expect(present(failed({ status: 'idle' }, failure, 0)).balance).toBeUndefined()
+    expect(present({ status: 'loading' }).status).toBe('loading')
   })
 
-  it('says when the network is not one of the host, and leads to the explorer when it is', () => {
-    expect(present(ready([]))).toMatchObject({
-      status: 'empty',
-      unsupported: false,
-      explorer: 'https://explorer.test/address/0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E',
+  it('says when the network is not one of the host, and sends nothing from there', () => {
+    expect(present(ready([]))).toMatchObject({ status: 'empty', unsupported: false })
+    const { presenter, log } = shown({ chain: 137 })
+    expect(presenter.vm.get()).toMatchObject({ unsupported: true, balanceLabel: 'Balance on Network 137' })
+    presenter.send()
+    expect(log).toEqual(['push UnsupportedChain'])
+  })
+
+  it('offers to receive and then to send [S1.8, S9.21]', () => {
+    const { presenter, log } = shown({})
+    expect(presenter.vm.get().features).toEqual(['receive', 'send'])
+    presenter.receive()
+    presenter.send()
+    expect(log).toEqual(['push WalletReceive', 'push WalletSend'])
+    expect(shown({ flags: { receive: false, send: false } }).presenter.vm.get().features).toEqual([])
+  })
+
+  it('has the tabs Tokens, NFTs and Activity, and keeps the one that was chosen [S2.27]', () => {
+    const { presenter } = shown({})
+    expect(presenter.vm.get()).toMatchObject({ tabs: ['tokens', 'nfts', 'activity'], tab: 'tokens' })
+    presenter.setTab('activity')
+    expect(presenter.vm.get().tab).toBe('activity')
+    expect(shown({ tab: 'nfts', flags: { history: false } }).presenter.vm.get()).toMatchObject({
+      tabs: ['tokens'],
+      tab: 'tokens',
     })
-    expect(present(ready([]), 137)).toMatchObject({ unsupported: true, balanceLabel: 'Balance on Network 137' })
-    expect(present(ready([]), 137).explorer).toBeUndefined()
+  })
+
+  it('has what was dropped as low quality at hand', () => {
+    const pebble = token('PEBL', 42n, 0)
+    expect(shown({ hidden: [pebble] }).presenter.vm.get()).toMatchObject({ tokens: [], hidden: [pebble] })
   })
 
   it('finds the cents wherever a language writes them', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { EmailUpdateState, EmbeddedAccountState } from '../../../src/application/app.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/view.js'
+import { presentDetails } from '../../../src/presentation/react/views/account/details-presenter.js'
 import { presentLogin } from '../../../src/presentation/react/views/account/login-presenter.js'
-import { presentAccount } from '../../../src/presentation/react/views/account/presenter.js'
 import { presentUpdateCode } from '../../../src/presentation/react/views/update-email-otp/presenter.js'
 import { presentUpdateEmail } from '../../../src/presentation/react/views/update-email-wallet/presenter.js'
 import { appOfStores, connectedSession, loggedInSession, t } from './support/app-of-stores.js'
@@ -22,7 +22,7 @@ function loggedIn(change: Partial<EmbeddedAccountState> = {}) {
 describe('the login in the account', () => {
   it('is shown for the embedded wallet alone', () => {
     const { app, account, stores } = appOfStores()
-    const { vm } = presentAccount({ app, t, feature: account })
+    const { vm } = presentDetails({ app, t, feature: account })
     stores.session.update(() => connectedSession(1))
     expect(vm.get().embedded).toBe(false)
     stores.session.update(loggedInSession)

@@ -11,6 +11,7 @@ import { createEip1193Connector } from '../../../src/infrastructure/connectors/e
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
 import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
@@ -69,6 +70,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const elsewhere = setup.pairing === undefined ? [] : [setup.pairing.connector]
   const source = createFakeConnectorSource()
+  const chain = createFakeChainAdapter()
+  const activity = createFakeActivity()
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
   const prices = createFakePrices()
@@ -92,6 +95,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
         to.bind(ports.tabs).toConstantValue(line.open())
+        to.bind(ports.activity).toConstantValue(activity)
         to.bind(ports.balances).toConstantValue(balances)
         to.bind(ports.identities).toConstantValue(identities)
         to.bind(ports.prices).toConstantValue(prices)
@@ -100,7 +104,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.opener).toConstantValue(opener)
         to.bind(ports.walletOpener).toConstantValue(opener)
         to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
-        to.bind(ports.chains).toConstantValue({ get: async () => createFakeChainAdapter() })
+        to.bind(ports.chains).toConstantValue({ get: async () => chain })
         to.bind(ports.popups).toConstantValue(popups)
         to.bind(ports.pageAddress).toConstantValue(pageAddress)
         if (setup.embedded !== undefined) {
@@ -127,6 +131,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     logger,
     wallet,
     device,
+    chain,
+    activity,
     balances,
     identities,
     prices,

@@ -10,6 +10,7 @@ import type { AssetDiscovery } from '../../../ports/balances.js'
 import type { Clock } from '../../../ports/clock.js'
 import { within } from '../within.js'
 import { readCapabilities } from './capabilities.js'
+import { field } from './fields.js'
 import { parseQuantity } from './quantity.js'
 
 /** A wallet that takes longer is slower than asking elsewhere. */
@@ -78,6 +79,3 @@ function parseAsset(item: unknown, chainId: ChainId): TokenBalance | undefined {
     ...(icon === undefined ? {} : { iconUrl: icon }),
   }
 }
-
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

@@ -1,8 +1,10 @@
+import { DialogError } from '../../../domain/errors.js'
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readCapabilities } from './capabilities.js'
 import { parseEvmAddress } from './evm-address.js'
 import { createNativeBalance } from './native-balance.js'
+import { createReader } from './reader.js'
 import { createRpcNodes, type RpcNodesDeps } from './rpc-nodes.js'
 import { createSwitchNetwork } from './switch-network.js'
 
@@ -13,11 +15,39 @@ export interface EvmAdapterDeps extends RpcNodesDeps {
   readonly timeoutMs?: number
 }
 
-/** Ethereum and its relatives. Reads go to nodes through viem, everything else through the wallet. */
-export const createEvmAdapter = (deps: EvmAdapterDeps): ChainAdapter => ({
-  namespace: 'eip155',
-  parseAddress: parseEvmAddress,
-  nativeBalance: createNativeBalance({ ...deps, nodesOf: createRpcNodes(deps) }),
-  switchNetwork: createSwitchNetwork(deps),
-  capabilities: readCapabilities,
-})
+/**
+ * Ethereum and its relatives. Reads go to nodes through viem, everything else through the wallet. What sends, and what reads names,
+ * is fetched when it is first used.
+ */
+export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
+  const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
+  const decimalsOf = new Map<string, number>()
+  const sending = async () => {
+    const part = await import('./sending.js').catch(notLoaded)
+    return part.createSending({ reader, decimalsOf })
+  }
+  return {
+    namespace: 'eip155',
+    parseAddress: parseEvmAddress,
+    nativeBalance: createNativeBalance(reader),
+    switchNetwork: createSwitchNetwork(deps),
+    capabilities: readCapabilities,
+    balanceOf: async (...question) => (await sending()).balanceOf(...question),
+    estimateFee: async (...question) => (await sending()).estimateFee(...question),
+    transfer: async (...order) => (await sending()).transfer(...order),
+    signMessage: async (...order) => (await sending()).signMessage(...order),
+    inspect: async (...question) => (await sending()).inspect(...question),
+    outcomeOf: async (...question) => {
+      const part = await sending().catch(() => undefined)
+      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+    },
+    resolveName: async (...question) => {
+      const part = await import('./resolve-name.js').catch(notLoaded)
+      return part.createResolveName({ reader, fetch: deps.fetch })(...question)
+    },
+  }
+}
+
+const notLoaded = (cause: unknown): never => {
+  throw new DialogError('PART_NOT_LOADED', { part: 'eip155' }, { cause })
+}

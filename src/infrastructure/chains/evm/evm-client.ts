@@ -3,6 +3,7 @@ import { referenceOf, type ChainId } from '../../../domain/caip.js'
 import { rpcCodes } from '../../../domain/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
+import type { RpcRequest } from '../../../ports/connectors.js'
 import { within } from '../within.js'
 import { toReadError } from './evm-errors.js'
 import { createNodeRanking } from './node-ranking.js'
@@ -12,8 +13,8 @@ import { wholeResponseFetch } from './whole-response-fetch.js'
 
 /** Reads one EVM network from its nodes. */
 export interface EvmClient {
-  /** In base units. @throws DialogError RPC_ERROR, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
-  balance(address: `0x${string}`, signal?: AbortSignal): Promise<bigint>
+  /** The result as the node gave it. @throws DialogError RPC_ERROR, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
+  request(request: RpcRequest, signal?: AbortSignal): Promise<unknown>
 }
 
 export interface EvmClientDeps {
@@ -65,23 +66,28 @@ export function createEvmClient(deps: EvmClientDeps): EvmClient {
   }
 
   return {
-    balance: (address, signal) =>
+    request: ({ method, params }, signal) =>
       within({ clock, ms: timeoutMs, signal }, async (limit) => {
         try {
-          const client = prepare()
-          const answer = await client.request(
-            { method: 'eth_getBalance', params: [address, 'latest'] },
-            { signal: limit },
-          )
-          const units = parseQuantity(answer)
-          if (units !== undefined) return units
+          const answer: unknown = await prepare().request<UntypedCall>({ method, params }, { signal: limit })
+          if (answer !== undefined) return answer
         } catch (error) {
           throw toReadError(error, timeoutMs)
         }
-        throw new DialogError('HTTP_BAD_BODY', { reason: 'the balance is not a hex quantity' })
+        throw new DialogError('HTTP_BAD_BODY', { reason: 'it has no result' })
       }),
   }
 }
+
+/** Any method: what an answer means is known to the one who asked. */
+interface UntypedCall {
+  readonly Method: string
+  readonly Parameters: unknown
+  readonly ReturnType: unknown
+}
+
+/** What geth and most others say of a call that was refused by its contract. */
+const executionReverted = 3
 
 /** Errors that no other node would answer differently [S8.51]. */
 const finalCodes: ReadonlySet<unknown> = new Set([
@@ -90,6 +96,7 @@ const finalCodes: ReadonlySet<unknown> = new Set([
   rpcCodes.methodNotSupported,
   rpcCodes.transactionRejected,
   rpcCodes.defaultError,
+  executionReverted,
 ])
 
 const isFinal = (error: Error): boolean => 'code' in error && finalCodes.has(error.code)

@@ -27,9 +27,9 @@ export const wholeResponseFetch =
     return new Response(await limited(response), { status, statusText, headers })
   }
 
-const maximumBytes = 1_048_576
+const maximumBytes = 8_388_608
 
-/** No answer that is asked for here is longer than a few hundred bytes; batches are. */
+/** Most answers have a few hundred bytes; a block with all its transactions is the longest that is asked for. */
 async function limited(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (reader === undefined) return ''

@@ -1,24 +1,19 @@
 import type { ViewName } from '../../../domain/view.js'
 import { learnEnglish } from '../i18n/translate.js'
 import connect from './connect/index.js'
-import type { EmbeddedViewName } from './embedded-views.js'
-import type { MoneyViewName } from './money-views.js'
+import type { LaterViewName } from './later-views.js'
 import type { LoadView, ViewModule } from './view-module.js'
 
-/** Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it. */
-const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | EmbeddedViewName | MoneyViewName>, LoadView>> = {
+/**
+ * Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it, and
+ * but for the steps of connecting and the account, so is the list that says from where.
+ */
+const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | LaterViewName>, LoadView>> = {
   AllWallets: () => import('./all-wallets/index.js'),
   ConnectingExternal: () => import('./connecting-external/index.js'),
   ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
   ConnectingWalletConnectBasic: () => import('./connecting-wallet-connect-basic/index.js'),
-  Downloads: () => import('./downloads/index.js'),
-  WhatIsAWallet: () => import('./what-is-a-wallet/index.js'),
-  GetWallet: () => import('./get-wallet/index.js'),
   Account: () => import('./account/index.js'),
-  Networks: () => import('./networks/index.js'),
-  WhatIsANetwork: () => import('./what-is-a-network/index.js'),
-  SwitchNetwork: () => import('./switch-network/index.js'),
-  UnsupportedChain: () => import('./unsupported-chain/index.js'),
 }
 
 const loaded = new Map<ViewName, ViewModule>([['Connect', connect]])
@@ -40,10 +35,7 @@ export async function preloadView(name: ViewName): Promise<ViewModule> {
   return module
 }
 
-/** Connect does not carry the lists of views that come later, and sites without logins never fetch the list of theirs. */
 const load = async (name: Exclude<ViewName, 'Connect'>): ReturnType<LoadView> =>
   name in loaders
     ? loaders[name as keyof typeof loaders]()
-    : name.startsWith('Wallet')
-      ? (await import('./money-views.js')).moneyViews[name as MoneyViewName]()
-      : (await import('./embedded-views.js')).embeddedViews[name as EmbeddedViewName]()
+    : (await import('./later-views.js')).laterViews[name as LaterViewName]()

@@ -21,6 +21,7 @@ const everything: StorageSchema = {
   connectedSocial: 'farcaster',
   smartAccountNetworks: [1, 8453],
   preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+  outgoing: [{ id: 'one', amount: { units: '5', decimals: 18 } }],
   socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
@@ -48,6 +49,7 @@ const onDevice = (instance?: string) => {
     storage.set('connectedSocial', everything.connectedSocial)
     storage.set('smartAccountNetworks', everything.smartAccountNetworks)
     storage.set('preferredAccountTypes', everything.preferredAccountTypes)
+    storage.set('outgoing', everything.outgoing)
     storage.set('socialRedirect', everything.socialRedirect)
   }
   return { device, logger, open, reading, fill }
@@ -72,6 +74,7 @@ describe('what is kept on the device', () => {
       '@portico/connectedSocial': '"farcaster"',
       '@portico/smartAccountNetworks': '[1,8453]',
       '@portico/preferredAccountTypes': '{"eip155":"smartAccount","solana":"eoa"}',
+      '@portico/outgoing': '[{"id":"one","amount":{"units":"5","decimals":18}}]',
       '@portico/socialRedirect':
         '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
       // The name under which WalletConnect clients look for it.
@@ -119,6 +122,12 @@ describe('what is kept on the device', () => {
     expect(reading('recentWallets', JSON.stringify(many))).toEqual(many.slice(0, 2))
   })
 
+  it('holds at most 99 transfers [S9.7]', () => {
+    const { reading } = onDevice()
+    const many = Array.from({ length: 150 }, (_, i) => ({ id: `${i}` }))
+    expect(reading('outgoing', JSON.stringify(many))).toEqual(many.slice(0, 99))
+  })
+
   it('leaves out a picture that is too large, and keeps the wallet', () => {
     const { open } = onDevice()
     const icon = `data:image/png;base64,${'A'.repeat(100_000)}`
@@ -149,6 +158,7 @@ describe('what somebody else wrote on the device', () => {
     'lastEmailLoginAt 0',
     'socialUserName "x"',
     'connectedSocial "x"',
+    'outgoing [[]]',
   ]
   const garbage = keys
     .flatMap((key) => anything.map((text) => [key, text] as const))

@@ -9,8 +9,10 @@ import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { usePresenter } from '../../use-presenter.js'
+import { activeSession } from '../active-session.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import type { ViewProps } from '../view-module.js'
+import { detailsId, detailsOf } from './details-state.js'
 
 /** Which network it is, and the way to another one. */
 export function AccountNetwork(): ReactNode {
@@ -33,24 +35,26 @@ export function AccountNetwork(): ReactNode {
   )
 }
 
-/** Whose account it is; a press copies the whole address. */
+/** Whose account it is; a press shows its details, and what it owns again. */
 export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): ReactNode {
   const { t } = useApp()
-  const [{ address, name, avatar }, { copy }] = usePresenter(presentProfile, { feature })
+  const [{ address, name, avatar, open }, { toggle }] = usePresenter(presentProfile, { feature })
   if (address === undefined) return undefined
   return (
     <button
       type="button"
       className="pill"
-      aria-label={t('account.copy', { name })}
+      aria-label={t('account.details', { name })}
+      aria-expanded={open}
+      aria-controls={open ? detailsId : undefined}
       title={address}
-      onClick={copy}
+      onClick={toggle}
       data-testid="account-profile"
       data-address={address}
     >
       <Avatar address={address} src={avatar} />
       <bdi className="one-line">{name}</bdi>
-      <Icon name="copy" size={16} />
+      <Icon name="down" size={16} />
     </button>
   )
 }
@@ -69,19 +73,14 @@ function presentNetworkPill({ app, t }: AppContextValue) {
   }
 }
 
-function presentProfile({ app, feature }: AppContextValue & { readonly feature: AccountFeature }) {
-  const vm = derive([app.session.state, feature.state], ({ active, byNamespace }, { account, identity }) => {
-    const id = active === undefined ? undefined : byNamespace[active]?.active
+export function presentProfile({ app, feature }: AppContextValue & { readonly feature: AccountFeature }) {
+  const details = detailsOf(app)
+  const vm = derive([app.session.state, feature.state, details], (session, { account, identity }, open) => {
+    const id = activeSession(session)?.active
     const address = id === undefined ? undefined : addressOf(id)
     // A name that came for another account says nothing about this one.
     const known = account?.id === id ? identity : {}
-    return { address, name: known.name ?? truncateAddress(address ?? ''), avatar: known.avatar }
+    return { address, name: known.name ?? truncateAddress(address ?? ''), avatar: known.avatar, open }
   })
-  return {
-    vm,
-    copy: () => {
-      const { address } = vm.get()
-      if (address !== undefined) void app.copy(address, 'account.addressCopied')
-    },
-  }
+  return { vm, toggle: () => details.update((open) => !open) }
 }

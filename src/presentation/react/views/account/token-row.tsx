@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { TokenBalance } from '../../../../domain/token-balance.js'
+import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
-import type { TokenVm } from './presenter.js'
+import { tokenVm } from './token-text.js'
 
 /** One token: what it is, how much of it, and what that is worth. */
-export const TokenRow = ({ token }: { readonly token: TokenVm }): ReactNode => (
-  <li className="row" data-testid="token-row">
-    <CoinImage symbol={token.symbol} src={token.image} />
-    <span className="row-text">
-      <span className="t16 one-line">{token.name}</span>
-      <span className="muted num one-line">{token.amount}</span>
-    </span>
-    <span className={token.hasPrice ? 'row-end t16 num' : 'row-end muted'}>{token.value}</span>
-  </li>
-)
+export const TokenRow = memo(function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+  const { app, t } = useApp()
+  const { name, symbol, amount, value, hasPrice, image } = tokenVm(token, t, app.settings.locale)
+  return (
+    <li className="row" data-testid="token-row">
+      <CoinImage symbol={symbol} src={image} />
+      <span className="row-text">
+        <span className="t16 one-line">{name}</span>
+        <span className="muted num one-line">{amount}</span>
+      </span>
+      <span className={hasPrice ? 'row-end t16 num' : 'row-end muted'}>{value}</span>
+    </li>
+  )
+})

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 const widths = [96, 112, 80, 104]
 
 /** Token rows on their way, in their final shape. */
-export const TokenSkeleton = ({ count }: { readonly count: 2 | 4 }): ReactNode => (
+export const TokenSkeleton = (): ReactNode => (
   <ul className="rows" aria-hidden="true">
-    {widths.slice(0, count).map((width) => (
+    {widths.map((width) => (
       <li className="row" key={width}>
         <span className="mark" data-shape="coin" data-state="pending">
           <span className="bone" />

@@ -1,77 +1,36 @@
 import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
-import { Icon } from '../../ui/icons.js'
-import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { Tabs } from '../../ui/tabs.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
-import { LoginPart } from './login-part.js'
+import { AccountDetails } from './details.js'
+import { FeatureButtons } from './feature-buttons.js'
+import { LateTab } from './late-tab.js'
+import { Note } from './note.js'
+import { OutgoingStrip } from './outgoing-strip.js'
 import { presentAccount, type AccountVm } from './presenter.js'
-import { TokenRow } from './token-row.js'
-import { TokenSkeleton } from './token-skeleton.js'
+import { TokensTab } from './tokens-tab.js'
 
 export function AccountView({ feature }: ViewProps<'Account', 'account'>): ReactNode {
   const { t } = useApp()
   const [vm, actions] = usePresenter(presentAccount, { feature })
   return (
     <>
-      <ScrollBody busy={vm.status === 'loading'}>
+      <ScrollBody busy={!vm.details && vm.status === 'loading'}>
         {vm.unsupported && (
-          <div className="note" role="status">
-            <Icon name="warning" />
-            <span>{t('account.unsupported')}</span>
+          <Note text={t('account.unsupported')}>
             {vm.canSwitch && (
               <Button small onClick={actions.switchNetwork} testId="switch-network">
                 {t('action.switch')}
               </Button>
             )}
-          </div>
+          </Note>
         )}
-        <BigBalance vm={vm} />
-        <div className="features">
-          <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">
-            <Icon name="copy" />
-            {t('account.copyAddress')}
-          </button>
-          {vm.explorer !== undefined && (
-            <button type="button" className="feature t12" onClick={actions.openExplorer} data-testid="explorer">
-              <Icon name="external" />
-              <span>
-                {t('account.explorer')}
-                <span className="sr-only"> ({t('link.newTab')})</span>
-              </span>
-            </button>
-          )}
-        </div>
-        <h3 className="group t12">{t('account.tokens')}</h3>
-        <div className="tokens">
-          {vm.status === 'loading' && <TokenSkeleton count={vm.embedded ? 2 : 4} />}
-          {vm.status === 'failed' && (
-            <Message
-              icon="warning"
-              tone="danger"
-              title={t('balances.unavailable')}
-              text={t('account.balanceFailedText')}
-            >
-              {!vm.unsupported && (
-                <Button small icon="refresh" onClick={actions.retry} testId="retry">
-                  {t('action.tryAgain')}
-                </Button>
-              )}
-            </Message>
-          )}
-          {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
-          {vm.tokens.length > 0 && (
-            <ul className="rows" role="list" aria-label={t('account.tokens')}>
-              {vm.tokens.map((token) => (
-                <TokenRow key={token.id} token={token} />
-              ))}
-            </ul>
-          )}
-        </div>
-        {vm.embedded && <LoginPart />}
+        {vm.details ? <AccountDetails feature={feature} /> : <Holdings vm={vm} actions={actions} feature={feature} />}
       </ScrollBody>
       <div className="foot" data-split="">
         {vm.wallet !== undefined && (
@@ -83,6 +42,38 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
         <Button small icon="power" busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
           {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
         </Button>
+      </div>
+    </>
+  )
+}
+
+interface HoldingsProps {
+  readonly vm: AccountVm
+  readonly actions: ReturnType<typeof presentAccount>
+  readonly feature: AccountFeature
+}
+
+/** What the account owns, what is on its way from it, and what happened. */
+function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
+  const { t } = useApp()
+  return (
+    <>
+      <BigBalance vm={vm} />
+      <FeatureButtons features={vm.features} actions={actions} />
+      <OutgoingStrip feature={feature} />
+      <div className="account-tabs">
+        <Tabs
+          label={t('account.tabs')}
+          tabs={vm.tabs.map((id) => ({ id, label: t(`account.tab.${id}`) }))}
+          selected={vm.tab}
+          onSelect={actions.setTab}
+        >
+          {vm.tab === 'tokens' ? (
+            <TokensTab vm={vm} onRetry={actions.retry} />
+          ) : (
+            <LateTab key={vm.tab} tab={vm.tab} account={feature} />
+          )}
+        </Tabs>
       </div>
     </>
   )

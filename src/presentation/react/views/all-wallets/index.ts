@@ -1,3 +1,4 @@
+import moreStyles from '../../ui/load-more.css?inline'
 import searchStyles from '../../ui/search-field.css?inline'
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
@@ -6,6 +7,6 @@ import { AllWalletsView } from './view.js'
 export default defineView<'AllWallets', 'catalogue'>({
   title: ({ t }) => t('wallets.title'),
   feature: 'catalogue',
-  styles: [searchStyles, styles],
+  styles: [moreStyles, searchStyles, styles],
   View: AllWalletsView,
 })

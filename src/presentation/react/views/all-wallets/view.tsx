@@ -10,7 +10,7 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { qrOutline } from '../connect/qr-mark.js'
 import { certifiedOutline } from './certified.js'
-import { LoadMore } from './load-more.js'
+import { LoadMore } from '../../ui/load-more.js'
 import { presentAllWallets } from './presenter.js'
 import { WalletGrid } from './wallet-grid.js'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useApp } from '../../app-context.js'
-import { Button } from '../../ui/button.js'
+import { useApp } from '../app-context.js'
+import { Button } from './button.js'
 
 interface LoadMoreProps {
   readonly busy: boolean

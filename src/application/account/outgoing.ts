@@ -1,0 +1,139 @@
+import { Subject, type Observable } from 'rxjs'
+import { namespaceOf } from '../../domain/caip.js'
+import { readOutgoing, keepOutgoing } from '../../domain/kept-outgoing.js'
+import { findNetwork } from '../../domain/network.js'
+import {
+  isCredible,
+  isFinal,
+  isSettled,
+  newestOutgoing,
+  outcomeOf,
+  pauseBetweenAsking,
+  withOutcome,
+  type Outgoing,
+} from '../../domain/outgoing.js'
+import type { TransferOutcome } from '../../domain/transfer.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Feedback, Outgoings, Settings } from '../app.js'
+import type { Lifetime } from '../lifetime.js'
+import type { Links } from '../session/links.js'
+import { createStore } from '../store.js'
+
+export interface OutgoingDeps {
+  readonly chains: ChainAdapters
+  readonly links: Links
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly feedback: Feedback
+  readonly lifetime: Lifetime
+  /** A new id that no other transfer on this device has. */
+  readonly newId: () => string
+}
+
+export interface WatchedOutgoings extends Outgoings {
+  /** A transfer just became confirmed, failed, replaced or cancelled: what accounts hold has changed. */
+  readonly settled$: Observable<Outgoing>
+}
+
+/**
+ * Transfers that were begun here. Those that were sent are kept over a reload and watched by the chain's word alone, until nothing
+ * more is expected to change: while nothing is watched, nothing runs.
+ */
+export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
+  const { storage, clock, feedback, lifetime } = deps
+  const state = createStore<readonly Outgoing[]>(readOutgoing(storage.get('outgoing') ?? []))
+  const settled$ = new Subject<Outgoing>()
+  const ended = new AbortController()
+  const find = (id: string) => state.get().find((one) => one.id === id)
+
+  /** Other tabs write the same list: what they added stays. */
+  const store = () => {
+    const mine = state.get()
+    const others = readOutgoing(storage.get('outgoing') ?? []).filter(({ id }) => find(id) === undefined)
+    storage.set('outgoing', keepOutgoing([...mine, ...others]))
+  }
+  const replace = (next: Outgoing) => {
+    state.update((all) => all.map((one) => (one.id === next.id ? next : one)))
+    store()
+  }
+
+  const ask = async ({ chainId, from, state: sent }: Outgoing, signal: AbortSignal): Promise<TransferOutcome> => {
+    const network = findNetwork(deps.settings.networks, chainId)
+    if (network === undefined || sent.status !== 'sent') return { status: 'unknown' }
+    const namespace = namespaceOf(chainId)
+    try {
+      const adapter = await deps.chains.get(namespace)
+      return await adapter.outcomeOf(sent.handle, from, network, deps.links.of(namespace), signal)
+    } catch {
+      // The part of the family could not be fetched, or the dialog ended.
+      return { status: 'unknown' }
+    }
+  }
+
+  /** The visitor is told once about each outcome, also where a reorganisation makes it come again. */
+  const tell = (status: TransferOutcome['status'], told: Set<string>) => {
+    if (told.has(status)) return
+    told.add(status)
+    if (status === 'confirmed') feedback.show('transaction.confirmed', 'success')
+    if (status === 'failed') feedback.show('transaction.failed', 'error')
+  }
+
+  const watch = async (id: string): Promise<void> => {
+    const { signal } = ended
+    const told = new Set<string>()
+    // Counted in pauses, so that a clock that is set changes nothing.
+    let [watched, since] = [0, 0]
+    for (;;) {
+      const before = find(id)
+      const last = before && outcomeOf(before)
+      if (before === undefined || last === undefined || isFinal(last, watched - since)) return
+      // What an earlier visit was told counts, too.
+      if (isSettled(last)) told.add(last.status)
+      const answer = await ask(before, signal)
+      if (signal.aborted || find(id) !== before) return
+      const next = isCredible(answer, watched) ? withOutcome(before, answer) : before
+      const now = outcomeOf(next) ?? last
+      if (next !== before) replace(next)
+      if (now.status !== last.status) {
+        since = watched
+        if (isSettled(now)) {
+          tell(now.status, told)
+          settled$.next(next)
+        }
+      }
+      if (isFinal(now, watched - since)) return
+      const pause = pauseBetweenAsking(watched)
+      await clock.sleep(pause, signal)
+      watched += pause
+    }
+  }
+  /** Nothing can be said of a network that the site does not list. Ends with the dialog, in a pause too. */
+  const start = ({ id, chainId }: Outgoing) => {
+    if (findNetwork(deps.settings.networks, chainId) !== undefined) watch(id).catch(() => undefined)
+  }
+
+  lifetime.add(() => ended.abort())
+  for (const one of state.get()) start(one)
+
+  return {
+    state,
+    settled$,
+    begin: (transfer) => {
+      const one: Outgoing = { ...transfer, id: deps.newId(), at: clock.now(), state: { status: 'asking' } }
+      state.update((all) => newestOutgoing([one, ...all]))
+      return one.id
+    },
+    sent: (id, handle) => {
+      const one = find(id)
+      if (one?.state.status !== 'asking') return
+      replace({ ...one, state: { status: 'sent', handle, outcome: { status: 'pending' } } })
+      start(one)
+    },
+    forget: (id) => {
+      state.update((all) => all.filter((one) => one.id !== id || one.state.status !== 'asking'))
+    },
+  }
+}

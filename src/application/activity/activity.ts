@@ -1,0 +1,159 @@
+import type { ActivityItem } from '../../domain/activity.js'
+import type { AccountId } from '../../domain/caip.js'
+import { findError } from '../../domain/errors.js'
+import { failed, idle, loading, ready } from '../../domain/loadable.js'
+import { moneyError } from '../../domain/money-errors.js'
+import { nftsOf } from '../../domain/nfts.js'
+import { isSettled, outcomeOf } from '../../domain/outgoing.js'
+import type { SessionState } from '../../domain/session.js'
+import { judge } from '../../domain/spam.js'
+import type { Activity } from '../../ports/activity.js'
+import type { Clock } from '../../ports/clock.js'
+import type { AccountFeature, ActivityFeature, ActivityState, Feedback, Settings } from '../app.js'
+import { createLatest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
+import { createStore, select, type ReadonlyStore } from '../store.js'
+import { createSpamContext } from './spam-context.js'
+
+export interface ActivityDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly account: AccountFeature
+  readonly activity: Activity
+  /** The host has a service for it. */
+  readonly available: boolean
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly feedback: Feedback
+  readonly lifetime: Lifetime
+}
+
+const empty: ActivityState = { items: idle, hidden: [], hasMore: false, more: 'idle', nfts: [], hiddenNfts: [] }
+/** Pages that are read in one go while all that they bring is hidden. */
+const pagesAtOnce = 3
+
+/** What happened to the active account. It follows the session: another account or network starts over. */
+export function createActivity(deps: ActivityDeps): ActivityFeature {
+  const { session, account, activity, available, clock, feedback, lifetime } = deps
+  const state = createStore<ActivityState>(empty)
+  const latest = createLatest()
+  const contextOf = createSpamContext(deps)
+  const set = (change: Partial<ActivityState>) => state.update((now) => ({ ...now, ...change }))
+  /** All that was read, hidden or not, newest first, and where to go on. */
+  let read: { readonly items: readonly ActivityItem[]; readonly next?: string } = { items: [] }
+
+  const activeId = ({ active, byNamespace }: SessionState): AccountId | undefined =>
+    active === undefined ? undefined : byNamespace[active]?.active
+
+  const divide = (id: AccountId) => {
+    const context = contextOf(id, read.items)
+    const hidden = new Set(read.items.filter((item) => judge(item, context) !== undefined))
+    return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden] }
+  }
+  const show = (id: AccountId) => {
+    const { shown, hidden } = divide(id)
+    set({ items: ready(shown), hidden, hasMore: read.next !== undefined, ...nftsOf(shown, hidden) })
+  }
+
+  /** Reads on until there is more to see than before. */
+  const readOn = async (id: AccountId, before: number, signal: AbortSignal): Promise<void> => {
+    for (let i = 0; i < pagesAtOnce && read.next !== undefined && divide(id).shown.length <= before; i++) {
+      const page = await activity.page(id, { cursor: read.next, signal })
+      if (signal.aborted) return
+      read = { ...page, items: once([...read.items, ...page.items]) }
+    }
+    show(id)
+  }
+
+  /** @param keep what was read before stays where the first page leads on to it, and after a failure */
+  const readFirst = (id: AccountId, keep: boolean): Promise<void> =>
+    latest.run(async (signal) => {
+      set({ items: loading(state.get().items), more: 'idle' })
+      try {
+        const page = await activity.page(id, { signal })
+        if (signal.aborted) return
+        read = keep ? leadOn(page, read) : page
+        await readOn(id, 0, signal)
+      } catch (cause) {
+        if (signal.aborted || findError(cause, 'ABORTED')) return
+        if (keep && read.items.length > 0) return show(id)
+        read = { items: [] }
+        const error = moneyError('ACTIVITY_UNAVAILABLE', {}, { cause })
+        state.update(() => ({ ...empty, items: failed(idle, error, clock.now()) }))
+        feedback.show('activity.failed', 'error')
+      }
+    })
+
+  const refresh = async (keep = false): Promise<void> => {
+    const id = activeId(session.get())
+    if (available && id !== undefined && state.get().items.status !== 'loading') await readFirst(id, keep)
+  }
+
+  const startOver = (id: AccountId | undefined) => {
+    latest.cancel()
+    read = { items: [] }
+    state.update(() => (id === undefined || available ? empty : { ...empty, items: ready([]) }))
+    void refresh()
+  }
+
+  /** Transfers of the account shown that the chain has spoken about. */
+  const settled = (): number =>
+    account.outgoing.state.get().filter((one) => {
+      const outcome = outcomeOf(one)
+      return one.from === activeId(session.get()) && outcome !== undefined && isSettled(outcome)
+    }).length
+
+  lifetime.add(select(session, activeId).subscribe(startOver))
+  lifetime.add(latest.cancel)
+  // What the account holds tells its coins from those that are called like them.
+  lifetime.add(
+    select(account.state, ({ balances }) => balances).subscribe(() => {
+      const id = activeId(session.get())
+      if (id !== undefined && state.get().items.status === 'ready' && read.items.length > 0) show(id)
+    }),
+  )
+  let before = settled()
+  lifetime.add(
+    account.outgoing.state.changes$.subscribe(() => {
+      const now = settled()
+      if (now > before) void refresh(true)
+      before = now
+    }),
+  )
+
+  return {
+    state,
+    available,
+    refresh: () => refresh(),
+    loadMore: async () => {
+      const id = activeId(session.get())
+      const { items, hasMore, more } = state.get()
+      if (id === undefined || items.status !== 'ready' || !hasMore || more === 'loading') return
+      set({ more: 'loading' })
+      await latest.run(async (signal) => {
+        try {
+          await readOn(id, items.value.length, signal)
+          if (!signal.aborted) set({ more: 'idle' })
+        } catch (cause) {
+          if (signal.aborted || findError(cause, 'ABORTED')) return
+          set({ more: 'failed' })
+          feedback.show('activity.failed', 'error')
+        }
+      })
+    },
+  }
+}
+
+/** Each transaction once, as it was told first. */
+const once = (items: readonly ActivityItem[]): readonly ActivityItem[] => {
+  const ids = new Set<string>()
+  return items.filter(({ id }) => !ids.has(id) && ids.add(id))
+}
+
+type Read = { readonly items: readonly ActivityItem[]; readonly next?: string }
+
+/** A new first page before what was read: where its last transaction is found again, the rest follows it. */
+function leadOn(page: Read, before: Read): Read {
+  const last = before.items.findIndex(({ id }) => id === page.items.at(-1)?.id)
+  if (last === -1) return page
+  return { ...before, items: once([...page.items, ...before.items.slice(last + 1)]) }
+}

@@ -1,0 +1,82 @@
+import type { AccountId } from '../../domain/caip.js'
+import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
+import { toMoneyError } from '../../domain/money-errors.js'
+import type { TokenBalance } from '../../domain/token-balance.js'
+import type { FeeQuote, Transfer } from '../../domain/transfer.js'
+import type { Clock } from '../../ports/clock.js'
+import { createLatest } from '../latest.js'
+import { createStore, type ReadonlyStore } from '../store.js'
+import type { SendPlace } from './send-place.js'
+
+export interface FeeWatchDeps {
+  readonly clock: Clock
+  readonly place: () => Promise<SendPlace>
+}
+
+export interface FeeState {
+  readonly fee: Loadable<FeeQuote>
+  /** The coin of the network of an account, where its balances do not name it. */
+  readonly native: { readonly of: AccountId; readonly balance: TokenBalance } | undefined
+}
+
+/** What the transfer that is being written would cost. */
+export interface FeeWatch {
+  readonly state: ReadonlyStore<FeeState>
+  /** Asks after a pause when the question is a new one, and the newest answer counts. `readNative`: its balance is wanted too. */
+  want(transfer: Transfer | undefined, readNative: boolean): void
+  /** Asks again, at once. */
+  retry(): Promise<void>
+  stop(): void
+}
+
+const pauseMs = 300
+const initial: FeeState = { fee: idle, native: undefined }
+
+export function createFeeWatch({ clock, place }: FeeWatchDeps): FeeWatch {
+  const state = createStore(initial)
+  const latest = createLatest()
+  let wanted: { readonly transfer: Transfer; readonly readNative: boolean } | undefined
+  const set = (change: Partial<FeeState>) => state.update((now) => ({ ...now, ...change }))
+
+  const ask = (pause: number): Promise<void> =>
+    latest.run(async (signal) => {
+      if (wanted === undefined) return state.update((now) => (now.fee.status === 'idle' ? now : initial))
+      const { transfer, readNative } = wanted
+      set({ fee: loading(state.get().fee) })
+      try {
+        await clock.sleep(pause, signal)
+        const { adapter, network, link } = await place()
+        const [fee, native] = await Promise.all([
+          adapter.estimateFee(transfer, network, link, signal),
+          readNative ? adapter.nativeBalance(transfer.from, network, link, signal) : undefined,
+        ])
+        if (signal.aborted) return
+        set({
+          fee: ready(fee),
+          native: native === undefined ? state.get().native : { of: transfer.from, balance: native },
+        })
+      } catch (cause) {
+        const error = toMoneyError(cause, 'SEND_FAILED')
+        if (!signal.aborted) set({ fee: failed(state.get().fee, error, clock.now()) })
+      }
+    })
+
+  return {
+    state,
+    want: (transfer, readNative) => {
+      const before = wanted
+      if (before?.transfer !== undefined && transfer !== undefined && isSame(before.transfer, transfer)) return
+      if (before === undefined && transfer === undefined) return
+      wanted = transfer === undefined ? undefined : { transfer, readNative }
+      // The fee of another asset or account is no estimate of this one.
+      if (before !== undefined && transfer !== undefined && !isAlike(before.transfer, transfer)) set({ fee: idle })
+      void ask(pauseMs)
+    },
+    retry: () => ask(0),
+    stop: latest.cancel,
+  }
+}
+
+const isAlike = (a: Transfer, b: Transfer): boolean => a.from === b.from && a.asset.address === b.asset.address
+const isSame = (a: Transfer, b: Transfer): boolean =>
+  isAlike(a, b) && a.to === b.to && a.amount.units === b.amount.units && a.asset.decimals === b.asset.decimals

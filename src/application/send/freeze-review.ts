@@ -1,0 +1,122 @@
+import type { Account } from '../../domain/account.js'
+import type { Amount } from '../../domain/amount.js'
+import { addressOf, namespaceOf } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { sameAddress } from '../../domain/look-alike.js'
+import { moneyError } from '../../domain/money-errors.js'
+import { canPay, maxAmount, sendTotal, worth } from '../../domain/send-rules.js'
+import { sendWarnings } from '../../domain/send-warnings.js'
+import type { Receiver, SendReview } from '../../domain/send.js'
+import type { TokenBalance } from '../../domain/token-balance.js'
+import type { Asset, FeeQuote, Transfer } from '../../domain/transfer.js'
+import { findReceiver, type FindReceiverDeps } from './find-receiver.js'
+import type { SendPlace } from './send-place.js'
+
+/** What the visitor wants to send, at the moment of the review. */
+export interface SendIntent {
+  readonly account: Account
+  readonly fromName?: string | undefined
+  readonly asset: TokenBalance
+  readonly amount: Amount | 'max'
+  readonly receiver: Extract<Receiver, { status: 'ready' }>
+  /** Of the coin of the network. */
+  readonly nativePrice?: string | undefined
+  /** Addresses of the wallet, of those who were paid before, and of tokens. */
+  readonly own: readonly string[]
+  readonly known: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+/** The same as the chain has it at one moment. */
+export interface ReviewFacts {
+  /** Of the asset. */
+  readonly balance: Amount
+  /** Of the coin of the network. */
+  readonly native: Amount
+  readonly fee: FeeQuote
+  readonly code: 'account' | 'contract' | 'token' | undefined
+}
+
+export const assetFor = ({ address, symbol, amount }: TokenBalance): Asset => ({
+  ...(address === undefined ? {} : { address }),
+  symbol,
+  decimals: amount.decimals,
+})
+
+/**
+ * Reads all that a review says, anew. Whether a name still leads to the same address is asked here as well.
+ * @throws DialogError NAME_CHANGED, BALANCE_CHANGED, ABORTED and what names, nodes and fees are refused with
+ */
+export async function readReviewFacts(
+  deps: FindReceiverDeps,
+  { adapter, network, link }: SendPlace,
+  intent: SendIntent,
+  signal: AbortSignal,
+): Promise<ReviewFacts> {
+  const { account, asset, amount, receiver } = intent
+  const { symbol, decimals } = network.nativeCurrency
+  const balanceOf = (one: Asset) => adapter.balanceOf(account.id, one, network, link, signal)
+  const moved = assetFor(asset)
+  const transfer: Transfer = {
+    from: account.id,
+    to: receiver.address,
+    asset: moved,
+    amount: amount === 'max' ? { ...asset.amount, units: 0n } : amount,
+  }
+  // The estimate of what cannot be paid fails for that reason, which is told in better words.
+  const estimate = adapter.estimateFee(transfer, network, link, signal).then(
+    (fee) => () => fee,
+    (error: unknown) => (): never => {
+      throw error
+    },
+  )
+  const [balance, native, code, name] = await Promise.all([
+    balanceOf(moved),
+    balanceOf({ symbol, decimals }),
+    adapter.inspect?.(receiver.address, network, link, signal).catch(() => undefined),
+    receiver.name === undefined ? undefined : findReceiver(deps, adapter, receiver.name, network, signal),
+  ])
+  if (signal.aborted) throw new DialogError('ABORTED')
+  if (name !== undefined && !sameAddress(name.address, receiver.address)) throw moneyError('NAME_CHANGED')
+  if (amount !== 'max' && amount.units > balance.units) throw moneyError('BALANCE_CHANGED')
+  return { balance, native, code, fee: (await estimate)() }
+}
+
+/**
+ * What the visitor is shown, and what the wallet will be asked for.
+ * @throws DialogError INSUFFICIENT_FUNDS, BALANCE_CHANGED
+ */
+export function freezeReview(intent: SendIntent, { balance, native, fee, code }: ReviewFacts): SendReview {
+  const { account, fromName, receiver, nativePrice } = intent
+  const asset: TokenBalance = { ...intent.asset, amount: balance }
+  const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
+  if (amount === undefined || amount.units <= 0n) throw moneyError('INSUFFICIENT_FUNDS')
+  if (account.type !== 'smartAccount' && !canPay(native, asset, amount, fee)) throw moneyError('INSUFFICIENT_FUNDS')
+  const usd = worth(amount, asset.price)
+  const feeUsd = worth(fee.expected, nativePrice)
+  const { address: to, name, avatar } = receiver
+  return {
+    from: account.id,
+    ...(fromName === undefined ? {} : { fromName }),
+    to,
+    ...(name === undefined ? {} : { name }),
+    ...(avatar === undefined ? {} : { avatar }),
+    network: asset.chainId,
+    asset,
+    amount,
+    ...(usd === undefined ? {} : { usd }),
+    fee,
+    ...(feeUsd === undefined ? {} : { feeUsd }),
+    total: sendTotal(asset, amount, fee),
+    warnings: sendWarnings({ ...intent, to, name, code }),
+  }
+}
+
+/** Whether the chain still has what was shown: the amount, and the fee that was agreed to. */
+export const coversReview = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>
+  review.amount.units <= balance.units &&
+  (account.type === 'smartAccount' || canPay(native, review.asset, review.amount, review.fee))
+
+/** Addresses of the wallet on the family of an account. */
+export const ownAddresses = (accounts: readonly Account[], account: Account): readonly string[] =>
+  [account, ...accounts].filter(({ id }) => namespaceOf(id) === namespaceOf(account.id)).map(({ id }) => addressOf(id))

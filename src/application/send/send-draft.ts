@@ -1,0 +1,92 @@
+import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/amount.js'
+import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/amount-input.js'
+import type { AccountId, ChainId } from '../../domain/caip.js'
+import { sameAddress } from '../../domain/look-alike.js'
+import { known, type Loadable } from '../../domain/loadable.js'
+import { maxAmount } from '../../domain/send-rules.js'
+import type { TokenBalance } from '../../domain/token-balance.js'
+import type { FeeQuote } from '../../domain/transfer.js'
+import type { AccountState } from '../app.js'
+
+/** What the visitor has chosen; everything else of a send follows from it and from what is read. */
+export interface SendDraft {
+  readonly asset?: { readonly chainId: ChainId; readonly address?: string }
+  /** `max` follows the balance and the fee until something is typed. */
+  readonly amount:
+    | { readonly by: 'text'; readonly text: string }
+    | { readonly by: 'amount'; readonly amount: Amount }
+    | { readonly by: 'max' }
+  readonly amountIn: 'token' | 'usd'
+}
+
+export const emptyDraft: SendDraft = { amount: { by: 'text', text: '' }, amountIn: 'token' }
+
+/** Decimals of dollars that are understood: far more than anybody types. */
+const usdDecimals = 18
+
+/** The entry of the account's balances that is sent; undefined while the list is of another account or network. */
+export function assetOf(
+  { asset }: SendDraft,
+  { account, balances, hidden }: AccountState,
+  active: AccountId | undefined,
+): TokenBalance | undefined {
+  if (asset === undefined || account?.id !== active) return undefined
+  return [...(known(balances) ?? []), ...hidden].find((one) => isSameAsset(one, asset))
+}
+
+const isSameAsset = (a: NonNullable<SendDraft['asset']>, b: NonNullable<SendDraft['asset']>): boolean =>
+  a.chainId === b.chainId &&
+  (a.address === undefined || b.address === undefined ? a.address === b.address : sameAddress(a.address, b.address))
+
+/** In what unit the amount is written: without a price there is only one. */
+export const unitOf = ({ amountIn }: SendDraft, asset: TokenBalance | undefined): 'token' | 'usd' =>
+  amountIn === 'usd' && hasPrice(asset) ? 'usd' : 'token'
+
+export const hasPrice = (asset: TokenBalance | undefined): boolean =>
+  asset?.price !== undefined && compareDecimals(asset.price, '0') > 0
+
+/** The amount in base units of the asset. Dollars buy as much as they pay for, and never more. */
+export function amountOf(
+  draft: SendDraft,
+  asset: TokenBalance | undefined,
+  fee: Loadable<FeeQuote>,
+  locale: string,
+): AmountInput {
+  const { amount } = draft
+  if (asset === undefined) return { status: 'empty' }
+  const { decimals } = asset.amount
+  if (amount.by === 'max') return found(maxAmount(asset, known(fee)))
+  if (amount.by === 'amount') return found(amount.amount.decimals === decimals ? amount.amount : undefined)
+  const unit = unitOf(draft, asset)
+  if (unit !== draft.amountIn) return { status: 'empty' }
+  if (unit === 'token') return parseAmountInput(amount.text, decimals, locale)
+  const dollars = parseAmountInput(amount.text, usdDecimals, locale)
+  return dollars.status === 'ok' ? found(divideByPrice(dollars.amount, asset.price ?? '0', decimals)) : dollars
+}
+
+const found = (amount: Amount | undefined): AmountInput =>
+  amount === undefined ? { status: 'empty' } : { status: 'ok', amount }
+
+/** What stands in the field: as it was typed, else the amount in the unit that is shown. */
+export function textOf(
+  draft: SendDraft,
+  asset: TokenBalance | undefined,
+  amount: Amount | undefined,
+  locale: string,
+): string {
+  const unit = unitOf(draft, asset)
+  if (draft.amount.by === 'text') return unit === draft.amountIn || asset === undefined ? draft.amount.text : ''
+  if (amount === undefined) return ''
+  return writeAmountInput(
+    unit === 'token' ? formatExact(amount) : cents(multiplyByPrice(amount, asset?.price ?? '0')),
+    locale,
+  )
+}
+
+/** Cut to cents, but for what is less than one. */
+function cents(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const cut = fraction.slice(0, 2).replace(/0+$/, '')
+  if (whole === '0' && cut === '') return decimal
+  return cut === '' ? whole : `${whole}.${cut}`
+}

@@ -1,0 +1,49 @@
+import type { Account } from '../../domain/account.js'
+import type { ChainNamespace } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { findNetwork, type Network } from '../../domain/network.js'
+import { canSendOn } from '../../domain/send-rules.js'
+import type { NamespaceSession, SessionState } from '../../domain/session.js'
+import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
+import type { WalletConnection } from '../../ports/connectors.js'
+import type { Settings } from '../app.js'
+import type { Links } from '../session/links.js'
+
+/** Where money would leave from. */
+export interface SendPlace {
+  readonly adapter: ChainAdapter
+  readonly network: Network
+  readonly account: Account
+  readonly link: WalletConnection
+}
+
+export interface SendPlaceDeps {
+  readonly chains: ChainAdapters
+  readonly links: Links
+  readonly settings: Pick<Settings, 'networks'>
+}
+
+/** The session that acts now. */
+export const actingSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
+  active === undefined ? undefined : byNamespace[active]
+
+export const actingAccount = (session: NamespaceSession | undefined): Account | undefined =>
+  session?.accounts.find(({ id }) => id === session.active)
+
+/**
+ * @throws DialogError NOT_CONNECTED, CHAIN_UNSUPPORTED (S5.23, S8.17), NETWORK_NOT_FOUND (S8.18), CHAIN_ADAPTER_MISSING,
+ * PART_NOT_LOADED
+ */
+export async function sendPlace(deps: SendPlaceDeps, state: SessionState): Promise<SendPlace> {
+  const [namespace, session]: readonly [ChainNamespace, NamespaceSession | undefined] = [
+    state.active ?? '',
+    actingSession(state),
+  ]
+  const [account, link] = [actingAccount(session), deps.links.of(namespace)]
+  if (session === undefined || account === undefined || link === undefined)
+    throw new DialogError('NOT_CONNECTED', { namespace })
+  if (!canSendOn(namespace)) throw new DialogError('CHAIN_UNSUPPORTED')
+  const network = findNetwork(deps.settings.networks, session.network)
+  if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
+  return { adapter: await deps.chains.get(namespace), network, account, link }
+}

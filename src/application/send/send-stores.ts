@@ -1,0 +1,109 @@
+import { addressOf } from '../../domain/caip.js'
+import { known, type Loadable } from '../../domain/loadable.js'
+import { sendStep, worth } from '../../domain/send-rules.js'
+import type { Receiver, SendPhase } from '../../domain/send.js'
+import type { SessionState } from '../../domain/session.js'
+import { dropLowQuality, type TokenBalance } from '../../domain/token-balance.js'
+import type { Transfer } from '../../domain/transfer.js'
+import type { AccountState, SendFeature, SendState } from '../app.js'
+import { derive } from '../derive.js'
+import type { ReadonlyStore } from '../store.js'
+import type { FeeState } from './fee-watch.js'
+import { assetFor } from './freeze-review.js'
+import { amountOf, assetOf, textOf, unitOf, type SendDraft } from './send-draft.js'
+import { actingAccount, actingSession } from './send-place.js'
+
+export interface SendSources {
+  readonly session: ReadonlyStore<SessionState>
+  readonly holdings: ReadonlyStore<AccountState>
+  readonly draft: ReadonlyStore<SendDraft>
+  readonly receiver: ReadonlyStore<Receiver>
+  readonly fees: ReadonlyStore<FeeState>
+  readonly phase: ReadonlyStore<SendPhase>
+  readonly locale: string
+}
+
+/** All of a send as the visitor sees it. */
+export function sendStateOf({
+  session,
+  holdings,
+  draft,
+  receiver,
+  fees,
+  phase,
+  locale,
+}: SendSources): ReadonlyStore<SendState> {
+  return derive(
+    [session, holdings, draft, receiver, fees, phase],
+    (now, held, chosen, to, { fee, native: read }, where): SendState => {
+      const active = actingSession(now)
+      const asset = assetOf(chosen, held, active?.active)
+      const input = amountOf(chosen, asset, fee, locale)
+      const amount = input.status === 'ok' ? input.amount : undefined
+      const native = nativeIn(held, now) ?? (read?.of === active?.active ? read?.balance : undefined)
+      const smartAccount = actingAccount(active)?.type === 'smartAccount'
+      return {
+        asset,
+        amountText: textOf(chosen, asset, amount, locale),
+        amountIn: unitOf(chosen, asset),
+        amount,
+        usd: worth(amount, asset?.price),
+        receiver: to,
+        fee,
+        feeUsd: worth(known(fee)?.expected, native?.price),
+        native,
+        step: sendStep({ asset, amount: input, receiver: to, fee, native, smartAccount }),
+        phase: where,
+      }
+    },
+  )
+}
+
+/** What can be sent from the acting account (S5.26). */
+export function sendableTokens({
+  session,
+  holdings,
+}: Pick<SendSources, 'session' | 'holdings'>): SendFeature['tokens'] {
+  return derive([session, holdings], (now, { account: owner, balances, hidden }) => {
+    const active = actingSession(now)
+    const here = (list: readonly TokenBalance[]) => list.filter(({ chainId }) => chainId === active?.network)
+    return owner?.id !== active?.active
+      ? { list: { status: 'idle' } as Loadable<readonly TokenBalance[]>, hidden: [] }
+      : { list: mapped(balances, (list) => dropLowQuality(here(list))), hidden: here(hidden) }
+  })
+}
+
+/**
+ * What is asked about the fee: with the account itself in place of a receiver, and nothing in place of what it does not have.
+ * `readNative`: the balances do not say what there is to pay it with.
+ */
+export function askedFeeOf(
+  state: ReadonlyStore<SendState>,
+  { session, draft }: Pick<SendSources, 'session' | 'draft'>,
+): ReadonlyStore<{ readonly transfer: Transfer; readonly readNative: boolean } | undefined> {
+  return derive([state, session, draft], ({ asset, amount, receiver: to, native }, now, { amount: from }) => {
+    const active = actingSession(now)
+    if (asset === undefined || active === undefined) return undefined
+    const estimable = from.by !== 'max' && amount !== undefined && amount.units <= asset.amount.units
+    const transfer: Transfer = {
+      from: active.active,
+      to: to.status === 'ready' ? to.address : addressOf(active.active),
+      asset: assetFor(asset),
+      amount: estimable ? amount : { ...asset.amount, units: 0n },
+    }
+    return { transfer, readNative: native === undefined }
+  })
+}
+
+const nativeIn = ({ account, balances }: AccountState, session: SessionState): TokenBalance | undefined => {
+  const active = actingSession(session)
+  return account?.id !== active?.active
+    ? undefined
+    : known(balances)?.find(({ chainId, address }) => address === undefined && chainId === active?.network)
+}
+
+const mapped = <T>(loadable: Loadable<T>, change: (value: T) => T): Loadable<T> => {
+  if (loadable.status === 'idle') return loadable
+  if (loadable.status === 'ready') return { ...loadable, value: change(loadable.value) }
+  return loadable.stale === undefined ? loadable : { ...loadable, stale: change(loadable.stale) }
+}

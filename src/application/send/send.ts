@@ -1,0 +1,144 @@
+import { DialogError } from '../../domain/errors.js'
+import { known } from '../../domain/loadable.js'
+import type { SendPhase } from '../../domain/send.js'
+import type { SessionState } from '../../domain/session.js'
+import { currentView } from '../../domain/view-stack.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Identities } from '../../ports/identity.js'
+import type { Clipboard } from '../../ports/platform.js'
+import type { SendFeature } from '../app.js'
+import type { Lifetime } from '../lifetime.js'
+import { createStore, select } from '../store.js'
+import { createFeeWatch } from './fee-watch.js'
+import { createReceiverField } from './receiver-field.js'
+import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
+import { emptyDraft, hasPrice, type SendDraft } from './send-draft.js'
+import { actingSession, sendPlace, type SendPlaceDeps } from './send-place.js'
+import { askedFeeOf, sendableTokens, sendStateOf } from './send-stores.js'
+
+type Own = 'state' | 'draft' | 'phase' | 'place' | 'onNameChanged' | 'onSent'
+
+export interface SendDeps extends SendPlaceDeps, Omit<ReviewAndSendDeps, Own> {
+  readonly settings: ReviewAndSendDeps['settings']
+  readonly identities: Identities
+  readonly clipboard: Clipboard
+  readonly clock: Clock
+  readonly lifetime: Lifetime
+}
+
+/** Sending what the account holds: a draft, a review that freezes it, and one request that is what was shown. */
+export function createSend(deps: SendDeps): SendFeature {
+  const { session, account, settings, feedback, router, lifetime } = deps
+  const draft = createStore<SendDraft>(emptyDraft)
+  const phase = createStore<SendPhase>({ status: 'editing' })
+  const place = () => sendPlace(deps, session.get())
+  const receiver = createReceiverField({ ...deps, place })
+  const fees = createFeeWatch({ ...deps, place })
+  const sources = {
+    session,
+    holdings: account.state,
+    draft,
+    receiver: receiver.state,
+    fees: fees.state,
+    phase,
+    locale: settings.locale,
+  }
+  const state = sendStateOf(sources)
+  const readReceiver = (text: string) => receiver.read(text, actingSession(session.get())?.network)
+  const reset = () => {
+    toEditing()
+    draft.update(() => emptyDraft)
+    readReceiver('')
+  }
+  const { review, send, toEditing, stop } = createReviewAndSend({
+    ...deps,
+    state,
+    draft,
+    phase,
+    place,
+    onNameChanged: readReceiver,
+    onSent: reset,
+  })
+  const change = (next: (now: SendDraft) => SendDraft) => {
+    toEditing()
+    draft.update(next)
+  }
+  const setReceiver = (text: string) => {
+    toEditing()
+    readReceiver(text)
+  }
+
+  lifetime.add(
+    askedFeeOf(state, sources).changes$.subscribe((asked) => fees.want(asked?.transfer, asked?.readNative ?? false)),
+  )
+  // Whoever leaves the review does not send it, and nobody is pulled into one.
+  lifetime.add(
+    router.stack.changes$.subscribe(() => {
+      const { status } = phase.get()
+      if (
+        status === 'preparing' ||
+        ((status === 'reviewing' || status === 'checking') &&
+          currentView(router.stack.get()).name !== 'WalletSendPreview')
+      )
+        toEditing()
+    }),
+  )
+  let before: SessionState = session.get()
+  lifetime.add(
+    select(session, (now) => actingSession(now)?.active).subscribe(() => {
+      const [was, now] = [before, session.get()]
+      before = now
+      if (was.active !== now.active) return reset()
+      const moved = actingSession(was)?.network !== actingSession(now)?.network
+      const { status } = phase.get()
+      if (status === 'preparing' || status === 'reviewing' || status === 'checking')
+        toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
+      if (!moved) return
+      draft.update(({ amount, amountIn }) => ({ amount, amountIn }))
+      readReceiver(receiver.state.get().text)
+    }),
+  )
+  lifetime.add(() => {
+    stop()
+    receiver.stop()
+    fees.stop()
+  })
+
+  return {
+    state,
+    tokens: sendableTokens(sources),
+    setAsset: ({ chainId, address }) =>
+      change((now) => ({
+        ...now,
+        asset: { chainId, ...(address === undefined ? {} : { address }) },
+        // What was typed stays; what was computed was an amount of another asset.
+        amount: now.amount.by === 'text' ? now.amount : emptyDraft.amount,
+      })),
+    setAmount: (text) => change((now) => ({ ...now, amount: { by: 'text', text }, amountIn: state.get().amountIn })),
+    setAmountIn: (unit) => {
+      const { asset, amount, amountIn } = state.get()
+      if (unit === amountIn || !hasPrice(asset)) return
+      change((now) => ({
+        ...now,
+        amountIn: unit,
+        amount: now.amount.by === 'text' && amount !== undefined ? { by: 'amount', amount } : now.amount,
+      }))
+    },
+    useMax: async () => {
+      change((now) => ({ ...now, amount: { by: 'max' } }))
+      const { asset, fee } = state.get()
+      if (asset?.address === undefined && known(fee) === undefined) await fees.retry()
+    },
+    setReceiver,
+    pasteReceiver: async () => {
+      const text = await deps.clipboard.read().catch(() => undefined)
+      if (text === undefined) feedback.show('clipboard.denied', 'error')
+      else setReceiver(text)
+    },
+    retryFee: () => void fees.retry(),
+    review,
+    edit: () => toEditing(),
+    send,
+    reset,
+  }
+}

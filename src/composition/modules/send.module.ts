@@ -1,0 +1,51 @@
+import { ContainerModule } from 'inversify'
+import { createSend } from '../../application/send/send.js'
+import { createHttpNames } from '../../infrastructure/http/names.js'
+import { ports } from '../../ports/tokens.js'
+import { backendClient } from '../backend-client.js'
+import { services } from '../services.js'
+import { wire } from '../wire.js'
+
+/** Of the hosted service; the second is the older one. */
+const suffixes = ['.reown.id', '.wcn.id'] as const
+
+/** Sending; joins the account when the visitor wants to. */
+export const sendModule = new ContainerModule((to) => {
+  wire(
+    to,
+    ports.names,
+    ({ options, clock }) =>
+      options.endpoints.blockchain === undefined
+        ? { owns: () => false, resolve: async () => undefined }
+        : createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes }),
+    { options: services.options, clock: ports.clock },
+  )
+  wire(
+    to,
+    services.sendFeature,
+    ({ account, ...deps }) =>
+      createSend({
+        ...deps,
+        account,
+        // What waits for its block, or was mined, was paid on purpose.
+        knownRecipients: () =>
+          account.outgoing.state.get().flatMap(({ to, state }) => (state.status === 'sent' ? [to] : [])),
+      }),
+    {
+      session: services.session,
+      links: services.links,
+      settings: services.settings,
+      chains: ports.chains,
+      account: services.accountFeature,
+      names: ports.names,
+      identities: ports.identities,
+      clipboard: ports.clipboard,
+      feedback: services.feedback,
+      router: services.router,
+      clock: ports.clock,
+      walletRequest: services.walletRequest,
+      lifetime: services.lifetime,
+      track: services.track,
+    },
+  )
+})

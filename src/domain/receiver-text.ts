@@ -1,0 +1,49 @@
+import { isEvmAddressShape, isSolanaAddressShape } from './address.js'
+import { isChainId, namespaceOf, type ChainId } from './caip.js'
+
+/** What a text that was typed or pasted as a receiver may be. */
+export type ReceiverText =
+  | { readonly kind: 'empty' }
+  /** Of the right shape; whether its checksum is right the chain adapter knows. */
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'name'; readonly name: string }
+  /** An address of a network that is not the one shown. */
+  | { readonly kind: 'otherNetwork'; readonly chainId: ChainId }
+  | { readonly kind: 'invalid' }
+
+const invalid: ReceiverText = { kind: 'invalid' }
+const maximumLength = 400
+const maximumName = 255
+
+/**
+ * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`) or ERC-681 (`ethereum:0x…@1`) without a function, whose other
+ * parameters count for nothing here. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ */
+export function parseReceiver(text: string, network: ChainId): ReceiverText {
+  if (text.length > maximumLength) return text.trim() === '' ? { kind: 'empty' } : invalid
+  const line = text.trim()
+  if (line === '') return { kind: 'empty' }
+  const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
+  if (paid !== undefined) return located(paid, on === undefined ? onEthereum(network) : `eip155:${BigInt(on)}`, network)
+  const at = line.lastIndexOf(':')
+  if (at < 0) return located(line, network, network)
+  const chainId = line.slice(0, at)
+  return isChainId(chainId) ? located(line.slice(at + 1), chainId, network) : invalid
+}
+
+/** Without a number an address of ERC-681 is meant for the network that is shown, if it is one of that family. */
+const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip155' ? network : 'eip155:1')
+
+function located(text: string, chainId: ChainId, network: ChainId): ReceiverText {
+  const isAddress = namespaceOf(chainId) === 'eip155' ? isEvmAddress(text) : isSolanaAddressShape(text)
+  if (isAddress)
+    return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
+  if (!isName(text)) return invalid
+  return chainId === network ? { kind: 'name', name: text } : { kind: 'otherNetwork', chainId }
+}
+
+const isEvmAddress = (text: string): boolean =>
+  text.startsWith('0x') && isEvmAddressShape(text) && !/^0x0{40}$/.test(text)
+
+/** Labels with points between them; which characters they may hold the naming service says. */
+const isName = (text: string): boolean => text.length <= maximumName && /^[^\s./:@?]+(?:\.[^\s./:@?]+)+$/.test(text)

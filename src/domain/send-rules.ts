@@ -1,0 +1,77 @@
+import { compareAmounts, multiplyByPrice, type Amount } from './amount.js'
+import type { AmountInput } from './amount-input.js'
+import type { ChainNamespace } from './caip.js'
+import { findError } from './errors.js'
+import { known, type Loadable } from './loadable.js'
+import type { Receiver, SendStep } from './send.js'
+import type { TokenBalance } from './token-balance.js'
+import type { FeeQuote } from './transfer.js'
+
+/** What a send knows of itself. */
+export interface SendFacts {
+  readonly asset: TokenBalance | undefined
+  readonly amount: AmountInput
+  readonly receiver: Receiver
+  readonly fee: Loadable<FeeQuote>
+  /** The coin that pays the fee; undefined until it was read. */
+  readonly native: TokenBalance | undefined
+  readonly smartAccount: boolean
+}
+
+/** The families that can send (S5.23). */
+export const canSendOn = (namespace: ChainNamespace): boolean => namespace === 'eip155' || namespace === 'solana'
+
+/** The next thing that is missing, in the order in which it is asked for (S5.22, S5.24, S5.25). */
+export function sendStep(facts: SendFacts): SendStep {
+  const { asset, amount, receiver, fee } = facts
+  if (asset === undefined) return 'selectToken'
+  if (amount.status === 'empty') return 'addAmount'
+  if (amount.status !== 'ok') return 'incorrectValue'
+  if (amount.amount.units <= 0n) return 'addAmount'
+  if (compareAmounts(amount.amount, asset.amount) > 0) return 'insufficientFunds'
+  if (lacksGas(facts, asset, amount.amount)) return 'insufficientGas'
+  if (receiver.status === 'empty') return 'addAddress'
+  if (receiver.status === 'resolving') return 'resolvingName'
+  if (receiver.status === 'invalid') return 'invalidAddress'
+  if (fee.status === 'failed') return 'feeUnavailable'
+  return fee.status === 'ready' ? 'review' : 'estimatingFee'
+}
+
+/** The fee cannot be paid. Never of a smart account, whose fee others may pay (S5.25). */
+function lacksGas({ fee, native, smartAccount }: SendFacts, asset: TokenBalance, amount: Amount): boolean {
+  if (smartAccount) return false
+  if (native !== undefined && native.amount.units <= 0n) return true
+  if (fee.status === 'failed' && findError(fee.error, 'INSUFFICIENT_FUNDS') !== undefined) return true
+  const quote = known(fee)
+  return native !== undefined && quote !== undefined && !canPay(native.amount, asset, amount, quote)
+}
+
+/** What leaves of the coin of the network at most: the fee, and the amount where it is that coin. */
+export const sendTotal = (asset: Pick<TokenBalance, 'address'>, amount: Amount, fee: FeeQuote): Amount =>
+  asset.address === undefined ? { ...fee.most, units: fee.most.units + amount.units } : fee.most
+
+/** Whether a balance of the coin of the network covers all that leaves of it. */
+export const canPay = (native: Amount, asset: Pick<TokenBalance, 'address'>, amount: Amount, fee: FeeQuote): boolean =>
+  compareAmounts(sendTotal(asset, amount, fee), native) <= 0
+
+/**
+ * All that can be sent: of the native coin what is left after the fee, never less than nothing; undefined while that fee is not
+ * known.
+ */
+export function maxAmount({ address, amount }: TokenBalance, fee: FeeQuote | undefined): Amount | undefined {
+  if (address !== undefined) return amount
+  if (fee === undefined) return undefined
+  const left = amount.units - fee.most.units
+  return { ...amount, units: left > 0n ? left : 0n }
+}
+
+/** Whether a fee is still what the visitor agreed to: at most a quarter more than was shown. */
+export const isFeeAsShown = (shown: FeeQuote, now: FeeQuote): boolean => now.most.units * 4n <= shown.most.units * 5n
+
+/** What an amount is worth in US dollars as decimal text; undefined without a price. */
+export const worth = (amount: Amount | undefined, price: string | undefined): string | undefined =>
+  amount === undefined || price === undefined ? undefined : multiplyByPrice(amount, price)
+
+/** What the visitor is told when a send failed (S4.39, S8.4, S8.5). */
+export const sendFailure = (namespace: ChainNamespace): 'send.failed' | 'send.failedSolana' =>
+  namespace === 'solana' ? 'send.failedSolana' : 'send.failed'

@@ -1,0 +1,36 @@
+import { isConfusableName } from './confusable-name.js'
+import { looksLike, sameAddress } from './look-alike.js'
+import type { SendWarning } from './send.js'
+
+export interface SendCircumstances {
+  readonly to: string
+  /** As it was typed and resolved. */
+  readonly name?: string | undefined
+  /** Addresses of the visitor's wallet, the sending one included. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to. */
+  readonly known: readonly string[]
+  /** Contracts of the tokens that the account holds. */
+  readonly tokens: readonly string[]
+  /** What is at the address; undefined where nobody could tell. */
+  readonly code: 'account' | 'contract' | 'token' | undefined
+}
+
+/** What the visitor should know before money moves, the gravest first. */
+export function sendWarnings({ to, name, own, known, tokens, code }: SendCircumstances): readonly SendWarning[] {
+  const among = (addresses: readonly string[]) => addresses.some((one) => sameAddress(one, to))
+  const [mine, token] = [among(own), code === 'token' || among(tokens)]
+  const familiar = mine || among(known)
+  // An own address is the likelier one to be imitated.
+  const twin = familiar ? undefined : [...own, ...known].find((one) => looksLike(to, one))
+  const warnings: readonly (SendWarning | false)[] = [
+    twin !== undefined && { kind: 'lookAlike', known: twin },
+    token && { kind: 'tokenContract' },
+    mine && { kind: 'ownAddress' },
+    !token && !mine && code === 'contract' && { kind: 'contract' },
+    name !== undefined && isConfusableName(name) && { kind: 'confusableName', name },
+    !familiar && { kind: 'firstTime' },
+    !token && code === undefined && { kind: 'unchecked' },
+  ]
+  return warnings.filter((warning) => warning !== false)
+}

@@ -1,0 +1,109 @@
+import type { ActivityItem, ActivityTransfer } from './activity.js'
+import { compareDecimals } from './amount.js'
+import { looksLike, sameAddress } from './look-alike.js'
+import { plainSymbol, wellKnownSymbols } from './plain-symbol.js'
+
+/** Why a transaction is not shown among those that matter. */
+export type SpamReason =
+  /** Somebody else moved nothing, to get an address into the history. */
+  | 'zeroValue'
+  /** Next to nothing, to or from an address that shows the same ends as one that the visitor knows. */
+  | 'lookAlike'
+  /** Without a price, and called like a coin that has one. */
+  | 'fakeToken'
+  /** Its name leads elsewhere. */
+  | 'link'
+  /** The history service knows it as spam. */
+  | 'spamNft'
+  /** A token without a price, from a stranger. */
+  | 'unsolicited'
+
+export interface SpamContext {
+  /** Address of the account. */
+  readonly account: string
+  readonly known: KnownAddresses
+  /** Symbols of coins with a price that the account holds. */
+  readonly held: readonly string[]
+  /** Symbol of the network's own coin, which cannot be faked where no price is told. */
+  readonly native?: string
+  /** Nothing has a price on a test network, so a missing one says nothing. */
+  readonly testnet: boolean
+  /** The service tells prices for this account. */
+  readonly priced: boolean
+}
+
+/** Addresses that the visitor owns or has dealt with, found by their last characters. */
+export type KnownAddresses = ReadonlyMap<string, readonly string[]>
+
+export function knownAddresses(addresses: readonly string[]): KnownAddresses {
+  const byEnd = new Map<string, string[]>()
+  for (const address of new Set(addresses)) {
+    const found = byEnd.get(endOf(address))
+    if (found === undefined) byEnd.set(endOf(address), [address])
+    else found.push(address)
+  }
+  return byEnd
+}
+
+const endOf = (address: string): string => address.slice(-4).toLowerCase()
+const near = (address: string | undefined, known: KnownAddresses): readonly string[] =>
+  address === undefined ? [] : (known.get(endOf(address)) ?? [])
+
+/** Addresses that the account itself sent something to. */
+export const recipientsOf = (items: readonly ActivityItem[], account: string): readonly string[] =>
+  items.flatMap(({ from, to, transfers }) =>
+    to !== undefined && isOwn(from, account) && transfers.some(({ direction }) => direction === 'out') ? [to] : [],
+  )
+
+/**
+ * Why a transaction is to be hidden; undefined for what stays. What the account itself began always stays, self-cancels of a
+ * transaction included, and so does everything in which anything of worth moved.
+ */
+export function judge(item: ActivityItem, context: SpamContext): SpamReason | undefined {
+  const { from, type, transfers } = item
+  if (isOwn(from, context.account)) return undefined
+  if (transfers.length === 0) return type === 'send' || type === 'receive' ? 'zeroValue' : undefined
+  const reasons = transfers.map((transfer) => judgeTransfer(transfer, item, context))
+  return reasons.includes(undefined) ? undefined : reasons[0]
+}
+
+function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: SpamContext): SpamReason | undefined {
+  const disguised = [item.from, item.to].some((address) => isLookAlike(address, context.known))
+  if (transfer.kind === 'nft') {
+    if (transfer.isSpam) return 'spamNft'
+    if (disguised) return 'lookAlike'
+    return transfer.direction === 'in' && hasLink(transfer.name) ? 'link' : undefined
+  }
+  const { quantity, value = '0', name, symbol, direction } = transfer
+  if (compareDecimals(quantity, '0') === 0) return 'zeroValue'
+  if (disguised && compareDecimals(value, '1') < 0) return 'lookAlike'
+  if (compareDecimals(value, '0') > 0) return undefined
+  if (!context.testnet && isFake(symbol, context)) return 'fakeToken'
+  if (hasLink(name) || hasLink(symbol)) return 'link'
+  const stranger = !near(item.from, context.known).some((one) => sameAddress(one, item.from ?? ''))
+  return direction === 'in' && context.priced && symbol !== context.native && stranger ? 'unsolicited' : undefined
+}
+
+const isOwn = (from: string | undefined, account: string): boolean => from !== undefined && sameAddress(from, account)
+
+const isLookAlike = (address: string | undefined, known: KnownAddresses): boolean => {
+  const alike = near(address, known)
+  return (
+    address !== undefined &&
+    alike.some((one) => looksLike(address, one)) &&
+    !alike.some((one) => sameAddress(address, one))
+  )
+}
+
+function isFake(symbol: string, { held, native }: SpamContext): boolean {
+  if (symbol === native) return false
+  const plain = plainSymbol(symbol)
+  const worthFaking = [...wellKnownSymbols, ...[...held, native ?? ''].map(plainSymbol)]
+  return plain !== '' && worthFaking.includes(plain)
+}
+
+/** An address of the web, in the spellings that spam has; names such as `marlow.eth` and `USDC.e` are none. */
+const link =
+  /https?:|www\.|\bt\.me\b|[a-z0-9-]{2,}\.(?:com|net|org|io|co|me|cc|gg|to|us|ru|cn|eu|xyz|app|dev|info|biz|site|online|website|live|life|top|vip|club|link|click|gift|gifts|fun|pro|tech|space|store|shop|network|finance|fi|cash|money|claims|events|rewards|lol|win|farm|page|cloud|world|today|digital|run|example)\b/i
+
+const hasLink = (name: string): boolean => link.test(name.normalize('NFKC'))

@@ -1,0 +1,67 @@
+import { encodeFunctionData } from 'viem/utils'
+import { amount, type Amount } from '../../../domain/amount.js'
+import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { Asset } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { erc20 } from './erc20.js'
+import { parseEvmAddress } from './evm-address.js'
+import { parseBytes, parseQuantity } from './quantity.js'
+import type { Ask, Reader } from './reader.js'
+import { toChainError } from './to-chain-error.js'
+
+export interface TokenReads {
+  readonly reader: Reader
+  /** Decimals of tokens that were read, by network and address: a contract never changes them, so a later lie has no effect. */
+  readonly decimalsOf: Map<string, number>
+}
+
+/** What an account holds, as `ChainAdapter.balanceOf` says. */
+export const createBalanceOf =
+  ({ reader, decimalsOf }: TokenReads) =>
+  async (
+    account: AccountId,
+    asset: Asset,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Amount> => {
+    const owner = parseEvmAddress(addressOf(account))
+    if (owner === undefined) throw new DialogError('CAIP10_INVALID', { value: account })
+    try {
+      const units = await reader.read({ network, wallet, signal }, async (ask) => {
+        if (asset.address === undefined)
+          return ask('eth_getBalance', [owner, 'latest'], parseQuantity, 'a hex quantity')
+        const token = parseEvmAddress(asset.address)
+        if (token === undefined) throw moneyError('ADDRESS_INVALID', { value: asset.address.slice(0, 80) })
+        const key = `${network.id}:${token}`
+        const [decimals, balance] = await Promise.all([
+          decimalsOf.get(key) ?? readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'decimals' })),
+          readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })),
+        ])
+        if (decimals === undefined || balance === undefined)
+          throw moneyError('TRANSACTION_INVALID', { reason: `there is no token at ${token}` })
+        if (BigInt(decimals) !== BigInt(asset.decimals))
+          throw moneyError('TRANSACTION_INVALID', {
+            reason: `the token has ${decimals} decimals, not ${asset.decimals}`,
+          })
+        decimalsOf.set(key, asset.decimals)
+        return balance
+      })
+      return amount(units, asset.decimals)
+    } catch (error) {
+      throw toChainError(error)
+    }
+  }
+
+/** What a contract answers. */
+export const readBytes = (ask: Ask, to: string, data: string): Promise<`0x${string}`> =>
+  ask('eth_call', [{ to, data }, 'latest'], parseBytes, 'bytes')
+
+/** What a contract answers, as a number; undefined where nothing answers like that. */
+export async function readWord(ask: Ask, to: string, data: string): Promise<bigint | undefined> {
+  const bytes = await readBytes(ask, to, data)
+  return bytes.length === 66 ? BigInt(bytes) : undefined
+}

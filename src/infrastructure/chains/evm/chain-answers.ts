@@ -1,0 +1,60 @@
+import { field } from './fields.js'
+import { parseEvmAddress } from './evm-address.js'
+import { parseBytes, parseHash, parseQuantity } from './quantity.js'
+
+/** What outcomes are told from, as JSON-RPC has it; `none`: the node knows no such thing (yet). */
+export interface Receipt {
+  readonly hash: string
+  readonly block: bigint
+  readonly failed: boolean
+}
+
+export interface ChainTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly nonce: bigint
+  readonly call: { readonly from: string; readonly to?: string; readonly value: string; readonly data: string }
+  /** Absent while it waits. */
+  readonly block?: bigint
+}
+
+const isAbsent = (answer: unknown): boolean => answer === null || answer === undefined
+
+export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
+  if (isAbsent(answer)) return 'none'
+  const [hash, status] = [parseHash(field(answer, 'transactionHash')), parseQuantity(field(answer, 'status'))]
+  // Some nodes show a receipt of what is not in a block yet.
+  if (hash !== undefined && isAbsent(field(answer, 'blockNumber'))) return 'none'
+  const block = parseQuantity(field(answer, 'blockNumber'))
+  return hash === undefined || block === undefined ? undefined : { hash, block, failed: status === 0n }
+}
+
+export function parseTransaction(answer: unknown): ChainTransaction | 'none' | undefined {
+  if (isAbsent(answer)) return 'none'
+  const text = (key: string): string => String(field(answer, key) ?? '')
+  const [hash, nonce, value] = [
+    parseHash(field(answer, 'hash')),
+    parseQuantity(field(answer, 'nonce')),
+    parseQuantity(field(answer, 'value')),
+  ]
+  const [from, to, data] = [parseEvmAddress(text('from')), parseEvmAddress(text('to')), parseBytes(text('input'))]
+  if (hash === undefined || nonce === undefined || value === undefined || from === undefined) return undefined
+  const block = parseQuantity(field(answer, 'blockNumber'))
+  return {
+    hash,
+    from,
+    nonce,
+    call: { from, ...(to === undefined ? {} : { to }), value: text('value'), data: data ?? '0x' },
+    ...(block === undefined ? {} : { block }),
+  }
+}
+
+/** The transactions of a block; those of kinds that only a chain itself can make are left out. */
+export function parseTransactions(block: unknown): readonly ChainTransaction[] | undefined {
+  const list: unknown = field(block, 'transactions')
+  if (!Array.isArray(list)) return undefined
+  return list.flatMap((item: unknown) => {
+    const parsed = typeof item === 'object' ? parseTransaction(item) : undefined
+    return parsed === undefined || parsed === 'none' ? [] : [parsed]
+  })
+}

@@ -1,0 +1,53 @@
+import { encodeFunctionData } from 'viem/utils'
+import { findError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { readBytes, readWord, type TokenReads } from './balance-of.js'
+import { erc20 } from './erc20.js'
+import { parseEvmAddress } from './evm-address.js'
+import { parseBytes } from './quantity.js'
+import type { Ask } from './reader.js'
+import { toChainError } from './to-chain-error.js'
+
+/** The code of an account that borrows that of a contract (EIP-7702): still an account. */
+const delegation = /^0xef0100[0-9a-f]{40}$/i
+const mostDecimals = 77n
+
+/** What is at an address, as `ChainAdapter.inspect` says. A token is what has code and answers as one. */
+export const createInspect =
+  ({ reader }: TokenReads) =>
+  async (
+    address: string,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<'account' | 'contract' | 'token'> => {
+    const at = parseEvmAddress(address)
+    if (at === undefined) throw moneyError('ADDRESS_INVALID', { value: address.slice(0, 80) })
+    try {
+      return await reader.read({ network, wallet, signal }, async (ask) => {
+        const code = await ask('eth_getCode', [at, 'latest'], parseBytes, 'bytes')
+        if (code === '0x' || delegation.test(code)) return 'account'
+        return (await answersAsToken(ask, at)) ? 'token' : 'contract'
+      })
+    } catch (error) {
+      throw toChainError(error)
+    }
+  }
+
+async function answersAsToken(ask: Ask, at: `0x${string}`): Promise<boolean> {
+  const [decimals, balance, symbol] = await Promise.all([
+    answered(readWord(ask, at, encodeFunctionData({ abi: erc20, functionName: 'decimals' }))),
+    answered(readWord(ask, at, encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [at] }))),
+    answered(readBytes(ask, at, encodeFunctionData({ abi: erc20, functionName: 'symbol' }))),
+  ])
+  return decimals !== undefined && decimals <= mostDecimals && balance !== undefined && (symbol ?? '0x') !== '0x'
+}
+
+/** A contract that refuses a question has no answer to it; a node that cannot be reached is something else. */
+const answered = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')) return undefined
+    throw error
+  })

@@ -1,0 +1,120 @@
+import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import type { TokenReads } from './balance-of.js'
+import { readCalls } from './calls-outcome.js'
+import { parseReceipt, parseTransaction, type Receipt } from './chain-answers.js'
+import { parseEvmAddress } from './evm-address.js'
+import { findSuccessor, nonceAt } from './find-successor.js'
+import { parseHash, parseQuantity, toQuantity } from './quantity.js'
+import type { Ask, Place, Reader } from './reader.js'
+import { revertReason } from './to-chain-error.js'
+import { wordsOf } from './words-of.js'
+
+const none = { status: 'unknown' } as const
+
+/**
+ * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks anew and keeps nothing, so that a chain that
+ * was reorganised is believed in what it says now.
+ */
+export const createOutcomeOf =
+  ({ reader }: TokenReads) =>
+  async (
+    handle: TransferHandle,
+    from: AccountId,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TransferOutcome> => {
+    const place = { network, wallet, signal }
+    try {
+      if (handle.kind === 'transaction') return await ofTransaction(reader, place, handle, addressOf(from))
+      return wallet === undefined ? none : await ofCalls(reader, place, wallet, handle.id)
+    } catch (error) {
+      if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
+      return none
+    }
+  }
+
+/** The wallet knows what became of its batch; how deep it lies, the chain. */
+async function ofCalls(reader: Reader, place: Place, wallet: WalletConnection, id: string): Promise<TransferOutcome> {
+  const told = await readCalls(wallet, place.network, id, place.signal)
+  if (told.status !== 'confirmed') return told
+  const { hash } = told
+  const seen = await reader.read(place, (ask) => ofReceipt(ask, hash)).catch(() => told)
+  return seen ?? { status: 'pending', hash }
+}
+
+type Transaction = Extract<TransferHandle, { kind: 'transaction' }>
+
+async function ofTransaction(
+  reader: Reader,
+  place: Place,
+  handle: Transaction,
+  from: string,
+): Promise<TransferOutcome> {
+  const [hash, sender] = [parseHash(handle.hash), parseEvmAddress(from)]
+  if (hash === undefined || sender === undefined) return none
+  const told = await reader.read(place, (ask) => follow(ask, hash, sender, handle.nonce))
+  if (told.status !== 'dropped') return told
+  // One node that forgot it says little: nodes behind one address differ in what waits.
+  const known = await reader.readAll(place, (ask) =>
+    ask('eth_getTransactionByHash', [hash], parseTransaction, 'a transaction'),
+  )
+  const isGone = known.length > 0 && known.every((found) => found === 'none')
+  return isGone ? told : { status: 'pending', hash, ...nonceField(handle.nonce) }
+}
+
+async function follow(ask: Ask, hash: string, sender: string, known: number | undefined): Promise<TransferOutcome> {
+  const [settled, found] = await Promise.all([
+    ofReceipt(ask, hash),
+    ask('eth_getTransactionByHash', [hash], parseTransaction, 'a transaction'),
+  ])
+  if (settled !== undefined) return settled
+  // A relay that sends for the account has nonces of its own, which tell nothing about this transfer.
+  if (found !== 'none' && found.from !== sender) return { status: 'pending', hash }
+  const nonce = found === 'none' ? (known === undefined ? undefined : BigInt(known)) : found.nonce
+  if (nonce === undefined) return { status: 'pending', hash }
+  const waiting: TransferOutcome = { status: 'pending', hash, ...nonceField(Number(nonce)) }
+  if ((await nonceAt(ask, sender, 'latest')) > nonce) {
+    const successor = await findSuccessor(ask, sender, nonce)
+    if (successor === undefined) return none
+    // Mined between two questions: the next look finds its receipt.
+    if (successor.hash === hash) return waiting
+    const { to, value, data } = successor.call
+    const isNothing = to === sender && BigInt(value) === 0n && data === '0x'
+    return { status: isNothing ? 'cancelled' : 'replaced', hash: successor.hash }
+  }
+  if (found !== 'none' || (await nonceAt(ask, sender, 'pending')) > nonce) return waiting
+  return { status: 'dropped' }
+}
+
+const nonceField = (nonce: number | undefined): { readonly nonce?: number } => (nonce === undefined ? {} : { nonce })
+
+/** Undefined while it has no receipt. */
+async function ofReceipt(ask: Ask, hash: string): Promise<TransferOutcome | undefined> {
+  const receipt = await ask('eth_getTransactionReceipt', [hash], parseReceipt, 'a receipt')
+  if (receipt === 'none') return undefined
+  if (receipt.failed) {
+    const reason = await whyItFailed(ask, receipt).catch(() => undefined)
+    return { status: 'failed', hash: receipt.hash, ...(reason === undefined ? {} : { reason }) }
+  }
+  const latest = await ask('eth_blockNumber', [], parseQuantity, 'a hex quantity')
+  // Another node may lag behind the one that gave the receipt.
+  const over = latest > receipt.block ? latest - receipt.block : 0n
+  return { status: 'confirmed', hash: receipt.hash, depth: Number(over) + 1 }
+}
+
+/** Receipts hold no reason: the same call on the state before its block usually meets the same one. */
+async function whyItFailed(ask: Ask, { hash, block }: Receipt): Promise<string | undefined> {
+  const found = await ask('eth_getTransactionByHash', [hash], parseTransaction, 'a transaction')
+  if (found === 'none' || block === 0n) return undefined
+  try {
+    await ask('eth_call', [found.call, toQuantity(block - 1n)], () => 'went through', 'anything')
+    return undefined
+  } catch (error) {
+    return revertReason(wordsOf(error))
+  }
+}

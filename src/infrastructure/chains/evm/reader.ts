@@ -1,0 +1,109 @@
+import { evmChainId } from '../../../domain/codes.js'
+import { DialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { within } from '../within.js'
+import { createEvmClient, type EvmClient } from './evm-client.js'
+import type { RpcNode, RpcNodes } from './rpc-nodes.js'
+
+/** Asks one source. What `parse` does not understand is no answer: `expected` names what it should have been. */
+export type Ask = <T>(
+  method: string,
+  params: readonly unknown[],
+  parse: (answer: unknown) => T | undefined,
+  expected: string,
+) => Promise<T>
+
+/** Whose chain is read, and who may be asked. */
+export interface Place {
+  readonly network: Network
+  readonly wallet?: WalletConnection | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Reader {
+  /**
+   * Carries out a task of questions with one source, and once more with the other where the first fails.
+   * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, WALLET_BAD_ANSWER, NETWORK_MISMATCH, ABORTED and what wallets answer
+   */
+  read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
+  /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
+  readAll<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+}
+
+export interface ReaderDeps {
+  readonly nodesOf: (network: Network, signal?: AbortSignal) => Promise<RpcNodes>
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Time for a task, whoever is asked. @default 10_000 */
+  readonly timeoutMs?: number
+}
+
+/** Whoever is asked first must leave time for the other. */
+const walletFirstMs = 4_000
+const nodesFirstMs = 6_000
+
+/**
+ * Reads chains. The host's nodes are asked alone. The blockchain API is helped out by the wallet. Without either, the wallet's own
+ * provider comes first, because it knows the address already, and the network's public nodes after it: a page that configured
+ * no server then needs none.
+ */
+export function createReader(deps: ReaderDeps): Reader {
+  const { nodesOf, clock, timeoutMs = 10_000 } = deps
+  const clients = new Map<string, EvmClient>()
+
+  const clientOf = (network: Network, nodes: readonly RpcNode[]): EvmClient => {
+    const key = [network.id, ...nodes.map(({ url }) => url)].join(' ')
+    const client = clients.get(key) ?? createEvmClient({ ...deps, chainId: network.id, nodes })
+    clients.set(key, client)
+    return client
+  }
+
+  const nodesAsk =
+    (network: Network, nodes: readonly RpcNode[], signal: AbortSignal): Ask =>
+    async (method, params, parse, expected) => {
+      if (nodes.length === 0) throw new DialogError('RPC_MISSING', { chainId: network.id })
+      const found = parse(await clientOf(network, nodes).request({ method, params }, signal))
+      if (found !== undefined) return found
+      throw new DialogError('HTTP_BAD_BODY', { reason: `the answer to ${method} is not ${expected}` })
+    }
+
+  return {
+    read: ({ network, wallet, signal }, task) =>
+      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+        const { source, nodes } = await nodesOf(network, limit)
+        const byNodes = (until: AbortSignal) => task(nodesAsk(network, nodes, until))
+        if (wallet === undefined || source === 'host') return byNodes(limit)
+        const byWallet = (until: AbortSignal) => task(walletAsk(wallet, network, until))
+        if (nodes.length === 0) return byWallet(limit)
+        const atMost = (ms: number, read: typeof byNodes) => within({ clock, ms, signal: limit }, read)
+        return source === 'public'
+          ? atMost(walletFirstMs, byWallet).catch(() => byNodes(limit))
+          : atMost(nodesFirstMs, byNodes).catch((error: unknown) => byWallet(limit).catch(() => Promise.reject(error)))
+      }),
+    readAll: ({ network, wallet, signal }, task) =>
+      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+        const { source, nodes } = await nodesOf(network, limit)
+        const each = nodes.map((node) => nodesAsk(network, [node], limit))
+        const asks = wallet === undefined || source === 'host' ? each : [...each, walletAsk(wallet, network, limit)]
+        return Promise.all(asks.map((ask) => task(ask).catch(() => undefined)))
+      }),
+  }
+}
+
+/** A wallet reads the network that it is on, whatever it was asked about: so where it is, is asked first. */
+function walletAsk(wallet: WalletConnection, network: Network, signal: AbortSignal): Ask {
+  const place: { checked?: Promise<void> } = {}
+  const check = async () => {
+    const actual = evmChainId(await wallet.request(network.id, { method: 'eth_chainId' }, signal))
+    if (actual !== network.id)
+      throw new DialogError('NETWORK_MISMATCH', { expected: network.id, actual: actual ?? 'an unknown network' })
+  }
+  return async (method, params, parse, expected) => {
+    await (place.checked ??= check())
+    const found = parse(await wallet.request(network.id, { method, params }, signal))
+    if (found === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method, expected })
+    return found
+  }
+}

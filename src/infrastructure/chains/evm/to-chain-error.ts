@@ -1,0 +1,95 @@
+import { decodeErrorResult } from 'viem/utils'
+import { codesOf, rpcCodes } from '../../../domain/codes.js'
+import { DialogError } from '../../../domain/errors.js'
+import { moneyError, type MoneyErrorCode } from '../../../domain/money-errors.js'
+import { cleanName } from '../../../domain/untrusted.js'
+import { chainErrorWords, refusalWords } from './chain-error-words.js'
+import { wordsOf } from './words-of.js'
+
+/** Code that nodes give to a call which its contract refused. */
+const reverted = 3
+/** What is told as one of these may be told more precisely by the words in it. */
+const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR'])
+
+/**
+ * What the chain, its nodes or a wallet said of a transaction, in our words (S8.43). `error` may be anything: viem's classes, what a
+ * node answered, a wallet's refusal as our connectors hand it on, a text. Nodes and wallets have few codes and many words, so the
+ * words are read, and the innermost meaning wins over what is wrapped around it. The original is kept as the cause.
+ */
+export function toChainError(error: unknown): DialogError {
+  if (error instanceof DialogError && !vague.has(error.code)) return error
+  const codes = codesOf(error)
+  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  const words = wordsOf(error)
+  const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
+  const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)
+  if (code === 'HTTP_TIMEOUT') return new DialogError('HTTP_TIMEOUT', {}, { cause: error })
+  if (code !== undefined) return moneyError(code, detailOf(code, words), { cause: error })
+  if (error instanceof DialogError) return error
+  if (codes.includes(rpcCodes.resourceUnavailable)) return new DialogError('REQUEST_PENDING', {}, { cause: error })
+  if (words.some((text) => refusalWords.test(text))) return new DialogError('USER_REJECTED', {}, { cause: error })
+  return new DialogError('RPC_ERROR', { rpcCode: codes[0] ?? 'unknown' }, { cause: error })
+}
+
+function detailOf(code: MoneyErrorCode, words: readonly string[]): Readonly<Record<string, string>> {
+  switch (code) {
+    case 'EXECUTION_REVERTED':
+      return { reason: revertReason(words) ?? 'it gave no reason' }
+    case 'TRANSACTION_INVALID':
+      return { reason: shown(telling(words)) ?? 'unknown' }
+    case 'ADDRESS_INVALID':
+      return matched(words, 'value', /\b0x[0-9a-fA-F]{1,64}\b/)
+    case 'INTEGER_OUT_OF_RANGE':
+    case 'SIGNATURE_V_INVALID':
+      return matched(words, 'value', /-?\d{1,80}/)
+    case 'TRANSACTION_NOT_FOUND':
+    case 'RECEIPT_NOT_FOUND':
+    case 'RECEIPT_TIMEOUT':
+      return matched(words, 'hash', /0x[0-9a-fA-F]{64}/)
+    default:
+      return {}
+  }
+}
+
+/** The line that made it invalid: what stands around it may name the address of a node. */
+const telling = (words: readonly string[]): string | undefined => {
+  const patterns = chainErrorWords.flatMap(([code, pattern]) => (code === 'TRANSACTION_INVALID' ? [pattern] : []))
+  return words.flatMap((text) => text.split('\n')).find((line) => patterns.some((pattern) => pattern.test(line)))
+}
+
+function matched(words: readonly string[], key: string, pattern: RegExp): Readonly<Record<string, string>> {
+  const found = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
+  return found === undefined ? {} : { [key]: found }
+}
+
+/** The reason that a contract gave: in the data that came back, else in the words around it. Undefined where there is none. */
+export function revertReason(words: readonly string[]): string | undefined {
+  for (const text of words) {
+    const data = /^(?:Reverted )?(0x(?:08c379a0|4e487b71)(?:[0-9a-f]{64})+)$/i.exec(text)?.[1]
+    const reason = data === undefined ? undefined : decode(`0x${data.slice(2)}`)
+    if (reason !== undefined) return reason
+  }
+  for (const text of words) {
+    const reason = reasonWords.exec(text)?.slice(1).find(Boolean)
+    if (reason !== undefined) return shown(reason)
+  }
+  return undefined
+}
+
+// geth and its kin, Hardhat, Ganache, ethers; all quoted or up to the end of the line.
+const reasonWords =
+  /reverted with reason string '([^'\n]{1,400})'|execution reverted: (?:revert: )?([^"\n]{1,400})|VM Exception while processing transaction: revert ([^"\n]{1,400})|reverted with (?:the following )?(?:reason|custom error):?\s+'?([^'\n]{1,400})/i
+
+/** `Error(string)` and `Panic(uint256)`, which Solidity knows by itself. */
+function decode(data: `0x${string}`): string | undefined {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: [], data })
+    const [first] = args ?? []
+    if (typeof first === 'string') return shown(first)
+    return typeof first === 'bigint' ? `${errorName} ${first}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const shown = (text: string | undefined): string | undefined => cleanName(text, 200) || undefined

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { namespaceOf, referenceOf, type ChainId } from '../../domain/caip.js'
+import { DialogError, findError } from '../../domain/errors.js'
+import { moneyErrorText } from '../../domain/money-errors.js'
+import type { Names } from '../../ports/names.js'
+import type { HttpClient } from './http-client.js'
+import { parseBody } from './schemas.js'
+
+const record = z.object({
+  name: z.string(),
+  addresses: z.record(z.string(), z.object({ address: z.string().check(z.minLength(1), z.maxLength(128)) })),
+})
+/** A name that nobody has is an empty list. */
+const schema = z.union([record, z.array(z.unknown()).check(z.maxLength(0))])
+
+/** A label of the service and one of its suffixes, which have two. */
+const shape = /^[a-z0-9-]{3,64}\.[a-z0-9-]+\.[a-z]+$/
+const missing = 404
+
+/** Account names over HTTP (S7.21). `suffixes`: as in `.example.id`. */
+export const createHttpNames = ({
+  http,
+  suffixes,
+}: {
+  readonly http: HttpClient
+  readonly suffixes: readonly string[]
+}): Names => ({
+  owns: (name) => suffixes.some((suffix) => name.toLowerCase().endsWith(suffix)),
+  resolve: async (given, network, signal) => {
+    const name = given.toLowerCase()
+    if (!shape.test(name)) return undefined
+    const body = await read(http, name, signal)
+    if (body === undefined || !('addresses' in body) || body.name.toLowerCase() !== name) return undefined
+    const address = addressOn(network, body.addresses)
+    return address === undefined ? undefined : { name, address }
+  },
+})
+
+/** S8.23: the first reason of the server takes the place of our words. */
+async function read(http: HttpClient, name: string, signal?: AbortSignal) {
+  try {
+    const path = `/v1/profile/account/${encodeURIComponent(name)}`
+    return parseBody(schema, await http.get(path, { query: { apiVersion: 2 }, signal }))
+  } catch (cause) {
+    const status = findError(cause, 'HTTP_STATUS')
+    if (findError(cause, 'ABORTED') !== undefined) throw cause
+    if (status?.detail['status'] === missing) return undefined
+    const reason = status?.detail['reason']
+    const text = typeof reason === 'string' ? '{reason}' : moneyErrorText.NAME_UNREACHABLE
+    throw new DialogError('NAME_UNREACHABLE', reason === undefined ? {} : { reason }, { cause, text })
+  }
+}
+
+/** Families that have one coin type (SLIP-44) for all their networks. */
+const coinTypes: Readonly<Record<string, string>> = { solana: '501', bip122: '0' }
+
+/**
+ * The address for a network by its coin type (ENSIP-11). An EVM account is mostly recorded for one network and used on all: where
+ * this one is not named, the others count as long as they agree.
+ */
+function addressOn(
+  network: ChainId,
+  addresses: Readonly<Record<string, { readonly address: string }>>,
+): string | undefined {
+  const family = coinTypes[namespaceOf(network)]
+  if (namespaceOf(network) !== 'eip155')
+    return family !== undefined && Object.hasOwn(addresses, family) ? addresses[family]?.address : undefined
+  const named = [evmCoinType(network), ...(network === 'eip155:1' ? ['60'] : [])].find((type) =>
+    Object.hasOwn(addresses, type),
+  )
+  if (named !== undefined) return addresses[named]?.address
+  const [first, ...others] = Object.entries(addresses)
+    .filter(([type]) => type === '60' || isEvmCoinType(type))
+    .map(([, { address }]) => address)
+  return others.every((other) => other.toLowerCase() === first?.toLowerCase()) ? first : undefined
+}
+
+const evmBit = 0x80000000n
+const evmCoinType = (network: ChainId): string =>
+  /^\d{1,18}$/.test(referenceOf(network)) ? String(BigInt(referenceOf(network)) | evmBit) : ''
+const isEvmCoinType = (type: string): boolean => /^\d{1,10}$/.test(type) && BigInt(type) >= evmBit

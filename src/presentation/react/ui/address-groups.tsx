@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+interface AddressGroupsProps {
+  readonly address: string
+  /** Another address: the characters in which this one differs from it are marked. */
+  readonly unlike?: string
+}
+
+/** An address in full, in groups of four that are easy to compare. Screen readers and the clipboard get it as it is. */
+export function AddressGroups({ address, unlike }: AddressGroupsProps): ReactNode {
+  const { prefix, groups } = groupsOf(address)
+  const differs = unlike === undefined ? () => false : differenceOf(address, unlike)
+  return (
+    <div
+      className="address-groups"
+      dir="ltr"
+      data-testid="full-address"
+      onCopy={(event) => {
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', address)
+      }}
+    >
+      <span className="sr-only">{address}</span>
+      <span className="address-prefix" aria-hidden="true">
+        {prefix}
+      </span>
+      <span className="address-lines" aria-hidden="true">
+        {groups.map((group, i) => {
+          const Group = i === 0 || i === groups.length - 1 ? 'b' : 'span'
+          const start = prefix.length + i * groupSize
+          return <Group key={start}>{unlike === undefined ? group : marked(group, (at) => differs(start + at))}</Group>
+        })}
+      </span>
+    </div>
+  )
+}
+
+const groupSize = 4
+
+/** `0x` apart, then four by four; the last group may be shorter. */
+export function groupsOf(address: string): { readonly prefix: string; readonly groups: readonly string[] } {
+  const prefix = address.startsWith('0x') ? '0x' : ''
+  return { prefix, groups: address.slice(prefix.length).match(/.{1,4}/gu) ?? [] }
+}
+
+/** Whether the sign at a place is another one. The case of hex digits is a checksum and names nothing. */
+export function differenceOf(address: string, other: string): (at: number) => boolean {
+  const [mine, theirs] = address.startsWith('0x') ? [address.toLowerCase(), other.toLowerCase()] : [address, other]
+  return (at) => mine[at] !== theirs[at]
+}
+
+/** How many characters differ. */
+export function countDifferences(address: string, other: string): number {
+  const differs = differenceOf(address, other)
+  return [...address].filter((_, at) => differs(at)).length
+}
+
+/** Neighbours that differ share one mark. */
+function marked(group: string, differs: (at: number) => boolean): readonly ReactNode[] {
+  const runs: { text: string; readonly differs: boolean }[] = []
+  for (const [at, sign] of [...group].entries()) {
+    const last = runs.at(-1)
+    if (last?.differs === differs(at)) last.text += sign
+    else runs.push({ text: sign, differs: differs(at) })
+  }
+  return runs.map((run, i) => (run.differs ? <mark key={i}>{run.text}</mark> : run.text))
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+
+interface AmountFieldProps {
+  readonly label: string
+  /** Of what; for screen readers. */
+  readonly unit: string
+  /** The sign of a currency before the number. */
+  readonly sign?: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onEnter: () => void
+  readonly invalid: boolean
+  readonly readOnly: boolean
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly testId: string
+}
+
+/** The one big number while it is typed. A longer one is written smaller, never under the 16 px at which phones zoom in. */
+export function AmountField({
+  label,
+  unit,
+  sign,
+  value,
+  onChange,
+  onEnter,
+  invalid,
+  readOnly,
+  field,
+  testId,
+}: AmountFieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="amount-field num" data-fit={fitOf(value.length)}>
+      <label className="muted" htmlFor={id}>
+        {label}
+        <span className="sr-only">, {unit}</span>
+      </label>
+      {sign !== undefined && <span aria-hidden="true">{sign}</span>}
+      <input
+        id={id}
+        ref={field}
+        type="text"
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        // The longest amount has 78 digits, and may come with separators.
+        maxLength={200}
+        placeholder="0"
+        readOnly={readOnly}
+        aria-invalid={invalid || undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnter()
+        }}
+        data-autofocus
+        data-testid={testId}
+      />
+    </div>
+  )
+}
+
+/** How large a number of this many signs is written. */
+export const fitOf = (length: number): 'large' | 'medium' | 'small' =>
+  length <= 8 ? 'large' : length <= 12 ? 'medium' : 'small'

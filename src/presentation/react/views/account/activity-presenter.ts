@@ -1,0 +1,122 @@
+import type { AccountFeature, ActivityFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../../domain/activity-groups.js'
+import type { ActivityItem } from '../../../../domain/activity.js'
+import type { AccountId } from '../../../../domain/caip.js'
+import { known } from '../../../../domain/loadable.js'
+import { hashOf, isSettled, outcomeOf, type Outgoing } from '../../../../domain/outgoing.js'
+import type { AppContextValue } from '../../app-context.js'
+import { pageTime, type PageTime } from '../../page-time.js'
+import { activeSession } from '../active-session.js'
+import { networkName } from '../network-name.js'
+import { refreshOnShow } from './refresh-on-show.js'
+
+export interface ActivityVm {
+  /** Another account or network is another list. */
+  readonly of: string
+  readonly status: 'loading' | 'ready' | 'empty' | 'stale' | 'failed'
+  /** Begun here and not in the history yet, newest first. */
+  readonly outgoing: readonly Outgoing[]
+  readonly groups: readonly ActivityGroup<ActivityItem>[]
+  readonly count: number
+  /** Spam and look-alikes. */
+  readonly hidden: readonly ActivityItem[]
+  readonly more: 'none' | 'idle' | 'loading' | 'failed'
+  readonly emptyText: string
+  /** The host has no history service, so that only what was begun here is known. */
+  readonly away: boolean
+}
+
+interface ActivityInput {
+  readonly feature: ActivityFeature
+  readonly account: AccountFeature
+  readonly time?: PageTime
+}
+
+const offsetAt = (at: number): number => new Date(at).getTimezoneOffset()
+
+/** What happened with the account: first what was begun here, then its history. */
+export function presentActivity({ app, t, feature, account, time = pageTime }: AppContextValue & ActivityInput) {
+  const { networks } = app.settings
+  const vm = derive(
+    [app.session.state, feature.state, account.outgoing.state],
+    (session, { items: read, hidden, hasMore, more }, outgoing): ActivityVm => {
+      const current = activeSession(session)
+      const items = known(read) ?? []
+      const begun = notInHistory(outgoing, current?.active, items, hidden, hasMore)
+      const count = items.length
+      return {
+        of: current?.active ?? '',
+        status: statusOf(feature.available ? read.status : 'ready', count, count + begun.length + hidden.length),
+        outgoing: begun,
+        groups: groupByTime(items, time.now(), offsetAt),
+        count,
+        hidden,
+        more: hasMore ? more : 'none',
+        emptyText: t('activity.emptyText', {
+          network: current === undefined ? '' : networkName(networks, current.network, t),
+        }),
+        away: !feature.available,
+      }
+    },
+  )
+  return {
+    vm,
+    start: () => refreshOnShow(feature),
+    retry: () => void feature.refresh(),
+    loadMore: () => void feature.loadMore(),
+    open: (href: string) => app.openLink(href),
+  }
+}
+
+function statusOf(status: 'idle' | 'loading' | 'ready' | 'failed', items: number, all: number): ActivityVm['status'] {
+  if (status === 'failed') return items > 0 ? 'stale' : 'failed'
+  if (all > 0) return 'ready'
+  return status === 'ready' ? 'empty' : 'loading'
+}
+
+/** Without those that the history tells, by their hash, or will tell on a page that is not read yet. */
+function notInHistory(
+  outgoing: readonly Outgoing[],
+  from: AccountId | undefined,
+  items: readonly ActivityItem[],
+  hidden: readonly ActivityItem[],
+  hasMore: boolean,
+): readonly Outgoing[] {
+  const told = new Set([...items, ...hidden].map(({ hash }) => hash?.toLowerCase()))
+  const oldest = hasMore ? Math.min(...items.map(({ at }) => at)) : 0
+  return outgoing.filter((one) => {
+    const [hash, outcome] = [hashOf(one)?.toLowerCase(), outcomeOf(one)]
+    if (one.from !== from || (hash !== undefined && told.has(hash))) return false
+    return one.at >= oldest || outcome === undefined || !isSettled(outcome)
+  })
+}
+
+/** The first rows of a grouped list. */
+export function firstRows<T>(groups: readonly ActivityGroup<T>[], count: number): readonly ActivityGroup<T>[] {
+  const shown: ActivityGroup<T>[] = []
+  let left = count
+  for (const { heading, items } of groups) {
+    if (left <= 0) break
+    shown.push({ heading, items: items.slice(0, left) })
+    left -= items.length
+  }
+  return shown
+}
+
+/** The words above a group. The current month is what is left of it after today and yesterday. */
+export function headingText(
+  heading: ActivityHeading,
+  { t, locale, now }: { readonly t: AppContextValue['t']; readonly locale: string; readonly now: number },
+): string {
+  if (heading.kind !== 'month') return t(`activity.${heading.kind}`)
+  const { year, month } = heading
+  const here = new Date(now - offsetAt(now) * 60_000)
+  const sameYear = here.getUTCFullYear() === year
+  const name = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    timeZone: 'UTC',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(Date.UTC(year, month - 1))
+  return sameYear && here.getUTCMonth() + 1 === month ? t('activity.earlier', { month: name }) : name
+}

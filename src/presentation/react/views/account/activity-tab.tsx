@@ -1,0 +1,105 @@
+import { useCallback, type ReactNode } from 'react'
+import type { ActivityItem } from '../../../../domain/activity.js'
+import { useApp } from '../../app-context.js'
+import { pageTime } from '../../page-time.js'
+import { DisclosureRow } from '../../ui/disclosure-row.js'
+import { useGrowing } from '../../ui/growing.js'
+import { LoadMore } from '../../ui/load-more.js'
+import { Message } from '../../ui/message.js'
+import { SkeletonRows } from '../../ui/skeleton.js'
+import { usePresenter } from '../../use-presenter.js'
+import { firstRows, headingText, presentActivity, type ActivityVm } from './activity-presenter.js'
+import { ActivityRow, OutgoingRow } from './activity-row.js'
+import { HistoryFailed } from './history-failed.js'
+import type { HistoryTabProps } from './late-tab.js'
+
+const bones = 7
+
+/** What happened with the account, by day and month. */
+export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentActivity, { feature, account })
+  return (
+    <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="activity">
+      {vm.away && vm.outgoing.length > 0 && <p className="muted">{t('activity.away')}</p>}
+      {vm.outgoing.length > 0 && (
+        <ul className="rows" role="list" aria-label={t('activity.begun')}>
+          {vm.outgoing.map((outgoing) => (
+            <OutgoingRow key={outgoing.id} outgoing={outgoing} onOpen={actions.open} />
+          ))}
+        </ul>
+      )}
+      {vm.status === 'loading' && <SkeletonRows count={bones} shape="coin" />}
+      {(vm.status === 'failed' || vm.status === 'stale') && (
+        <HistoryFailed stale={vm.status === 'stale'} onRetry={actions.retry} />
+      )}
+      {vm.status === 'empty' && <Message icon="refresh" title={t('activity.empty')} text={vm.emptyText} />}
+      <Groups vm={vm} onMore={actions.loadMore} onOpen={actions.open} />
+      {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
+      {vm.hidden.length > 0 && (
+        <DisclosureRow
+          title={t('hidden.count', { count: vm.hidden.length })}
+          detail={t('hidden.activity')}
+          testId="hidden-activity"
+        >
+          {() => <HiddenRows items={vm.hidden} onOpen={actions.open} />}
+        </DisclosureRow>
+      )}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  readonly vm: ActivityVm
+  readonly onMore: () => void
+  readonly onOpen: (href: string) => void
+}
+
+function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
+  const { app, t } = useApp()
+  const [drawn, grow] = useGrowing(vm.of)
+  const { count, more } = vm
+  // First what is here already, then the next page.
+  const next = useCallback(() => (drawn < count ? grow() : onMore()), [drawn, count, grow, onMore])
+  const place = { t, locale: app.settings.locale, now: pageTime.now() }
+  return (
+    <>
+      {firstRows(vm.groups, drawn).map(({ heading, items }) => {
+        const title = headingText(heading, place)
+        return (
+          <section key={title} aria-label={title}>
+            <h3 className="group t12">{title}</h3>
+            <ul className="rows long" role="list">
+              {items.map((item) => (
+                <ActivityRow key={item.id} item={item} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {(drawn < count || more === 'idle' || more === 'loading') && (
+        <LoadMore busy={drawn >= count && more === 'loading'} count={Math.min(drawn, count)} onMore={next} />
+      )}
+    </>
+  )
+}
+
+interface HiddenRowsProps {
+  readonly items: readonly ActivityItem[]
+  readonly onOpen: (href: string) => void
+}
+
+function HiddenRows({ items, onOpen }: HiddenRowsProps): ReactNode {
+  const { t } = useApp()
+  const [drawn, grow] = useGrowing('hidden')
+  return (
+    <>
+      <ul className="rows long" role="list" aria-label={t('hidden.activity')}>
+        {items.slice(0, drawn).map((item) => (
+          <ActivityRow key={item.id} item={item} hidden onOpen={onOpen} />
+        ))}
+      </ul>
+      {drawn < items.length && <LoadMore busy={false} count={drawn} onMore={grow} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { movedText } from '../../../../domain/activity-amount.js'
+import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import type { EpochMs } from '../../../../domain/loadable.js'
+import { findNetwork, type Network } from '../../../../domain/network.js'
+import { relativeTime } from '../../../../domain/relative-time.js'
+import { safeImageSource } from '../../../../domain/untrusted.js'
+import { knowsEnglish, type MessageKey, type Translate } from '../../i18n/translate.js'
+import { transactionPage } from './explorer-pages.js'
+
+export interface ActivityRowVm {
+  /** What was done, in words; in the past only where it came about. */
+  readonly title: string
+  readonly detail: string
+  readonly amount: string
+  readonly gained: boolean
+  readonly status: ActivityItem['status']
+  readonly statusText: string
+  readonly when: string
+  /** One or two tokens, or a collectible. */
+  readonly marks: readonly { readonly shape: 'coin' | 'nft'; readonly name: string; readonly src?: string }[]
+  readonly href?: string
+}
+
+export interface ActivityTextInput {
+  readonly t: Translate
+  readonly locale: string
+  readonly now: EpochMs
+  readonly networks: readonly Network[]
+}
+
+/** One transaction as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
+export function activityRow(item: ActivityItem, { t, locale, now, networks }: ActivityTextInput): ActivityRowVm {
+  const { type, status, transfers, hash, chainId } = item
+  const main = mainTransfer(item)
+  const amount = main === undefined ? '' : transferText(type, main, locale)
+  const network = chainId === undefined ? undefined : findNetwork(networks, chainId)
+  const href = hash === undefined ? undefined : transactionPage(network, hash)
+  const shown = type === 'trade' ? transfers.slice(0, 2) : main === undefined ? [] : [main]
+  return {
+    title: typeText(t, type, status === 'confirmed'),
+    detail: detailOf(item, t, locale),
+    amount,
+    gained: amount.includes('+'),
+    status,
+    statusText: t(`activity.status.${status}`),
+    when: whenText(item.at, now, t),
+    marks: shown.map(markOf),
+    ...(href === undefined ? {} : { href }),
+  }
+}
+
+/** How long ago, with the units of S9.15. */
+export function whenText(at: EpochMs, now: EpochMs, t: Translate): string {
+  const { count, unit } = relativeTime(at, now)
+  return t(`time.${unit}`, { count })
+}
+
+type TypeKey = Extract<MessageKey, `activity.did.${string}` | `activity.do.${string}`>
+const isType = (key: string): key is TypeKey => knowsEnglish(key)
+
+/** What a server calls something that we have no word for is not repeated. */
+function typeText(t: Translate, type: string, done: boolean): string {
+  const key = `activity.${done ? 'did' : 'do'}.${type}`
+  return isType(key) ? t(key) : t('activity.other')
+}
+
+/** The one that the row is about: what came in of a trade, else the first in the direction of the operation. */
+function mainTransfer({ type, transfers }: ActivityItem): ActivityTransfer | undefined {
+  const direction = type === 'send' ? 'out' : 'in'
+  return transfers.find((transfer) => transfer.direction === direction) ?? transfers[0]
+}
+
+const transferText = (type: string, transfer: ActivityTransfer, locale: string): string =>
+  transfer.kind === 'nft' ? transfer.name : movedText(type, transfer, locale)
+
+function detailOf(item: ActivityItem, t: Translate, locale: string): string {
+  const { type, from, to, application, transfers } = item
+  if (type === 'send' && to !== undefined) return t('activity.to', { to: truncateAddress(to) })
+  if (type === 'receive' && from !== undefined) return t('activity.from', { from: truncateAddress(from) })
+  const paid = type === 'trade' ? transfers.find(({ direction }) => direction === 'out') : undefined
+  if (paid !== undefined) return t('activity.for', { amount: transferText(type, paid, locale) })
+  if (application !== undefined) return application.name
+  // The first strong letter decides on which side a line starts, not the arrow between two addresses.
+  return [from, to].flatMap((address) => (address === undefined ? [] : [truncateAddress(address)])).join(' → ')
+}
+
+function markOf(transfer: ActivityTransfer): ActivityRowVm['marks'][number] {
+  const src = safeImageSource(transfer.kind === 'nft' ? transfer.preview : transfer.iconUrl, { https: true })
+  return {
+    shape: transfer.kind === 'nft' ? 'nft' : 'coin',
+    name: transfer.kind === 'nft' ? transfer.name : transfer.symbol,
+    ...(src === undefined ? {} : { src }),
+  }
+}

@@ -1,0 +1,8 @@
+import { formatExact, truncate, type Amount } from '../../../../domain/amount.js'
+import { formatMoved } from '../../../../domain/format.js'
+
+/** An amount on its way out, cut to three decimals (S9.12); what is less than they can tell is not shown as nothing. */
+export function assetAmount(amount: Amount, symbol: string, locale: string): string {
+  const tiny = amount.units > 0n && truncate(amount, 3) === '0'
+  return `${tiny ? '<' : ''}${formatMoved(tiny ? '0.001' : formatExact(amount), locale)} ${symbol}`
+}

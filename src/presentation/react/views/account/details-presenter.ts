@@ -1,0 +1,80 @@
+import type { AccountFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import type { AccountType } from '../../../../domain/account.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import { addressOf, type AccountId } from '../../../../domain/caip.js'
+import { findNetwork } from '../../../../domain/network.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { activeSession } from '../active-session.js'
+import { networkName } from '../network-name.js'
+import { accountPage } from './explorer-pages.js'
+
+export interface DetailsVm {
+  /** In full. */
+  readonly address: string
+  readonly explorer?: string
+  /** Those that the wallet shares; one alone is no choice. */
+  readonly accounts: readonly {
+    readonly id: AccountId
+    readonly address: string
+    readonly name: string
+    readonly type: AccountType
+    readonly active: boolean
+    readonly avatar?: string
+  }[]
+  readonly network?: { readonly id: string; readonly name: string }
+  /** The embedded wallet, of which there is more to show. */
+  readonly embedded: boolean
+}
+
+/** Which account it is in full, which others the wallet shares, and its settings. */
+export function presentDetails({ app, t, feature: account }: AppContextValue & { readonly feature: AccountFeature }) {
+  const { networks, flags } = app.settings
+  const vm = derive([app.session.state, account.state], (session, state): DetailsVm => {
+    const current = activeSession(session)
+    if (current === undefined) return { address: '', accounts: [], embedded: false }
+    const explorer = accountPage(findNetwork(networks, current.network), current.active)
+    const identity = state.account?.id === current.active ? state.identity : {}
+    const accounts = current.accounts.map(({ id, type }) => {
+      const address = addressOf(id)
+      const active = id === current.active
+      const { name, avatar } = active ? identity : {}
+      return {
+        id,
+        address,
+        type,
+        active,
+        name: name ?? truncateAddress(address),
+        ...(avatar === undefined ? {} : { avatar }),
+      }
+    })
+    return {
+      address: addressOf(current.active),
+      ...(explorer === undefined ? {} : { explorer }),
+      accounts: accounts.length > 1 ? accounts : [],
+      ...(flags.networkSwitch
+        ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
+        : {}),
+      embedded: current.connector.kind === 'auth',
+    }
+  })
+  return {
+    vm,
+    copy: () => {
+      const { address } = vm.get()
+      if (address !== '') void app.copy(address, 'account.addressCopied')
+    },
+    openExplorer: () => {
+      const { explorer } = vm.get()
+      if (explorer !== undefined) app.openLink(explorer)
+    },
+    switchAccount: (id: AccountId) => {
+      if (id !== activeSession(app.session.state.get())?.active) account.switchAccount(id)
+    },
+    openNetworks: () => {
+      app.track({ event: 'CLICK_NETWORKS' })
+      app.router.push(view('Networks'))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { AddressGroups } from '../../ui/address-groups.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Icon } from '../../ui/icons.js'
+import { ListRow, RowList } from '../../ui/list-row.js'
+import { NetworkMark } from '../../ui/network-mark.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentDetails } from './details-presenter.js'
+import { detailsId } from './details-state.js'
+import { LoginPart } from './login-part.js'
+
+/** The account in full and its settings, in place of what it owns. */
+export function AccountDetails({ feature }: { readonly feature: AccountFeature }): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentDetails, { feature })
+  return (
+    <section className="details" id={detailsId} aria-label={t('account.title')}>
+      <h3 className="group t12">{t('account.address')}</h3>
+      <AddressGroups address={vm.address} />
+      <div className="features">
+        <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">
+          <Icon name="copy" />
+          {t('account.copyAddress')}
+        </button>
+        {vm.explorer !== undefined && (
+          <button type="button" className="feature t12" onClick={actions.openExplorer} data-testid="explorer">
+            <Icon name="external" />
+            <span>
+              {t('account.explorer')}
+              <span className="sr-only"> ({t('link.newTab')})</span>
+            </span>
+          </button>
+        )}
+      </div>
+      {vm.accounts.length > 0 && (
+        <>
+          <h3 className="group t12">{t('account.accounts')}</h3>
+          <RowList label={t('account.accounts')}>
+            {vm.accounts.map(({ id, address, name, type, active, avatar }) => (
+              <ListRow
+                key={id}
+                mark={<Avatar address={address} src={avatar} />}
+                title={<bdi>{name}</bdi>}
+                detail={t(`account.type.${type}`)}
+                current={active}
+                end={
+                  active ? (
+                    <span className="selected">
+                      <Icon name="check" />
+                      <span className="sr-only">{t('networks.active')}</span>
+                    </span>
+                  ) : (
+                    <span className="account-switch">{t('action.switch')}</span>
+                  )
+                }
+                onClick={() => actions.switchAccount(id)}
+                testId="account-row"
+              />
+            ))}
+          </RowList>
+        </>
+      )}
+      {vm.network !== undefined && (
+        <>
+          <h3 className="group t12">{t('account.settings')}</h3>
+          <RowList label={t('account.settings')}>
+            <ListRow
+              mark={<NetworkMark {...vm.network} />}
+              title={vm.network.name}
+              detail={t('account.networkLabel')}
+              end={<Icon name="forward" />}
+              onClick={actions.openNetworks}
+              testId="account-network"
+            />
+          </RowList>
+        </>
+      )}
+      {vm.embedded && <LoginPart />}
+    </section>
+  )
+}

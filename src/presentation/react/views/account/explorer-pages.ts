@@ -1,0 +1,16 @@
+import { addressOf, namespaceOf, type AccountId } from '../../../../domain/caip.js'
+import type { Network } from '../../../../domain/network.js'
+import { safeHttpsUrl } from '../../../../domain/untrusted.js'
+
+const pageOf = (network: Network | undefined, kind: string, id: string): string | undefined =>
+  network?.explorer === undefined || !/^[-.%a-zA-Z0-9]{1,128}$/.test(id)
+    ? undefined
+    : safeHttpsUrl(`${network.explorer}/${kind}/${id}`)
+
+/** The page of an account in the network's block explorer. */
+export const accountPage = (network: Network | undefined, id: AccountId): string | undefined =>
+  pageOf(network, namespaceOf(id) === 'solana' ? 'account' : 'address', addressOf(id))
+
+/** The page of a transaction there. */
+export const transactionPage = (network: Network | undefined, hash: string): string | undefined =>
+  pageOf(network, 'tx', hash)

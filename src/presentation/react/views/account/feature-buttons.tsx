@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { WalletFeature } from '../../../../domain/account-parts.js'
+import { useApp } from '../../app-context.js'
+import { Drawing } from '../../ui/icons.js'
+
+interface FeatureButtonsProps {
+  readonly features: readonly WalletFeature[]
+  readonly actions: { readonly receive: () => void; readonly send: () => void }
+}
+
+/** What can be done with the account. */
+export function FeatureButtons({ features, actions }: FeatureButtonsProps): ReactNode {
+  const { t } = useApp()
+  const shown = features.filter((feature) => feature === 'receive' || feature === 'send')
+  if (shown.length === 0) return undefined
+  return (
+    <div className="features">
+      {shown.map((feature) => (
+        <button
+          key={feature}
+          type="button"
+          className="feature t12"
+          onClick={actions[feature]}
+          data-testid={`feature-${feature}`}
+        >
+          <Drawing path={icons[feature]} />
+          {t(`account.feature.${feature}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** An arrow out of the account, and one into it. */
+const icons = {
+  send: 'M5.5 14.5l9-9M7.5 5.5h7v7',
+  receive: 'M14.5 5.5l-9 9M12.5 14.5h-7v-7',
+} as const

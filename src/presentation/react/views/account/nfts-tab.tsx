@@ -1,0 +1,125 @@
+import { memo, useState, type ReactNode } from 'react'
+import type { Nft } from '../../../../domain/activity.js'
+import { safeImageSource } from '../../../../domain/untrusted.js'
+import { useApp } from '../../app-context.js'
+import { Button } from '../../ui/button.js'
+import { DisclosureRow } from '../../ui/disclosure-row.js'
+import { useGrowing } from '../../ui/growing.js'
+import { LoadMore } from '../../ui/load-more.js'
+import { Message } from '../../ui/message.js'
+import { hueOf, initialOf } from '../../ui/tint.js'
+import { usePresenter } from '../../use-presenter.js'
+import { HistoryFailed } from './history-failed.js'
+import type { HistoryTabProps } from './late-tab.js'
+import { presentNfts } from './nfts-presenter.js'
+
+/** The account's collectibles. Those that came as spam are counted and shown only when asked for. */
+export function NftsTab({ feature }: HistoryTabProps): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentNfts, { feature })
+  return (
+    <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="nfts">
+      {vm.status === 'loading' && <NftBones />}
+      {vm.status === 'failed' && <HistoryFailed stale={vm.nfts.length > 0} onRetry={actions.retry} />}
+      {vm.status === 'empty' && <Message mark={<NftsMark />} title={t('nfts.empty')} text={t('nfts.emptyText')} />}
+      <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
+      {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
+      {(vm.more === 'idle' || vm.more === 'loading') && vm.status !== 'failed' && (
+        <div className="history-more">
+          <p className="muted">{t('nfts.partial')}</p>
+          <Button small busy={vm.more === 'loading'} onClick={actions.loadMore} testId="load-more">
+            {t('action.loadMore')}
+          </Button>
+        </div>
+      )}
+      {vm.hidden.length > 0 && (
+        <DisclosureRow
+          title={t('hidden.count', { count: vm.hidden.length })}
+          detail={t('hidden.spam')}
+          testId="hidden-nfts"
+        >
+          {() => <NftGrid label={t('hidden.spam')} nfts={vm.hidden} hidden />}
+        </DisclosureRow>
+      )}
+    </div>
+  )
+}
+
+interface NftGridProps {
+  readonly label: string
+  readonly nfts: readonly Nft[]
+  /** Likely spam: its picture is not fetched, since that alone tells a stranger that somebody looked. */
+  readonly hidden?: boolean
+}
+
+function NftGrid({ label, nfts, hidden = false }: NftGridProps): ReactNode {
+  const [count, grow] = useGrowing(label)
+  if (nfts.length === 0) return undefined
+  return (
+    <>
+      <ul className="nfts" role="list" aria-label={label}>
+        {nfts.slice(0, count).map((nft) => (
+          <NftTile key={nft.key} nft={nft} hidden={hidden} />
+        ))}
+      </ul>
+      {count < nfts.length && <LoadMore busy={false} count={count} onMore={grow} />}
+    </>
+  )
+}
+
+interface NftTileProps {
+  readonly nft: Nft
+  readonly hidden: boolean
+}
+
+const NftTile = memo(function NftTile({ nft, hidden }: NftTileProps): ReactNode {
+  const { t } = useApp()
+  const [broken, setBroken] = useState<string>()
+  const name = nft.name === '' ? t('nfts.unnamed') : nft.name
+  const src = hidden ? undefined : safeImageSource(nft.preview, { https: true })
+  return (
+    <li className="nft" data-testid="nft">
+      <span className="nft-picture">
+        {src !== undefined && src !== broken ? (
+          <img
+            src={src}
+            alt={t('nfts.picture', { name })}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            draggable={false}
+            onError={() => setBroken(src)}
+          />
+        ) : (
+          <span className="initial" style={{ backgroundColor: `hsl(${hueOf(name)} 48% 40%)` }} aria-hidden="true">
+            {initialOf(name)}
+          </span>
+        )}
+      </span>
+      <span className="one-line" title={name}>
+        {name}
+      </span>
+    </li>
+  )
+})
+
+const NftBones = (): ReactNode => (
+  <ul className="nfts" aria-hidden="true">
+    {Array.from({ length: 4 }, (_, i) => (
+      <li className="nft" key={i}>
+        <span className="nft-picture">
+          <span className="bone" />
+        </span>
+        <span className="bone" style={{ width: '64%', height: 14 }} />
+      </li>
+    ))}
+  </ul>
+)
+
+const NftsMark = (): ReactNode => (
+  <span className="halo" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20">
+      <path d="M5 3.5h10A1.5 1.5 0 0 1 16.5 5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5A1.5 1.5 0 0 1 5 3.5M3.5 13.5l4-4 6.5 7M11.5 13.5l2-2 3 3M12.5 7.5v.01" />
+    </svg>
+  </span>
+)

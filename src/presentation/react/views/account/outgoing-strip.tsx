@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { Icon } from '../../ui/icons.js'
+import { Spinner } from '../../ui/spinner.js'
+import { usePresenter } from '../../use-presenter.js'
+import { presentStrip } from './strip-presenter.js'
+import type { OutgoingTone } from './outgoing-text.js'
+
+/** The newest transfer on its way out. The region is there before its words are, so that they are spoken. */
+export function OutgoingStrip({ feature }: { readonly feature: AccountFeature }): ReactNode {
+  const { t } = useApp()
+  const [vm, { open }] = usePresenter(presentStrip, { feature })
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      {vm !== undefined && (
+        <div className="strip" data-tone={vm.tone} data-testid="outgoing">
+          <ToneMark tone={vm.tone} />
+          <span className="strip-words">
+            <span className="strip-state">{vm.state}</span>
+            <span className="muted">{vm.what}</span>
+          </span>
+          {vm.href !== undefined && (
+            <button type="button" className="link" onClick={open} data-testid="outgoing-explorer">
+              {t('account.explorer')}
+              <span className="sr-only"> ({t('link.newTab')})</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ToneMark = ({ tone }: { readonly tone: OutgoingTone }): ReactNode => {
+  if (tone === 'busy') return <Spinner />
+  return <Icon name={tone === 'done' ? 'done' : tone === 'danger' ? 'fail' : 'warning'} />
+}

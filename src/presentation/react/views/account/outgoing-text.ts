@@ -1,0 +1,53 @@
+import { truncateAddress } from '../../../../domain/address.js'
+import type { Network } from '../../../../domain/network.js'
+import { hashOf, outcomeOf, type Outgoing } from '../../../../domain/outgoing.js'
+import type { TransferOutcome } from '../../../../domain/transfer.js'
+import type { Translate } from '../../i18n/translate.js'
+import { assetAmount } from './asset-amount.js'
+import { transactionPage } from './explorer-pages.js'
+
+/** How a transfer that was begun here stands, for the eye. */
+export type OutgoingTone = 'busy' | 'done' | 'danger' | 'calm'
+
+export interface OutgoingVm {
+  readonly state: string
+  /** What is sent, and to whom. */
+  readonly what: string
+  readonly amount: string
+  readonly to: string
+  readonly tone: OutgoingTone
+  /** Where the chain's word about it is read. */
+  readonly href?: string
+}
+
+export type OutgoingStatus = 'asking' | TransferOutcome['status']
+
+export const statusOfOutgoing = (outgoing: Outgoing): OutgoingStatus => outcomeOf(outgoing)?.status ?? 'asking'
+
+const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
+  asking: 'busy',
+  pending: 'busy',
+  confirmed: 'done',
+  failed: 'danger',
+  replaced: 'calm',
+  cancelled: 'calm',
+  dropped: 'calm',
+  unknown: 'calm',
+}
+
+/** The words for a transfer that was begun here: the chain's word about it, never a guess. */
+export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, network: Network | undefined): OutgoingVm {
+  const status = statusOfOutgoing(outgoing)
+  const amount = assetAmount(outgoing.amount, outgoing.asset.symbol, locale)
+  const to = outgoing.name ?? truncateAddress(outgoing.to)
+  const hash = hashOf(outgoing)
+  const href = hash === undefined ? undefined : transactionPage(network, hash)
+  return {
+    state: t(`outgoing.${status}`),
+    what: t('outgoing.what', { amount, to }),
+    amount,
+    to,
+    tone: tones[status],
+    ...(href === undefined ? {} : { href }),
+  }
+}

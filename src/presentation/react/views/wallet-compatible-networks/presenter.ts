@@ -1,0 +1,19 @@
+import { derive } from '../../../../application/derive.js'
+import type { AppContextValue } from '../../app-context.js'
+import { activeSession } from '../active-session.js'
+import { receivingNetworks, type ReceivingNetwork } from '../receiving-networks.js'
+
+export interface CompatibleNetworksVm {
+  readonly warning: string
+  readonly networks: readonly ReceivingNetwork[]
+}
+
+/** Where what is sent to the address arrives. */
+export function presentCompatibleNetworks({ app, t }: AppContextValue) {
+  const vm = derive([app.session.state], (session): CompatibleNetworksVm => {
+    const current = activeSession(session)
+    const networks = current === undefined ? [] : receivingNetworks(current, app.settings.networks, t)
+    return { warning: t(networks.length === 1 ? 'receive.warningOne' : 'receive.warning'), networks }
+  })
+  return { vm }
+}

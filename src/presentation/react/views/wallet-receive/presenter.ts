@@ -1,0 +1,62 @@
+import type { AccountFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import { addressOf } from '../../../../domain/caip.js'
+import { isSupported } from '../../../../domain/network.js'
+import { paymentUri } from '../../../../domain/payment-uri.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { activeSession } from '../active-session.js'
+import { networkName } from '../network-name.js'
+import { receivingNetworks } from '../receiving-networks.js'
+
+export interface WalletReceiveVm {
+  readonly address: string
+  readonly name: string
+  readonly avatar?: string
+  readonly network: { readonly id: string; readonly name: string }
+  /** What the code says. */
+  readonly uri: string
+  readonly caption: string
+  /** Networks on which the address may be used; one alone has no list to see. */
+  readonly networks: readonly { readonly id: string; readonly name: string }[]
+  readonly only: string
+}
+
+/** The address to be paid on, for the eye, the clipboard and a camera. */
+export function presentWalletReceive({ app, t, feature }: AppContextValue & { readonly feature: AccountFeature }) {
+  const listed = app.settings.networks
+  const vm = derive([app.session.state, feature.state], (session, state): WalletReceiveVm | undefined => {
+    const current = activeSession(session)
+    if (current === undefined) return undefined
+    const address = addressOf(current.active)
+    const identity = state.account?.id === current.active ? state.identity : {}
+    const networks = receivingNetworks(current, listed, t)
+    const name = networkName(listed, current.network, t)
+    return {
+      address,
+      name: identity.name ?? truncateAddress(address),
+      ...(identity.avatar === undefined ? {} : { avatar: identity.avatar }),
+      network: { id: current.network, name },
+      uri: paymentUri(current.active),
+      caption: isSupported(listed, current.network)
+        ? t('receive.caption', { network: name })
+        : t('account.unsupported'),
+      networks,
+      only: t(networks.length === 1 ? 'receive.onlyOne' : 'receive.only'),
+    }
+  })
+  return {
+    vm,
+    // The name may not be known yet where this view opens first.
+    start: () => {
+      if (feature.state.get().account === undefined) void feature.refresh()
+      return () => undefined
+    },
+    copy: () => {
+      const shown = vm.get()
+      if (shown !== undefined) void app.copy(shown.address, 'account.addressCopied')
+    },
+    showNetworks: () => app.router.push(view('WalletCompatibleNetworks')),
+  }
+}

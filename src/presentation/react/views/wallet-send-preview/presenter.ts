@@ -1,0 +1,114 @@
+import type { SendFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { createStore } from '../../../../application/store.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import { addressOf } from '../../../../domain/caip.js'
+import type { DialogError } from '../../../../domain/errors.js'
+import { formatFull } from '../../../../domain/format.js'
+import { findNetwork } from '../../../../domain/network.js'
+import type { SendPhase, SendReview } from '../../../../domain/send.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { networkName } from '../network-name.js'
+import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { sendErrorText } from '../wallet-send/send-error-text.js'
+import { warningVms, type WarningVm } from './warnings.js'
+
+export interface PreviewVm {
+  /** To the last digit, with the symbol. */
+  readonly amount: string
+  readonly usd?: string
+  readonly to: { readonly address: string; readonly name?: string; readonly avatar?: string }
+  readonly from: { readonly text: string; readonly address: string }
+  readonly network: { readonly id: string; readonly name: string }
+  readonly fee: { readonly text: string; readonly usd?: string; readonly most: string }
+  /** All that leaves the account at most. */
+  readonly total: readonly string[]
+  readonly warnings: readonly WarningVm[]
+  /** There are dangers, and whether the visitor said that they are understood. */
+  readonly understood: 'needless' | 'no' | 'yes'
+  /** What changed since it was shown. */
+  readonly error?: string
+  readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
+  readonly announcement: string
+}
+
+/** What will be sent, frozen. Without it there is nothing to look at, and the form is shown. */
+export function presentPreview({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
+  const understood = createStore<string | undefined>(undefined)
+  const vm = derive([send.state, understood], ({ phase, native }, key): PreviewVm | undefined => {
+    if (!('review' in phase)) return undefined
+    const { review } = phase
+    const { networks, locale } = app.settings
+    const coin = native?.symbol ?? findNetwork(networks, review.network)?.nativeCurrency.symbol ?? ''
+    const amount = `${formatFull(review.amount, locale)} ${review.asset.symbol}`
+    const total = `${formatFull(review.total, locale)} ${coin}`
+    const warnings = warningVms(review, t)
+    const needed = warnings.some(({ tone }) => tone === 'danger')
+    const busy = phase.status !== 'reviewing'
+    const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
+    const error = errorOf(phase)
+    return {
+      amount,
+      ...(review.usd === undefined ? {} : { usd: usdText(review.usd, locale) }),
+      to: {
+        address: review.to,
+        ...(review.name === undefined ? {} : { name: review.name }),
+        ...(review.avatar === undefined ? {} : { avatar: review.avatar }),
+      },
+      from: fromVm(review),
+      network: { id: review.network, name: networkName(networks, review.network, t) },
+      fee: {
+        text: `${roughText(review.fee.expected, locale)} ${coin}`,
+        ...(review.feeUsd === undefined ? {} : { usd: usdText(review.feeUsd, locale) }),
+        most: t('review.atMost', { amount: `${formatFull(review.fee.most, locale)} ${coin}` }),
+      },
+      total: review.asset.address === undefined ? [total] : [amount, total],
+      warnings,
+      understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
+      ...(error === undefined ? {} : { error: sendErrorText(t, error) }),
+      action: {
+        label: label ?? t('review.send', { amount }),
+        status: busy ? 'busy' : needed && key !== dangerKey(review) ? 'off' : 'ready',
+      },
+      announcement: label ?? '',
+    }
+  })
+  /** A tick later: whoever ended the review may be on the way already. */
+  const leave = () =>
+    queueMicrotask(() => {
+      const { entries } = app.router.stack.get()
+      if (entries.at(-1)?.name !== 'WalletSendPreview' || vm.get() !== undefined) return
+      if (entries.at(-2)?.name === 'WalletSend') app.router.back()
+      else app.router.replace(view('WalletSend'))
+    })
+  return {
+    vm,
+    start: () => {
+      const subscription = vm.changes$.subscribe((shown) => shown === undefined && leave())
+      return () => subscription.unsubscribe()
+    },
+    copy: () => {
+      const shown = vm.get()
+      if (shown !== undefined) void app.copy(shown.to.address, 'account.addressCopied')
+    },
+    understand: (yes: boolean) => {
+      const { phase } = send.state.get()
+      if ('review' in phase) understood.update(() => (yes ? dangerKey(phase.review) : undefined))
+    },
+    cancel: () => send.edit(),
+    send: () => {
+      if (vm.get()?.action.status === 'ready') void send.send()
+    },
+  }
+}
+
+const errorOf = (phase: SendPhase): DialogError | undefined => (phase.status === 'reviewing' ? phase.error : undefined)
+
+function fromVm({ from, fromName }: SendReview): PreviewVm['from'] {
+  const address = addressOf(from)
+  return { address, text: fromName ?? truncateAddress(address) }
+}
+
+/** What was understood holds for this receiver and these warnings; a new fee changes neither. */
+const dangerKey = ({ to, warnings }: SendReview): string => [to, ...warnings.map(({ kind }) => kind)].join(' ')

@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { AddressGroups } from '../../ui/address-groups.js'
+import { fitOf } from '../../ui/amount-field.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Button } from '../../ui/button.js'
+import { IconButton } from '../../ui/icon-button.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { Spinner } from '../../ui/spinner.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
+import { Notice } from '../wallet-send/notice.js'
+import { presentPreview, type PreviewVm } from './presenter.js'
+import type { WarningVm } from './warnings.js'
+
+export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview', 'send'>): ReactNode {
+  const { t } = useApp()
+  const [vm, actions] = usePresenter(presentPreview, { feature })
+  const tick = useRef<HTMLInputElement>(null)
+  const tickId = useId()
+  useAnnouncement(vm?.announcement ?? '')
+  if (vm === undefined) return <ScrollBody busy>{undefined}</ScrollBody>
+  const { action } = vm
+  return (
+    <ScrollBody>
+      <ChangedSince error={vm.error} />
+      <p className="review-amount num" data-fit={fitOf(vm.amount.length - 4)} data-testid="review-amount">
+        <bdi>{vm.amount}</bdi>
+      </p>
+      {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
+      <Receiver to={vm.to} onCopy={actions.copy} />
+      <Details>
+        <Detail label={t('review.from')} testId="review-from">
+          <bdi title={vm.from.address}>{vm.from.text}</bdi>
+        </Detail>
+        <NetworkDetail label={t('send.network')} network={vm.network} />
+        <Detail label={t('send.fee')} note={vm.fee.most} testId="review-fee">
+          <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
+          {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
+        </Detail>
+        <Detail label={t('review.total')} total testId="review-total">
+          {vm.total.map((part, i) => (
+            <bdi key={part}>
+              {i > 0 && '+ '}
+              {part}
+            </bdi>
+          ))}
+        </Detail>
+      </Details>
+      {vm.warnings.map((warning) => (
+        <Warning key={warning.kind} warning={warning} address={vm.to.address} />
+      ))}
+      {vm.understood !== 'needless' && (
+        <label className="review-tick">
+          <input
+            type="checkbox"
+            ref={tick}
+            id={tickId}
+            checked={vm.understood === 'yes'}
+            onChange={(event) => actions.understand(event.target.checked)}
+            data-testid="send-understood"
+          />
+          <span>{t('review.understood')}</span>
+        </label>
+      )}
+      <div className="send-actions" data-pair="">
+        <Button onClick={actions.cancel} testId="send-cancel">
+          {t('review.cancel')}
+        </Button>
+        <button
+          type="button"
+          className="button t16"
+          data-kind="primary"
+          aria-disabled={action.status !== 'ready' || undefined}
+          aria-busy={action.status === 'busy' || undefined}
+          aria-describedby={action.status === 'off' ? tickId : undefined}
+          onClick={action.status === 'off' ? () => tick.current?.focus() : actions.send}
+          data-testid="send-confirm"
+        >
+          {action.status === 'busy' && <Spinner />}
+          <span className="one-line">{action.label}</span>
+        </button>
+      </div>
+    </ScrollBody>
+  )
+}
+
+/** Takes the focus, so that what changed is seen and the same key does not send at once. */
+function ChangedSince({ error }: { readonly error: string | undefined }): ReactNode {
+  const { t } = useApp()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error !== undefined) notice.current?.focus()
+  }, [error])
+  return (
+    <div role="alert" className="review-changed">
+      {error !== undefined && (
+        <Notice tone="warning" title={t('review.changed')} focus={notice} testId="send-changed">
+          <p>{error}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface ReceiverProps {
+  readonly to: PreviewVm['to']
+  readonly onCopy: () => void
+}
+
+const Receiver = ({ to, onCopy }: ReceiverProps): ReactNode => {
+  const { t } = useApp()
+  return (
+    <div className="review-to" data-testid="review-to">
+      <div className="review-whose">
+        <Avatar address={to.address} src={to.avatar} />
+        <p className="t16">
+          <span className="muted">{t('send.to')}</span> {to.name !== undefined && <bdi>{to.name}</bdi>}
+        </p>
+        <IconButton icon="copy" label={t('review.copy')} onClick={onCopy} testId="review-copy" />
+      </div>
+      <AddressGroups address={to.address} />
+    </div>
+  )
+}
+
+interface WarningProps {
+  readonly warning: WarningVm
+  readonly address: string
+}
+
+const Warning = ({ warning: { kind, tone, title, text, alike }, address }: WarningProps): ReactNode => {
+  const { t } = useApp()
+  return (
+    <div className="review-warning" data-kind={kind}>
+      <Notice tone={tone} title={title} testId={`warning-${kind}`}>
+        <p>{text}</p>
+        {alike !== undefined && (
+          <>
+            <p className="t12">{t('review.known')}</p>
+            <AddressGroups address={alike.known} unlike={address} />
+            <p className="t12">
+              {t('review.this')} · {alike.differs}
+            </p>
+            <AddressGroups address={address} unlike={alike.known} />
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SendReview, SendWarning } from '../../../../domain/send.js'
+import type { Translate } from '../../i18n/translate.js'
+import { countDifferences } from '../../ui/address-groups.js'
+
+export interface WarningVm {
+  readonly kind: SendWarning['kind']
+  /** `danger` must be confirmed by itself. */
+  readonly tone: 'warning' | 'danger'
+  readonly title: string
+  readonly text: string
+  /** The address that this one looks like, and how far it is from it. */
+  readonly alike?: { readonly known: string; readonly differs: string }
+}
+
+/** By which money is lost, or which somebody set up so that it is. */
+const dangers: readonly SendWarning['kind'][] = ['lookAlike', 'tokenContract', 'ownAddress']
+
+/** What to know before money moves, the dangers first. */
+export function warningVms({ warnings, to, asset }: SendReview, t: Translate): readonly WarningVm[] {
+  const vms = warnings.map((warning): WarningVm => {
+    const { kind } = warning
+    return {
+      kind,
+      tone: dangers.includes(kind) ? 'danger' : 'warning',
+      title: t(`review.${kind}`),
+      text: textOf(warning, asset.symbol, t),
+      ...(warning.kind === 'lookAlike'
+        ? {
+            alike: {
+              known: warning.known,
+              differs: t('review.differs', { count: countDifferences(to, warning.known) }),
+            },
+          }
+        : {}),
+    }
+  })
+  return [...vms.filter(({ tone }) => tone === 'danger'), ...vms.filter(({ tone }) => tone === 'warning')]
+}
+
+function textOf(warning: SendWarning, symbol: string, t: Translate): string {
+  switch (warning.kind) {
+    case 'contract':
+      return t('review.contractText', { symbol })
+    case 'confusableName':
+      return t('review.confusableNameText', { name: warning.name })
+    default:
+      return t(`review.${warning.kind}Text`)
+  }
+}

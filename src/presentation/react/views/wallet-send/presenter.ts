@@ -1,0 +1,180 @@
+import type { SendFeature, SendState } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { truncateAddress } from '../../../../domain/address.js'
+import { formatFull } from '../../../../domain/format.js'
+import { known } from '../../../../domain/loadable.js'
+import { findNetwork } from '../../../../domain/network.js'
+import type { Receiver, SendStep } from '../../../../domain/send.js'
+import { safeImageSource } from '../../../../domain/untrusted.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import type { Translate } from '../../i18n/translate.js'
+import { activeNetwork, networkName } from '../network-name.js'
+import { availableText, roughText, usdText } from './amount-text.js'
+import { sendErrorText } from './send-error-text.js'
+
+/** Where the next missing thing is entered. */
+export type SendField = 'token' | 'amount' | 'receiver'
+
+export interface SendVm {
+  readonly amountText: string
+  readonly amountIn: 'token' | 'usd'
+  /** Unit of the amount, in words. */
+  readonly unit: string
+  readonly amountInvalid: boolean
+  readonly token?: { readonly symbol: string; readonly image?: string }
+  /** The amount in the other unit, and what that unit is called; without a price it cannot be entered there. */
+  readonly worth?: { readonly text: string; readonly unit?: string }
+  readonly available?: { readonly text: string; readonly exact: string }
+  readonly receiver: ReceiverVm
+  readonly network?: { readonly id: string; readonly name: string }
+  readonly fee: FeeVm
+  /** The wide button says what is missing; `missing` is where. */
+  readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy'; readonly missing?: SendField }
+  /** Of the send that came before. A refusal is calm. */
+  readonly notice?: { readonly tone: 'calm' | 'danger'; readonly title?: string; readonly text: string }
+  /** Nothing can be changed while it is read once more, or while the wallet is asked. */
+  readonly locked: boolean
+  /** A request is open in the wallet. */
+  readonly waiting: boolean
+  readonly announcement: string
+}
+
+export type ReceiverVm =
+  | { readonly status: 'empty' | 'resolving'; readonly text: string }
+  | { readonly status: 'invalid'; readonly text: string; readonly error: string }
+  | {
+      readonly status: 'ready'
+      readonly text: string
+      readonly address: string
+      readonly short: string
+      readonly name?: string
+      readonly avatar?: string
+    }
+
+export type FeeVm =
+  | { readonly status: 'none' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly text: string; readonly exact: string; readonly usd?: string }
+
+const missing: Readonly<Partial<Record<SendStep, SendField>>> = {
+  selectToken: 'token',
+  addAmount: 'amount',
+  incorrectValue: 'amount',
+  insufficientFunds: 'amount',
+  insufficientGas: 'amount',
+  addAddress: 'receiver',
+  invalidAddress: 'receiver',
+}
+
+/** Steps that are told to whoever does not see the button. */
+const problems: readonly SendStep[] = ['incorrectValue', 'insufficientFunds', 'insufficientGas', 'feeUnavailable']
+
+/** What to send and to whom; the wide button says the next missing thing. */
+export function presentSend({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
+  const { networks, locale } = app.settings
+  const vm = derive([send.state, app.session.state], (state, session): SendVm => {
+    const { asset, step, phase } = state
+    const chainId = asset?.chainId ?? activeNetwork(session)
+    const coin = chainId === undefined ? undefined : findNetwork(networks, chainId)?.nativeCurrency.symbol
+    const symbol = state.native?.symbol ?? coin ?? ''
+    const receiver = receiverVm(state.receiver, t)
+    const notice = noticeVm(state, t)
+    const label =
+      phase.status === 'preparing' || phase.status === 'asking'
+        ? t(`send.step.${phase.status}`)
+        : step === 'insufficientGas'
+          ? t('send.step.insufficientGas', { symbol })
+          : t(`send.step.${step}`)
+    const field = missing[step]
+    const locked = phase.status !== 'editing'
+    const image = safeImageSource(asset?.iconUrl)
+    return {
+      amountText: state.amountText,
+      amountIn: state.amountIn,
+      unit: state.amountIn === 'usd' ? t('send.dollars') : (asset?.symbol ?? ''),
+      amountInvalid: step === 'incorrectValue' || step === 'insufficientFunds',
+      ...(asset === undefined
+        ? {}
+        : {
+            token: { symbol: asset.symbol, ...(image === undefined ? {} : { image }) },
+            worth: worthVm(state, asset.symbol, t, locale),
+            available: {
+              text: t('send.available', { amount: availableText(asset.amount, locale) }),
+              exact: `${formatFull(asset.amount, locale)} ${asset.symbol}`,
+            },
+          }),
+      receiver,
+      ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
+      fee: feeVm(state, symbol, locale),
+      action: {
+        label,
+        status: phase.status === 'preparing' ? 'busy' : step === 'review' && !locked ? 'ready' : 'off',
+        ...(field === undefined || locked ? {} : { missing: field }),
+      },
+      ...(notice === undefined ? {} : { notice }),
+      locked,
+      waiting: phase.status === 'asking',
+      announcement:
+        notice?.text ??
+        (receiver.status === 'invalid'
+          ? receiver.error
+          : problems.includes(step)
+            ? label
+            : receiver.status === 'ready' && receiver.name !== undefined
+              ? t('send.resolved', { name: receiver.name, address: receiver.short })
+              : ''),
+    }
+  })
+  return {
+    vm,
+    selectToken: () => app.router.push(view('WalletSendSelectToken')),
+    setAmount: (text: string) => send.setAmount(text),
+    switchUnit: () => send.setAmountIn(send.state.get().amountIn === 'usd' ? 'token' : 'usd'),
+    useMax: () => void send.useMax(),
+    setReceiver: (text: string) => send.setReceiver(text),
+    paste: () => void send.pasteReceiver(),
+    retryFee: () => send.retryFee(),
+    review: () => {
+      if (vm.get().action.status === 'ready') void send.review()
+    },
+    /** The open request is left to the wallet. */
+    sendAnother: () => send.reset(),
+    /** The button was pressed too early (S8.6). */
+    explain: () => app.feedback.show('send.incomplete', 'error'),
+  }
+}
+
+function receiverVm(receiver: Receiver, t: Translate): ReceiverVm {
+  if (receiver.status === 'invalid')
+    return { status: 'invalid', text: receiver.text, error: sendErrorText(t, receiver.error) }
+  if (receiver.status === 'ready') return { ...receiver, short: truncateAddress(receiver.address) }
+  return receiver
+}
+
+function worthVm({ asset, amount, amountIn, usd }: SendState, symbol: string, t: Translate, locale: string) {
+  if (asset?.price === undefined) return { text: t('send.noPrice') }
+  if (amountIn === 'token') return { text: usdText(usd ?? '0', locale), unit: t('send.dollars') }
+  return { text: `${roughText(amount ?? { units: 0n, decimals: 0 }, locale)} ${symbol}`, unit: symbol }
+}
+
+function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeVm {
+  if (fee.status === 'idle') return { status: 'none' }
+  if (fee.status === 'failed') return { status: 'failed' }
+  const quote = known(fee)
+  if (quote === undefined) return { status: 'loading' }
+  return {
+    status: 'ready',
+    text: `${roughText(quote.expected, locale)} ${symbol}`,
+    exact: `${formatFull(quote.expected, locale)} ${symbol}`,
+    ...(feeUsd === undefined ? {} : { usd: usdText(feeUsd, locale) }),
+  }
+}
+
+function noticeVm({ phase }: SendState, t: Translate): SendVm['notice'] {
+  if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
+  if (phase.status !== 'editing' || phase.error === undefined) return undefined
+  const text = sendErrorText(t, phase.error)
+  return phase.error.code === 'USER_REJECTED'
+    ? { tone: 'calm', text }
+    : { tone: 'danger', title: t('send.failure'), text }
+}

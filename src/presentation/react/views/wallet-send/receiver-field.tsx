@@ -1,0 +1,110 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useApp } from '../../app-context.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Icon } from '../../ui/icons.js'
+import { Spinner } from '../../ui/spinner.js'
+import type { ReceiverVm } from './presenter.js'
+
+interface ReceiverFieldProps {
+  readonly receiver: ReceiverVm
+  readonly readOnly: boolean
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly onChange: (text: string) => void
+  readonly onPaste: () => void
+  readonly onEnter: () => void
+}
+
+/** An address or a name. Once it is known whose it is and nobody types there any more, it shows that instead. */
+export function ReceiverField({
+  receiver,
+  readOnly,
+  field,
+  onChange,
+  onPaste,
+  onEnter,
+}: ReceiverFieldProps): ReactNode {
+  const { t } = useApp()
+  const id = useId()
+  const [typing, setTyping] = useState(false)
+  useEffect(() => {
+    if (typing) field.current?.focus()
+  }, [typing, field])
+  const invalid = receiver.status === 'invalid'
+  const filled = receiver.text !== ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  const clear = () => {
+    onChange('')
+    setTyping(true)
+    field.current?.focus()
+  }
+  return (
+    <div className="send-panel" data-panel="to">
+      <label className="muted" htmlFor={id}>
+        {t('send.to')}
+      </label>
+      <div className="send-receiver">
+        {receiver.status === 'ready' && !typing ? (
+          <button
+            type="button"
+            className="send-known"
+            aria-disabled={readOnly || undefined}
+            onClick={() => !readOnly && setTyping(true)}
+            title={receiver.address}
+            data-testid="send-receiver-known"
+            data-address={receiver.address}
+          >
+            <Avatar address={receiver.address} src={receiver.avatar} />
+            <span className="row-text">
+              <bdi className="t16 one-line">{receiver.name ?? receiver.short}</bdi>
+              {receiver.name !== undefined && <bdi className="muted">{receiver.short}</bdi>}
+              <span className="sr-only">{t('send.change')}</span>
+            </span>
+          </button>
+        ) : (
+          <textarea
+            id={id}
+            ref={field}
+            rows={2}
+            enterKeyHint="done"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={1_000}
+            placeholder={t('send.receiver')}
+            readOnly={readOnly}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? `${id}-error` : undefined}
+            value={receiver.text}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            data-testid="send-receiver"
+          />
+        )}
+        {receiver.status === 'resolving' && <Spinner />}
+        {receiver.status === 'ready' && typing && <Icon name="check" />}
+        {/* One button, so that the focus stays when pasting fills the field. */}
+        <button
+          type="button"
+          className={filled ? 'icon-button' : 'button'}
+          data-small={filled ? undefined : ''}
+          aria-disabled={readOnly || undefined}
+          aria-label={filled ? t('send.clear') : undefined}
+          onClick={readOnly ? undefined : filled ? clear : onPaste}
+          data-testid={filled ? 'send-clear' : 'send-paste'}
+        >
+          {filled ? <Icon name="close" /> : t('send.paste')}
+        </button>
+      </div>
+      <p className="complaint" id={`${id}-error`} data-testid="send-receiver-error">
+        {invalid && receiver.error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { keepOutgoing, parseOutgoing, readOutgoing } from '../../../src/domain/kept-outgoing.js'
+import {
+  hashOf,
+  isCredible,
+  isFinal,
+  maximumOutgoing,
+  withOutcome,
+  type Outgoing,
+} from '../../../src/domain/outgoing.js'
+import type { TransferHandle, TransferOutcome } from '../../../src/domain/transfer.js'
+import { hostileTexts } from './hostile-texts.js'
+
+const from = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const sent = (outcome: TransferOutcome, handle: TransferHandle = { kind: 'transaction', hash: '0xabc' }): Outgoing => ({
+  id: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10',
+  chainId: 'eip155:1',
+  from,
+  to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  name: 'ines.eth',
+  asset: { symbol: 'HUSD', decimals: 6, address: '0x5FbDB2315678afecb367f032d93F642f64180aa3' },
+  amount: { units: 2n ** 200n, decimals: 6 },
+  at: 1_790_000_000_000,
+  state: { status: 'sent', handle, outcome },
+})
+const outcomes: readonly TransferOutcome[] = [
+  { status: 'pending' },
+  { status: 'pending', hash: '0xabc', nonce: 0 },
+  { status: 'confirmed', hash: '0xabc', depth: 3 },
+  { status: 'failed' },
+  { status: 'failed', hash: '0xabc', reason: 'balance too low' },
+  { status: 'replaced', hash: '0xdef' },
+  { status: 'cancelled', hash: '0xdef' },
+  { status: 'dropped' },
+  { status: 'unknown' },
+]
+const write = (one: Outgoing): unknown => JSON.parse(JSON.stringify(keepOutgoing([one])[0]))
+const withField = (path: readonly string[], value: unknown): unknown => {
+  const root = write(sent({ status: 'pending' }))
+  const last = path.at(-1) ?? ''
+  const parent = path.slice(0, -1).reduce<unknown>((at, key) => Reflect.get(Object(at), key), root)
+  Reflect.set(Object(parent), last, value)
+  return root
+}
+
+describe('a transfer on the device', () => {
+  it.each(outcomes)('reads as it was written: $status', (outcome) => {
+    const one = sent(outcome)
+    expect(parseOutgoing(write(one))).toEqual(one)
+  })
+
+  it('reads as it was written: a batch, a coin, a receiver without a name', () => {
+    const { name: _, ...rest } = sent({ status: 'pending' }, { kind: 'calls', id: `0x${'ab'.repeat(64)}` })
+    const one = { ...rest, asset: { symbol: 'HUSD', decimals: 6 } }
+    expect(parseOutgoing(write(one))).toEqual(one)
+  })
+
+  it('is not written while the wallet is asked', () => {
+    expect(keepOutgoing([{ ...sent({ status: 'pending' }), state: { status: 'asking' } }])).toEqual([])
+  })
+
+  it.each([
+    [['id'], ''],
+    [['id'], 'x'.repeat(65)],
+    [['chainId'], 'eip155'],
+    [['chainId'], 'eip155:10'],
+    [['from'], 'eip155:1'],
+    [['from'], 'eip155:1:'],
+    [['from'], 7],
+    [['to'], '0x3C44 <b>'],
+    [['to'], ''],
+    [['asset'], null],
+    [['asset', 'decimals'], 78],
+    [['asset', 'decimals'], 1.5],
+    [['asset', 'decimals'], '6'],
+    [['asset', 'symbol'], '\u200b'],
+    [['asset', 'address'], 'javascript:alert(1)'],
+    [['amount', 'units'], '-5'],
+    [['amount', 'units'], '1e9'],
+    [['amount', 'units'], '0x5'],
+    [['amount', 'units'], 5],
+    [['amount', 'units'], '9'.repeat(79)],
+    [['at'], -1],
+    [['at'], '2026-01-01'],
+    [['state'], 'sent'],
+    [['state', 'status'], 'asking'],
+    [['state', 'handle'], {}],
+    [['state', 'handle', 'kind'], 'letter'],
+    [['state', 'handle', 'hash'], '0xabc/../'],
+    [['state', 'handle'], { kind: 'calls', id: 'x'.repeat(8_195) }],
+  ] as const)('is no transfer when %j is %j', (path, value) => {
+    expect(parseOutgoing(withField(path, value))).toBeUndefined()
+  })
+
+  it.each([
+    null,
+    'confirmed',
+    { status: 'confirmed', hash: '0xabc' },
+    { status: 'confirmed', hash: '<b>', depth: 9 },
+    { status: 'replaced' },
+    { status: 'toString' },
+  ])('is asked about again when its outcome is %j', (outcome) => {
+    expect(parseOutgoing(withField(['state', 'outcome'], outcome))?.state).toMatchObject({
+      outcome: { status: 'unknown' },
+    })
+  })
+
+  it.each(hostileTexts)('shows %j as harmless text', (text) => {
+    const read = parseOutgoing(withField(['name'], text))
+    expect(read?.name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect((read?.name ?? '').length).toBeLessThan(1_100)
+  })
+
+  it('takes the decimals of the token, whatever the amount says of them', () => {
+    expect(parseOutgoing(withField(['amount', 'decimals'], 18))?.amount.decimals).toBe(6)
+  })
+
+  it('is one of 99 that fit into an entry of the device, the newest first [S9.7]', () => {
+    const many = Array.from({ length: 150 }, (_, i) => ({ ...sent({ status: 'pending' }), id: `${i}`, at: i }))
+    expect(readOutgoing(keepOutgoing(many)).map(({ id }) => id)).toEqual(
+      Array.from({ length: maximumOutgoing }, (_, i) => `${149 - i}`),
+    )
+    const heavy = many.map((one) => ({
+      ...one,
+      state: { ...one.state, handle: { kind: 'calls', id: 'f'.repeat(8_000) } as const } as Outgoing['state'],
+    }))
+    const kept = keepOutgoing(heavy)
+    expect(JSON.stringify(kept).length).toBeLessThan(64 * 1024)
+    expect(readOutgoing(kept)[0]?.id).toBe('149')
+  })
+})
+
+describe('what the chain says', () => {
+  it('is no change when it is the same', () => {
+    for (const outcome of outcomes) {
+      const one = sent(outcome)
+      if (outcome.status !== 'pending') expect(withOutcome(one, { ...outcome })).toBe(one)
+    }
+    const asking: Outgoing = { ...sent({ status: 'pending' }), state: { status: 'asking' } }
+    expect(withOutcome(asking, { status: 'dropped' })).toBe(asking)
+  })
+
+  it('that it cannot be asked takes back nothing that it said', () => {
+    for (const outcome of outcomes) {
+      const next = withOutcome(sent(outcome), { status: 'unknown' })
+      const settled = ['confirmed', 'failed', 'replaced', 'cancelled'].includes(outcome.status)
+      expect(next.state).toMatchObject({ outcome: settled ? outcome : { status: 'unknown' } })
+    }
+  })
+
+  it('names the transaction that counts', () => {
+    expect(hashOf(sent({ status: 'pending' }))).toBe('0xabc')
+    expect(hashOf(sent({ status: 'replaced', hash: '0xdef' }))).toBe('0xdef')
+    expect(hashOf(sent({ status: 'pending' }, { kind: 'calls', id: '0x1' }))).toBeUndefined()
+    expect(hashOf(sent({ status: 'confirmed', hash: '0xabc', depth: 1 }, { kind: 'calls', id: '0x1' }))).toBe('0xabc')
+  })
+
+  it('is final at once, when it is deep, or never', () => {
+    const ever = Number.MAX_SAFE_INTEGER
+    expect(outcomes.map((outcome) => [outcome.status, isFinal(outcome, 0), isFinal(outcome, ever)])).toEqual([
+      ['pending', false, false],
+      ['pending', false, false],
+      ['confirmed', false, true],
+      ['failed', true, true],
+      ['failed', true, true],
+      ['replaced', true, true],
+      ['cancelled', true, true],
+      ['dropped', false, true],
+      ['unknown', false, false],
+    ])
+    expect(isFinal({ status: 'confirmed', hash: '0xabc', depth: 6 }, 0)).toBe(true)
+  })
+
+  it('is believed, but for a loss that comes too early', () => {
+    expect([0, 29_999, 30_000].map((watched) => isCredible({ status: 'dropped' }, watched))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(isCredible({ status: 'failed' }, 0)).toBe(true)
+  })
+})

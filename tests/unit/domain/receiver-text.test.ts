@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { parseReceiver } from '../../../src/domain/receiver-text.js'
+import { quickest } from '../support/quickest.js'
+
+const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+describe('a receiver as it is typed or pasted', () => {
+  it.each([
+    [address],
+    [address.toLowerCase()],
+    [`  ${address}\n`],
+    [`\u00a0${address}\u2009`],
+    [`eip155:1:${address}`],
+    [`ethereum:${address}`],
+    [`ethereum:${address}@1`],
+    [`ethereum:pay-${address}@1`],
+    [`ethereum:${address}@1?value=1e18&gas=21000`],
+  ])('%s is an address', (text) => {
+    expect(parseReceiver(text, 'eip155:1')).toMatchObject({ kind: 'address', address: expect.stringMatching(/^0x/) })
+  })
+
+  it('is an EVM address only with its 0x and all of its digits [S5.14]', () => {
+    const digits = address.slice(2)
+    for (const text of [
+      digits,
+      `0X${digits}`,
+      address.slice(0, -1),
+      `${address}0`,
+      `0x${'g'.repeat(40)}`,
+      `0x ${digits}`,
+    ])
+      expect(parseReceiver(text, 'eip155:1')).toEqual({ kind: 'invalid' })
+    expect(parseReceiver(`eip155:1:${digits}`, 'eip155:1')).toEqual({ kind: 'invalid' })
+  })
+
+  it('is never the zero address', () => {
+    expect(parseReceiver(`0x${'0'.repeat(40)}`, 'eip155:1')).toEqual({ kind: 'invalid' })
+  })
+
+  it.each([
+    [`eip155:8453:${address}`, 'eip155:1', 'eip155:8453'],
+    [`ethereum:${address}@8453`, 'eip155:1', 'eip155:8453'],
+    [`ethereum:${address}`, solana, 'eip155:1'],
+    [`${solana}:${solanaAddress}`, 'eip155:1', solana],
+    [`ethereum:marlow.eth@10`, 'eip155:1', 'eip155:10'],
+  ] as const)('%s on %s is of another network: %s', (text, network, chainId) => {
+    expect(parseReceiver(text, network)).toEqual({ kind: 'otherNetwork', chainId })
+  })
+
+  it.each([
+    ['marlow.eth', 'marlow.eth'],
+    [' Ines.WCN.id ', 'Ines.WCN.id'],
+    ['0xmarlow.eth', '0xmarlow.eth'],
+    ['日本.eth', '日本.eth'],
+    ['ethereum:marlow.eth@1', 'marlow.eth'],
+  ])('%s is a name', (text, name) => {
+    expect(parseReceiver(text, 'eip155:1')).toEqual({ kind: 'name', name })
+  })
+
+  it.each(['', ' ', '\n\t', ' '.repeat(1_000)])('%j is nothing yet', (text) => {
+    expect(parseReceiver(text, 'eip155:1')).toEqual({ kind: 'empty' })
+  })
+
+  it.each([
+    ...['marlow', 'a b.eth', '.eth', 'marlow.', 'a..eth', 'https://marlow.eth', 'marlow@example.com', `eth:${address}`],
+    ...[
+      `ethereum:${address}@1/transfer?address=${address}&uint256=1`,
+      `ethereum:${address}@0x1`,
+      `ethereum:${address}@`,
+    ],
+    ...[
+      `eip155:${address}`,
+      `1:${address}`,
+      `eip155:1:${address}:x`,
+      `javascript:${address}`,
+      `${'a'.repeat(300)}.eth`,
+    ],
+    ...[solanaAddress, `${address} ${address}`, `${address},`, '0x', 'null'],
+  ])('%s is nobody', (text) => {
+    expect(parseReceiver(text, 'eip155:1').kind).toBe('invalid')
+  })
+
+  it('is a Solana address where that is the network', () => {
+    expect(parseReceiver(solanaAddress, solana)).toEqual({ kind: 'address', address: solanaAddress })
+    expect(parseReceiver(address, solana)).toEqual({ kind: 'invalid' })
+  })
+
+  it('costs little for a megabyte of anything', () => {
+    for (const one of ['0', '.', ':', 'a.', ' ', 'ethereum:']) {
+      const text = one.repeat(Math.floor(1_048_576 / one.length))
+      expect(quickest(10, () => parseReceiver(text, 'eip155:1'))).toBeLessThan(10)
+    }
+  })
+})

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '../../../src/domain/amount.js'
+import { DialogError } from '../../../src/domain/errors.js'
+import { failed, idle, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
+import { moneyError } from '../../../src/domain/money-errors.js'
+import { moneyMessages } from '../../../src/domain/money-messages.js'
+import {
+  canPay,
+  canSendOn,
+  isFeeAsShown,
+  maxAmount,
+  sendFailure,
+  sendStep,
+  sendTotal,
+  worth,
+  type SendFacts,
+} from '../../../src/domain/send-rules.js'
+import type { TokenBalance } from '../../../src/domain/token-balance.js'
+import type { FeeQuote } from '../../../src/domain/transfer.js'
+
+const wei = (units: bigint): Amount => ({ units, decimals: 18 })
+const fee = (most: bigint, expected = most / 2n): FeeQuote => ({
+  expected: wei(expected),
+  most: wei(most),
+  terms: { type: 'legacy', gas: 21_000n, gasPrice: 1n },
+})
+const ether = (units: bigint): TokenBalance => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  amount: wei(units),
+  price: '2000',
+})
+const dollars = (units: bigint): TokenBalance => ({
+  name: 'Harbour Dollar',
+  symbol: 'HUSD',
+  chainId: 'eip155:1',
+  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  amount: { units, decimals: 6 },
+})
+const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const all: SendFacts = {
+  asset: ether(100n),
+  amount: { status: 'ok', amount: wei(10n) },
+  receiver: { status: 'ready', text: to, address: to },
+  fee: ready(fee(20n)),
+  native: ether(100n),
+  smartAccount: false,
+}
+const step = (change: Partial<SendFacts>) => sendStep({ ...all, ...change })
+const none = { status: 'empty', text: '' } as const
+
+describe('the next thing that a send needs', () => {
+  it('is the review once nothing is missing', () => {
+    expect(step({})).toBe('review')
+    expect(step({ asset: dollars(10n), amount: { status: 'ok', amount: { units: 10n, decimals: 6 } } })).toBe('review')
+  })
+
+  it('is asked for in this order: token, amount, funds, gas, receiver, fee [S5.22, S5.24]', () => {
+    const missing: Partial<SendFacts> = {
+      asset: undefined,
+      amount: { status: 'empty' },
+      receiver: none,
+      fee: idle,
+      native: ether(0n),
+    }
+    const found: Partial<SendFacts> = { ...missing }
+    const seen = [step(found)]
+    const give = (change: Partial<SendFacts>) => seen.push(step(Object.assign(found, change)))
+    give({ asset: ether(100n) })
+    give({ amount: { status: 'invalid' } })
+    give({ amount: { status: 'ok', amount: wei(101n) } })
+    give({ amount: { status: 'ok', amount: wei(10n) } })
+    give({ native: ether(100n) })
+    give({ receiver: { status: 'resolving', text: 'ines.eth' } })
+    give({ receiver: { status: 'invalid', text: 'ines.eth', error: moneyError('NAME_NOT_FOUND') } })
+    give({ receiver: all.receiver })
+    give({ fee: all.fee })
+    expect(seen).toEqual([
+      ...['selectToken', 'addAmount', 'incorrectValue', 'insufficientFunds', 'insufficientGas', 'addAddress'],
+      ...['resolvingName', 'invalidAddress', 'estimatingFee', 'review'],
+    ])
+  })
+
+  it.each([
+    ['nothing typed', { status: 'empty' }, 'addAmount'],
+    ['nought', { status: 'ok', amount: wei(0n) }, 'addAmount'],
+    ['no amount', { status: 'invalid' }, 'incorrectValue'],
+    ['more decimals than the token has', { status: 'tooPrecise' }, 'incorrectValue'],
+    ['all there is and one', { status: 'ok', amount: wei(101n) }, 'insufficientFunds'],
+  ] as const)('with %s as the amount is %s', (_, amount, expected) => {
+    expect(step({ amount })).toBe(expected)
+  })
+
+  it.each<[string, Partial<SendFacts>, string]>([
+    ['the coin of the network is nought', { native: ether(0n), fee: idle }, 'insufficientGas'],
+    ['the fee is more than there is of it', { fee: ready(fee(101n)) }, 'insufficientGas'],
+    ['amount and fee together are more', { fee: ready(fee(91n)) }, 'insufficientGas'],
+    ['amount and fee together are all', { fee: ready(fee(90n)) }, 'review'],
+    ['an older fee is too much already', { fee: loading(ready(fee(101n))) }, 'insufficientGas'],
+    [
+      'the node says that the account cannot pay',
+      { fee: failed(idle, moneyError('INSUFFICIENT_FUNDS'), 0) },
+      'insufficientGas',
+    ],
+    ['nobody knows yet what there is of it', { native: undefined }, 'review'],
+    [
+      'a token is sent and the fee is all there is',
+      {
+        asset: dollars(10_000_000n),
+        amount: { status: 'ok', amount: { units: 1n, decimals: 6 } },
+        fee: ready(fee(100n)),
+      },
+      'review',
+    ],
+    [
+      'a token is sent and the fee is more',
+      {
+        asset: dollars(10_000_000n),
+        amount: { status: 'ok', amount: { units: 1n, decimals: 6 } },
+        fee: ready(fee(101n)),
+      },
+      'insufficientGas',
+    ],
+  ])('knows the gas: %s [S5.25]', (_, change, expected) => {
+    expect(step(change)).toBe(expected)
+  })
+
+  it('never finds the gas of a smart account insufficient [S5.25]', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.bigInt({ min: 0n, max: 10n ** 20n }), (has, costs) => {
+        expect(step({ smartAccount: true, native: ether(has), fee: ready(fee(costs)) })).toBe('review')
+      }),
+    )
+    expect(
+      step({ smartAccount: true, native: ether(0n), fee: failed(idle, moneyError('INSUFFICIENT_FUNDS'), 0) }),
+    ).toBe('feeUnavailable')
+  })
+
+  it.each<[string, Loadable<FeeQuote>, string]>([
+    ['is waited for', loading(idle), 'estimatingFee'],
+    ['is asked anew', loading(ready(fee(1n))), 'estimatingFee'],
+    ['could not be asked for', failed(idle, new DialogError('RPC_MISSING'), 0), 'feeUnavailable'],
+  ])('needs a fee that is true now: while it %s there is no review [S5.22]', (_, now, expected) => {
+    expect(step({ fee: now })).toBe(expected)
+  })
+})
+
+describe('what a send costs', () => {
+  it('is the fee at most, and the amount where it is the same coin', () => {
+    expect(sendTotal(ether(0n), wei(10n), fee(20n))).toEqual(wei(30n))
+    expect(sendTotal(dollars(0n), { units: 10n, decimals: 6 }, fee(20n))).toEqual(wei(20n))
+  })
+
+  it('leaves as the most of the native coin what is left after the fee, and of a token all', () => {
+    expect(maxAmount(ether(100n), fee(30n))).toEqual(wei(70n))
+    expect(maxAmount(ether(100n), fee(101n))).toEqual(wei(0n))
+    expect(maxAmount(ether(100n), undefined)).toBeUndefined()
+    expect(maxAmount(dollars(5n), undefined)).toEqual({ units: 5n, decimals: 6 })
+  })
+
+  it('can be paid exactly when amount and fee are there', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 1_000n }),
+        fc.bigInt({ min: 0n, max: 1_000n }),
+        fc.bigInt({ min: 0n, max: 1_000n }),
+        (has, amount, most) => {
+          expect(canPay(wei(has), ether(has), wei(amount), fee(most))).toBe(amount + most <= has)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [100n, 125n, true],
+    [100n, 126n, false],
+    [100n, 1n, true],
+    [3n, 4n, false],
+    [0n, 0n, true],
+  ])('shown as %d is still agreed to at %d: %s', (shown, now, agreed) => {
+    expect(isFeeAsShown(fee(shown), fee(now))).toBe(agreed)
+  })
+
+  it('is told in dollars where there is a price', () => {
+    expect(worth(wei(1_500_000_000_000_000_000n), '2000.10')).toBe('3000.15')
+    expect(worth(wei(1n), undefined)).toBeUndefined()
+    expect(worth(undefined, '1')).toBeUndefined()
+  })
+})
+
+describe('families', () => {
+  it('that can send are two [S5.23]', () => {
+    expect(['eip155', 'solana', 'bip122', 'cosmos', ''].map(canSendOn)).toEqual([true, true, false, false, false])
+  })
+
+  it('say that a send failed each in their own words [S4.39, S8.4, S8.5]', () => {
+    expect(moneyMessages[sendFailure('eip155')]).toBe('Something went wrong')
+    expect(moneyMessages[sendFailure('solana')]).toBe('Failed to send transaction. Please try again.')
+  })
+})

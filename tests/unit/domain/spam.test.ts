@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity.js'
+import { plainSymbol } from '../../../src/domain/plain-symbol.js'
+import { judge, knownAddresses, recipientsOf, type SpamContext, type SpamReason } from '../../../src/domain/spam.js'
+
+const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ines = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Shows the ends of Ines’ address. */
+const poisoner = '0x7099bad0bad0bad0bad0bad0bad0bad0bad079c8'
+/** Shows the ends of the account's own address. */
+const mirror = '0xf39fbad0bad0bad0bad0bad0bad0bad0bad02266'
+const stranger = '0x57a4ce5057a4ce5057a4ce5057a4ce5057a4ce50'
+const bundler = '0x4337000000000000000000000000000000004337'
+
+const coin = (symbol: string, quantity: string, value?: string, direction: Direction = 'in', name = symbol) =>
+  ({ kind: 'fungible', direction, name, symbol, quantity, ...(value === undefined ? {} : { value }) }) as const
+const nft = (name: string, isSpam = false, direction: Direction = 'in') =>
+  ({ kind: 'nft', direction, name, isSpam }) as const
+const item = (
+  from: string,
+  transfers: readonly ActivityTransfer[],
+  change: Partial<ActivityItem> = {},
+): ActivityItem => ({
+  id: 'one',
+  type: 'receive',
+  status: 'confirmed',
+  at: 0,
+  from,
+  to: me,
+  transfers,
+  ...change,
+})
+
+const context: SpamContext = {
+  account: me,
+  known: knownAddresses([me, ines]),
+  held: ['HUSD'],
+  native: 'ETH',
+  testnet: false,
+  priced: true,
+}
+
+const hidden: readonly (readonly [string, SpamReason, ActivityItem])[] = [
+  [
+    'nothing “sent” by transferFrom',
+    'zeroValue',
+    item(stranger, [coin('USDC', '0', undefined, 'out')], { type: 'send' }),
+  ],
+  ['nothing received', 'zeroValue', item(stranger, [coin('USDC', '0.000000', '0')])],
+  ['no coins at all from a stranger', 'zeroValue', item(stranger, [])],
+  ['a call of a stranger that poses as a send', 'zeroValue', item(stranger, [], { type: 'send', to: poisoner })],
+  [
+    'nothing of several coins',
+    'zeroValue',
+    item(stranger, [coin('USDC', '0', '0', 'out'), coin('DAI', '0', '0', 'out')], { type: 'send' }),
+  ],
+  ['dust from a look-alike', 'lookAlike', item(poisoner, [coin('ETH', '0.000001', '0.0033')])],
+  ['dust without a price from a look-alike', 'lookAlike', item(poisoner, [coin('HUSD', '0.01')])],
+  ['dust from a mirror of the account itself', 'lookAlike', item(mirror, [coin('ETH', '0.000001', '0.0033')])],
+  [
+    'a forged payment to a look-alike',
+    'lookAlike',
+    item(stranger, [coin('ERC20', '500', undefined, 'out')], { type: 'send', to: poisoner }),
+  ],
+  ['a collectible from a look-alike', 'lookAlike', item(poisoner, [nft('Light 1')])],
+  [
+    'a look-alike in capitals',
+    'lookAlike',
+    item(poisoner.toUpperCase().replace('X', 'x'), [coin('ETH', '0.1', '0.5')]),
+  ],
+  ['a coin that calls itself USDC', 'fakeToken', item(stranger, [coin('USDC', '1000000')])],
+  ['a coin that calls itself USDC and is worth nothing', 'fakeToken', item(stranger, [coin('USDC', '5', '0')])],
+  ['USDT with a Cyrillic Т', 'fakeToken', item(stranger, [coin('USDТ', '5000')])],
+  ['USDC with a Cyrillic С', 'fakeToken', item(stranger, [coin('USDС', '5000')])],
+  ['ЕTH that is not the coin of the network', 'fakeToken', item(stranger, [coin('ЕTH', '3')])],
+  ['U$DC', 'fakeToken', item(stranger, [coin('U$DC', '3')])],
+  ['usdc.', 'fakeToken', item(stranger, [coin('usdc.', '3')])],
+  ['full-width ＵＳＤＣ', 'fakeToken', item(stranger, [coin('ＵＳＤＣ', '3')])],
+  ['W B T C', 'fakeToken', item(stranger, [coin('W B T C', '3')])],
+  ['the name of a coin that the account holds', 'fakeToken', item(stranger, [coin('HUSD', '3')])],
+  [
+    'a forged payment in a coin that calls itself USDT',
+    'fakeToken',
+    item(stranger, [coin('USDT', '1500', undefined, 'out')], { type: 'send', to: stranger }),
+  ],
+  ['a fake coin that the visitor “got” from Ines', 'fakeToken', item(ines, [coin('USDC', '3')])],
+  [
+    'a coin that is an address',
+    'link',
+    item(ines, [coin('CLAIM', '5000', undefined, 'in', 'Visit claim-rewards.com')]),
+  ],
+  ['a coin whose symbol is an address', 'link', item(ines, [coin('aave-drop.xyz', '1')])],
+  ['a coin with https', 'link', item(ines, [coin('GIFT', '1', undefined, 'in', 'https://evil/claim')])],
+  ['a coin that leads to a chat', 'link', item(ines, [coin('GIFT', '1', undefined, 'in', 'Join t.me/free_eth')])],
+  ['an address in full-width letters', 'link', item(ines, [coin('GIFT', '1', undefined, 'in', 'ｃｌａｉｍ．ｃｏｍ')])],
+  ['a collectible that is an address', 'link', item(stranger, [nft('$5000 at www.lights-claim')])],
+  ['a collectible that is known as spam', 'spamNft', item(stranger, [nft('Harbour Rewards', true)])],
+  ['several collectibles, all spam', 'spamNft', item(stranger, [nft('A', true), nft('claim.gift')])],
+  ['an unpriced coin from a stranger', 'unsolicited', item(stranger, [coin('MOON', '77777')])],
+  ['an unpriced coin from nobody', 'unsolicited', { ...item(stranger, [coin('MOON', '77777')]), from: '' }],
+]
+
+const shown: readonly (readonly [string, ActivityItem, Partial<SpamContext>?])[] = [
+  ['what the account sent', item(me, [coin('ETH', '1', '3300', 'out')], { type: 'send', to: ines })],
+  [
+    'what the account sent, in the spelling of the service',
+    item(me.toLowerCase(), [coin('MOON', '1', undefined, 'out')]),
+  ],
+  ['nothing that the account sent', item(me, [coin('ETH', '0', '0', 'out')], { type: 'send', to: stranger })],
+  ['a cancelled transaction: nothing to oneself', item(me, [], { type: 'send', to: me })],
+  ['a cancelled transaction with its transfer', item(me, [coin('ETH', '0', '0', 'self')], { type: 'send', to: me })],
+  ['a payment that the account made to a look-alike', item(me, [coin('HUSD', '9', '9', 'out')], { to: poisoner })],
+  ['an approval of the account', item(me, [], { type: 'approve', to: stranger })],
+  ['a collectible that the account minted, flagged or not', item(me, [nft('Rewards', true)], { type: 'mint' })],
+  ['a coin with a link that the account bought', item(me, [coin('claim.com', '1')], { type: 'trade' })],
+  ['coins from a stranger', item(stranger, [coin('ETH', '1', '3300')])],
+  ['a little of a real coin from a stranger', item(stranger, [coin('USDC', '0.01', '0.01')])],
+  ['real money from a look-alike', item(poisoner, [coin('ETH', '1', '3300')])],
+  ['one dollar from a look-alike', item(poisoner, [coin('HUSD', '1', '1')])],
+  ['dust from Ines herself', item(ines.toLowerCase(), [coin('ETH', '0.000001', '0.0033')])],
+  ['an unpriced coin from Ines', item(ines, [coin('MOON', '1')])],
+  ['an unpriced coin where nothing has a price', item(stranger, [coin('MOON', '1')]), { priced: false }],
+  ['the coin of the network without a price', item(stranger, [coin('ETH', '1')])],
+  ['USDC on a test network', item(stranger, [coin('USDC', '1')]), { testnet: true, priced: false }],
+  ['real USDC', item(stranger, [coin('USDC', '5', '5')])],
+  ['the new symbol of Tether', item(stranger, [coin('USD₮0', '5', '5')])],
+  [
+    'a coin that is named like a site and has a price',
+    item(stranger, [coin('YFI', '1', '9000', 'in', 'yearn.finance')]),
+  ],
+  ['a bridged coin', item(ines, [coin('USDC.e', '5')])],
+  ['a name of the name service', item(stranger, [nft('marlow.eth')])],
+  ['a collectible', item(stranger, [nft('Harbour Light #7')])],
+  ['a real collectible beside a spam one', item(stranger, [nft('Light'), nft('claim.com', true)])],
+  [
+    'a trade that a bundler brought',
+    item(bundler, [coin('USDC', '5', '5', 'out'), coin('MOON', '1')], { type: 'trade' }),
+  ],
+  [
+    'an unpriced payment that a bundler brought',
+    item(bundler, [coin('MOON', '1', undefined, 'out')], { type: 'send' }),
+  ],
+  ['an approval that a bundler brought', item(bundler, [], { type: 'approve' })],
+  ['money that somebody pulled', item(stranger, [coin('USDC', '5', '5', 'out')], { type: 'send', to: stranger })],
+  ['real coins beside nothing', item(stranger, [coin('USDC', '0', '0'), coin('ETH', '1', '3300')])],
+]
+
+describe('spam and poison', () => {
+  it.each(hidden)('hides %s: %s', (_, reason, given) => {
+    expect(judge(given, context)).toBe(reason)
+  })
+
+  it.each(shown)('shows %s', (_, given, change) => {
+    expect(judge(given, { ...context, ...change })).toBeUndefined()
+  })
+
+  it('is told from what the account sent to, and from nothing that others did', () => {
+    const items = [
+      item(me, [coin('ETH', '1', '3300', 'out')], { to: ines }),
+      item(me, [coin('ETH', '1', '3300')], { to: bundler }),
+      item(stranger, [coin('USDC', '0', '0', 'out')], { to: poisoner }),
+    ]
+    expect(recipientsOf(items, me.toLowerCase())).toEqual([ines])
+  })
+
+  it('is found in 2,000 transactions with 2,000 known addresses in no time', () => {
+    const many = Array.from({ length: 2_000 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
+    const busy = { ...context, known: knownAddresses([...many, ines]) }
+    const found = Array.from({ length: 2_000 }, () => judge(item(poisoner, [coin('ETH', '0.1', '0.1')]), busy))
+    expect(new Set(found)).toEqual(new Set(['lookAlike']))
+  })
+})
+
+describe('a symbol at a glance', () => {
+  it.each([
+    ['USDС', 'USDC'],
+    ['ＵＳＤＣ', 'usdc'],
+    ['U$DT', 'USDT'],
+    ['USD₮', 'USDT'],
+    ['ЕТН', 'ETH'],
+    ['WBТС', 'WBTC'],
+    ['L1NK', 'LINK'],
+    ['dаі', 'DAI'],
+    ['U.S.D.C', 'USDC'],
+    ['Ṵṣḋċ', 'USDC'],
+  ])('%s reads as %s', (disguised, real) => {
+    expect(plainSymbol(disguised)).toBe(plainSymbol(real))
+  })
+
+  it.each([
+    ['USDC', 'USDT'],
+    ['HUSD', 'QUSD'],
+    ['USDC.e', 'USDC'],
+    ['stETH', 'ETH'],
+  ])('%s does not read as %s', (a, b) => {
+    expect(plainSymbol(a)).not.toBe(plainSymbol(b))
+  })
+})

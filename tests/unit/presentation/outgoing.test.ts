@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { accountId } from '../../../src/domain/caip.js'
+import type { Outgoing } from '../../../src/domain/outgoing.js'
+import type { TransferOutcome } from '../../../src/domain/transfer.js'
+import { presentStrip } from '../../../src/presentation/react/views/account/strip-presenter.js'
+import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+import { timeOfPage } from './support/pairing-of-stores.js'
+
+const from = accountId('eip155:1', '0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E')
+const hash = `0x${'ab'.repeat(32)}`
+const instead = `0x${'cd'.repeat(32)}`
+const { time } = timeOfPage()
+const minute = 60_000
+
+const outgoing = (outcome: TransferOutcome | undefined, change: Partial<Outgoing> = {}): Outgoing => ({
+  id: 'one',
+  chainId: 'eip155:1',
+  from,
+  to: '0x12f4567890abcdef1234567890abcdef12345634',
+  asset: { symbol: 'ETH', decimals: 18 },
+  amount: { units: 1_500_000_000_000_000_000n, decimals: 18 },
+  at: time.now(),
+  state:
+    outcome === undefined ? { status: 'asking' } : { status: 'sent', handle: { kind: 'transaction', hash }, outcome },
+  ...change,
+})
+
+function strip(...all: readonly Outgoing[]) {
+  const { app, account, stores, log } = appOfStores()
+  stores.session.update(() => connectedSession(1))
+  stores.outgoing.update(() => all)
+  return { presenter: presentStrip({ app, t, feature: account, time }), log }
+}
+
+describe('what is on its way out', () => {
+  it('is asked for in the wallet, with the amount and the receiver', () => {
+    expect(strip(outgoing(undefined)).presenter.vm.get()).toMatchObject({
+      state: 'Confirm in your wallet',
+      what: '1.500 ETH to 0x12f4…5634',
+      tone: 'busy',
+    })
+  })
+
+  it.each<readonly [TransferOutcome, string, string]>([
+    [{ status: 'pending' }, 'Sending…', 'busy'],
+    [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done'],
+    [{ status: 'failed', hash }, 'Failed: the network took the fee, nothing else', 'danger'],
+    [{ status: 'replaced', hash: instead }, 'Replaced by another transaction', 'calm'],
+    [{ status: 'cancelled', hash: instead }, 'Cancelled: nothing was sent', 'calm'],
+    [{ status: 'dropped' }, 'Not on the network any more', 'calm'],
+    [{ status: 'unknown' }, 'Handed to the network. What became of it can’t be read right now', 'calm'],
+  ])('says what the chain says: %o', (outcome, state, tone) => {
+    expect(strip(outgoing(outcome)).presenter.vm.get()).toMatchObject({ state, tone })
+  })
+
+  it('leads to the transaction that counts', () => {
+    const { presenter, log } = strip(outgoing({ status: 'replaced', hash: instead }))
+    presenter.open()
+    expect(log).toEqual([`link https://explorer.test/tx/${instead}`])
+    expect(strip(outgoing({ status: 'pending' })).presenter.vm.get()?.href).toBe(`https://explorer.test/tx/${hash}`)
+    expect(strip(outgoing(undefined)).presenter.vm.get()).not.toHaveProperty('href')
+  })
+
+  it('has the name that the visitor typed, and an amount that is never shown as nothing', () => {
+    const tiny = outgoing({ status: 'pending' }, { name: 'ines.eth', amount: { units: 1n, decimals: 18 } })
+    expect(strip(tiny).presenter.vm.get()?.what).toBe('<0.001 ETH to ines.eth')
+  })
+
+  it('is of this account and network alone, and of the newest', () => {
+    const [elsewhere, older] = [
+      accountId('eip155:8453', from.slice('eip155:1:'.length)),
+      { id: 'two', name: 'ines.eth' },
+    ]
+    expect(strip(outgoing({ status: 'pending' }, { from: elsewhere })).presenter.vm.get()).toBeUndefined()
+    const both = strip(outgoing(undefined), outgoing({ status: 'pending' }, older))
+    expect(both.presenter.vm.get()?.state).toBe('Confirm in your wallet')
+  })
+
+  it('is news for a while, and as long as it is not settled', () => {
+    const at = time.now() - 11 * minute
+    expect(strip(outgoing({ status: 'confirmed', hash, depth: 6 }, { at })).presenter.vm.get()).toBeUndefined()
+    expect(strip(outgoing({ status: 'pending' }, { at })).presenter.vm.get()).toBeDefined()
+  })
+})

@@ -1,0 +1,183 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { moneyError } from '../../../src/domain/money-errors.js'
+import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/send.js'
+import { view } from '../../../src/domain/view.js'
+import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { countDifferences, groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
+import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
+import { WalletSendPreviewView } from '../../../src/presentation/react/views/wallet-send-preview/view.js'
+import { appOfStores, t } from './support/app-of-stores.js'
+import { ether, etherReview, ines, typed } from './support/send-drafts.js'
+
+const alike = '0x4c7B22aE03f2D85c6e10Ab4729Cdf863999912aB'
+
+function begin(phase: SendPhase) {
+  const world = appOfStores()
+  world.stores.stack.update(() => ({ entries: [view('Account'), view('WalletSend'), view('WalletSendPreview')] }))
+  world.stores.send.update((now) => ({ ...now, ...typed, phase }))
+  const presenter = presentPreview({ app: world.app, t, feature: world.send })
+  const html = () =>
+    renderToStaticMarkup(
+      <AppContext.Provider value={{ app: world.app, t }}>
+        <WalletSendPreviewView params={undefined} feature={world.send} />
+      </AppContext.Provider>,
+    )
+  return { ...world, presenter, html }
+}
+const reviewing = (change: Partial<SendReview> = {}) =>
+  begin({ status: 'reviewing', review: { ...etherReview, ...change } })
+const warned = (...warnings: readonly SendWarning[]) => reviewing({ warnings })
+const tagOf = (html: string, testId: string): string =>
+  new RegExp(`<[^>]*data-testid="${testId}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('the review of a send', () => {
+  it('shows exactly what will be sent, to whom, from whom, where and for how much', () => {
+    expect(reviewing({ fromName: 'marlow.eth' }).presenter.vm.get()).toMatchObject({
+      amount: '1.5 ETH',
+      usd: '$4,711.80',
+      to: { address: ines, name: 'ines.eth' },
+      from: { text: 'marlow.eth' },
+      network: { name: 'Ethereum' },
+      fee: { text: '0.0001203 ETH', usd: '$0.37', most: 'at most 0.000180345678901234 ETH' },
+      total: ['1.500180345678901234 ETH'],
+      understood: 'needless',
+      action: { label: 'Send 1.5 ETH', status: 'ready' },
+    })
+    expect(reviewing().presenter.vm.get()?.from.text).toBe('0x7a3F…c41E')
+  })
+
+  it('rounds nothing, whatever the size, and adds up a token and its fee', () => {
+    const asset = { ...ether, symbol: 'BIG', address: '0xb16' }
+    const vm = reviewing({ asset, amount: { units: 2n ** 256n - 1n, decimals: 18 }, total: etherReview.fee.most })
+    expect(vm.presenter.vm.get()?.total).toEqual([
+      '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.584007913129639935 BIG',
+      '0.000180345678901234 ETH',
+    ])
+    expect(vm.presenter.vm.get()?.action.label).toContain('457.584007913129639935 BIG')
+  })
+
+  it('shows the whole address in groups, the ends bold; screen readers get it as it is', () => {
+    const html = reviewing().html()
+    expect(html).toContain(`<span class="sr-only">${ines}</span>`)
+    expect(html).toMatch(/<b>4c7B<\/b><span>91aE<\/span>.*<span>150E<\/span><b>12aB<\/b>/)
+    expect(html).toContain('dir="ltr"')
+    expect(groupsOf(ines).groups.join('')).toBe(ines.slice(2))
+    const solana = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2x'
+    expect(groupsOf(solana)).toMatchObject({ prefix: '', groups: { length: 12, 0: '7Np4', 11: 'x' } })
+  })
+
+  it('copies the whole address, sends once, and goes back to the form', () => {
+    const { presenter, log } = reviewing()
+    presenter.copy()
+    presenter.send()
+    presenter.cancel()
+    expect(log).toEqual([`copy ${ines}`, 'send', 'edit'])
+  })
+
+  it('is busy while it is checked once more', () => {
+    const { presenter, log, html } = begin({ status: 'checking', review: etherReview })
+    expect(presenter.vm.get()).toMatchObject({
+      action: { label: 'Checking once more', status: 'busy' },
+      announcement: 'Checking once more',
+    })
+    presenter.send()
+    expect(log).toEqual([])
+    expect(tagOf(html(), 'send-confirm')).toContain('aria-busy="true"')
+  })
+
+  it.each(['FEE_CHANGED', 'NAME_CHANGED', 'BALANCE_CHANGED'] as const)(
+    'says what changed and asks to look again: %s',
+    (code) => {
+      const { presenter, html } = begin({ status: 'reviewing', review: etherReview, error: moneyError(code) })
+      expect(presenter.vm.get()).toMatchObject({ error: t(`error.${code}`), action: { status: 'ready' } })
+      expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="warning" tabindex="-1"/)
+      expect(html()).toContain('Not sent yet. Look again')
+    },
+  )
+
+  it('leads to the form when there is nothing to review, also when it is opened by itself', async () => {
+    const { presenter, stores, log, html } = reviewing()
+    presenter.start()
+    await Promise.resolve()
+    expect(log).toEqual([])
+    stores.send.update((now) => ({ ...now, phase: { status: 'editing' } }))
+    await Promise.resolve()
+    expect(log).toEqual(['back'])
+    expect(html()).not.toContain('send-confirm')
+    const alone = begin({ status: 'editing' })
+    alone.stores.stack.update(() => ({ entries: [view('WalletSendPreview')] }))
+    alone.presenter.start()
+    await Promise.resolve()
+    expect(alone.log).toEqual(['replace WalletSend'])
+  })
+
+  it('moves nothing when somebody else left already', async () => {
+    const { presenter, stores, log } = begin({ status: 'editing' })
+    presenter.start()
+    stores.stack.update(() => ({ entries: [view('Account')] }))
+    await Promise.resolve()
+    expect(log).toEqual([])
+  })
+})
+
+describe('a warning before money moves', () => {
+  it.each<[SendWarning, 'warning' | 'danger', string]>([
+    [{ kind: 'firstTime' }, 'warning', 'First time to this address'],
+    [{ kind: 'contract' }, 'warning', 'This is a contract'],
+    [{ kind: 'confusableName', name: 'ınes.eth' }, 'warning', 'This name may pose as another'],
+    [{ kind: 'unchecked' }, 'warning', 'This address couldn’t be checked'],
+    [{ kind: 'lookAlike', known: alike }, 'danger', 'This looks like an address you know'],
+    [{ kind: 'tokenContract' }, 'danger', 'This is the contract of the token'],
+    [{ kind: 'ownAddress' }, 'danger', 'This is your own address'],
+  ])('%j is a %s: %s', (warning, tone, title) => {
+    const { presenter, html } = warned(warning)
+    expect(presenter.vm.get()?.warnings).toMatchObject([{ kind: warning.kind, tone, title }])
+    expect(presenter.vm.get()?.understood).toBe(tone === 'danger' ? 'no' : 'needless')
+    expect(html()).toContain(title)
+    expect(html().includes('type="checkbox"')).toBe(tone === 'danger')
+    expect(tagOf(html(), 'send-confirm').includes('aria-disabled')).toBe(tone === 'danger')
+  })
+
+  it('names the coin or the name that it is about', () => {
+    const [contract, name] =
+      warned({ kind: 'contract' }, { kind: 'confusableName', name: 'ınes.eth' })
+        .presenter.vm.get()
+        ?.warnings.map(({ text }) => text) ?? []
+    expect(contract).toContain('takes ETH')
+    expect(name).toContain('ınes.eth')
+  })
+
+  it('that is a danger stands first and must be understood before anything is sent', () => {
+    const { presenter, stores, log } = warned({ kind: 'firstTime' }, { kind: 'tokenContract' })
+    expect(presenter.vm.get()?.warnings.map(({ kind }) => kind)).toEqual(['tokenContract', 'firstTime'])
+    presenter.send()
+    presenter.understand(true)
+    expect(presenter.vm.get()).toMatchObject({ understood: 'yes', action: { status: 'ready' } })
+    presenter.understand(false)
+    presenter.send()
+    expect(log).toEqual([])
+    presenter.understand(true)
+    presenter.send()
+    expect(log).toEqual(['send'])
+    // Another receiver is another danger.
+    stores.send.update((now) => ({
+      ...now,
+      phase: { status: 'reviewing', review: { ...etherReview, to: alike, warnings: [{ kind: 'tokenContract' }] } },
+    }))
+    expect(presenter.vm.get()).toMatchObject({ understood: 'no', action: { status: 'off' } })
+  })
+
+  it('of a look-alike shows both addresses, marks what differs, and tells how much', () => {
+    const { presenter, html } = warned({ kind: 'lookAlike', known: alike })
+    expect(presenter.vm.get()?.warnings[0]?.alike).toEqual({ known: alike, differs: '6 characters differ' })
+    const marks = [...html().matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text)
+    expect(marks).toEqual(['22', '9999', '91', '150E'])
+    expect(html()).toContain(`<span class="sr-only">${alike}</span>`)
+  })
+
+  it('takes no account of the case of hex digits, which names nothing', () => {
+    expect(countDifferences(ines, ines.toLowerCase())).toBe(0)
+    expect(countDifferences('7Np4', '7np4')).toBe(1)
+  })
+})

@@ -1,0 +1,243 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { SendState } from '../../../src/application/app.js'
+import { DialogError } from '../../../src/domain/errors.js'
+import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
+import { moneyError, moneyErrorText, type MoneyErrorCode } from '../../../src/domain/money-errors.js'
+import type { SendStep } from '../../../src/domain/send.js'
+import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { knowsEnglish } from '../../../src/presentation/react/i18n/translate.js'
+import { fitOf } from '../../../src/presentation/react/ui/amount-field.js'
+import {
+  availableText,
+  roughText,
+  tokenText,
+  usdText,
+} from '../../../src/presentation/react/views/wallet-send/amount-text.js'
+import { presentSend } from '../../../src/presentation/react/views/wallet-send/presenter.js'
+import { sendErrorText } from '../../../src/presentation/react/views/wallet-send/send-error-text.js'
+import { WalletSendView } from '../../../src/presentation/react/views/wallet-send/view.js'
+import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+import { ether, etherReview, ines, quote, typed } from './support/send-drafts.js'
+
+function begin(state: Partial<SendState> = {}, locale = 'en-US') {
+  const world = appOfStores({ locale })
+  world.stores.session.update(() => connectedSession(1))
+  world.stores.send.update((now) => ({ ...now, ...state }))
+  return { ...world, presenter: presentSend({ app: world.app, t, feature: world.send }) }
+}
+const present = (state: Partial<SendState>) => begin(state).presenter.vm.get()
+
+function markup(state: Partial<SendState>): string {
+  const { app, send } = begin(state)
+  return renderToStaticMarkup(
+    <AppContext.Provider value={{ app, t }}>
+      <WalletSendView params={undefined} feature={send} />
+    </AppContext.Provider>,
+  )
+}
+/** The element with this test id, with its attributes. */
+const tagOf = (html: string, testId: string): string =>
+  new RegExp(`<[^>]*data-testid="${testId}"[^>]*>`).exec(html)?.[0] ?? ''
+
+describe('the button of a send', () => {
+  it.each<[SendStep, string, string | undefined]>([
+    ['selectToken', 'Select a token', 'token'],
+    ['addAmount', 'Enter an amount', 'amount'],
+    ['incorrectValue', 'Incorrect value', 'amount'],
+    ['insufficientFunds', 'Insufficient funds', 'amount'],
+    ['insufficientGas', 'Not enough ETH for the fee', 'amount'],
+    ['addAddress', 'Enter an address', 'receiver'],
+    ['resolvingName', 'Looking up the name', undefined],
+    ['invalidAddress', 'Invalid address', 'receiver'],
+    ['estimatingFee', 'Estimating the fee', undefined],
+    ['feeUnavailable', 'Network fee unavailable', undefined],
+  ])('says for the step %s what is missing: %s [S5.25]', (step, label, missing) => {
+    const { action } = present({ ...typed, step })
+    expect(action).toEqual({ label, status: 'off', ...(missing === undefined ? {} : { missing }) })
+    const html = markup({ ...typed, step })
+    expect(tagOf(html, 'send-review')).toContain('aria-disabled="true"')
+    expect(html).toContain(`>${label}</span></button>`)
+  })
+
+  it('reviews when nothing is missing', () => {
+    const { presenter, log } = begin(typed)
+    expect(presenter.vm.get().action).toEqual({ label: 'Review send', status: 'ready' })
+    expect(tagOf(markup(typed), 'send-review')).not.toContain('aria-disabled')
+    presenter.review()
+    expect(log).toEqual(['review'])
+  })
+
+  it('asks for a valid amount and receiver when it is pressed too early [S8.6]', () => {
+    const { presenter, log } = begin({ step: 'addAmount' })
+    presenter.review()
+    presenter.explain()
+    expect(log).toEqual(['show send.incomplete'])
+    expect(t('send.incomplete')).toBe('Please enter a valid amount and receiver address')
+  })
+
+  it('is busy while everything is read once more, and nothing can be changed then', () => {
+    const vm = present({ ...typed, phase: { status: 'preparing' } })
+    expect(vm).toMatchObject({ locked: true, action: { label: 'Preparing the review', status: 'busy' } })
+    const html = markup({ ...typed, phase: { status: 'preparing' } })
+    expect(tagOf(html, 'send-review')).toContain('aria-busy="true"')
+    expect(tagOf(html, 'send-amount')).toMatch(/readonly/i)
+    expect(html).not.toContain('send-max')
+  })
+})
+
+describe('the form of a send', () => {
+  it('shows the token with its balance, the amount as typed and its worth, the receiver and the fee [S3.25] [S3.26] [S3.27] [S3.28]', () => {
+    expect(present(typed)).toMatchObject({
+      amountText: '1,50',
+      unit: 'ETH',
+      token: { symbol: 'ETH' },
+      worth: { text: '$4,711.80', unit: 'US dollars' },
+      available: { text: '2.418 available', exact: '2.4189 ETH' },
+      receiver: {
+        status: 'ready',
+        name: 'ines.eth',
+        address: ines,
+        short: '0x4c7B…12aB',
+        avatar: 'data:image/png;base64,AA==',
+      },
+      network: { id: 'eip155:1', name: 'Ethereum' },
+      fee: { status: 'ready', text: '0.0001203 ETH', exact: '0.000120345678901234 ETH', usd: '$0.37' },
+    })
+    const html = markup(typed)
+    expect(tagOf(html, 'send-amount')).toContain('inputMode="decimal"')
+    expect(tagOf(html, 'send-amount')).toContain('value="1,50"')
+    for (const text of [
+      'ines.eth',
+      '0x4c7B…12aB',
+      '2.418 available',
+      '$4,711.80',
+      '0.0001203 ETH',
+      '$0.37',
+      'Ethereum',
+    ])
+      expect(html).toContain(text)
+  })
+
+  it('switches the unit in which the amount is typed, where there is a price', () => {
+    const { presenter, stores, log } = begin(typed)
+    presenter.switchUnit()
+    stores.send.update((now) => ({ ...now, amountIn: 'usd', amountText: '4711.80' }))
+    expect(presenter.vm.get()).toMatchObject({ unit: 'US dollars', worth: { text: '1.5 ETH', unit: 'ETH' } })
+    presenter.switchUnit()
+    expect(log).toEqual(['amount in usd', 'amount in token'])
+    const { price: _, ...priceless } = ether
+    expect(present({ ...typed, asset: priceless }).worth).toEqual({ text: 'No price' })
+    expect(markup({ ...typed, asset: priceless })).not.toContain('send-unit')
+  })
+
+  it('passes on what is typed, pasted and chosen', () => {
+    const { presenter, log } = begin(typed)
+    presenter.setAmount('1,5')
+    presenter.useMax()
+    presenter.setReceiver('ines.eth')
+    presenter.paste()
+    presenter.retryFee()
+    presenter.selectToken()
+    expect(log).toEqual(['amount 1,5', 'max', 'receiver ines.eth', 'paste', 'retry fee', 'push WalletSendSelectToken'])
+  })
+
+  it('waits for the fee, and says when there is none', () => {
+    expect(present({ ...typed, fee: idle }).fee).toEqual({ status: 'none' })
+    expect(present({ ...typed, fee: loading(idle) }).fee).toEqual({ status: 'loading' })
+    expect(present({ ...typed, fee: loading(ready(quote)) }).fee).toMatchObject({ status: 'ready' })
+    const away = { ...typed, fee: failed(idle, moneyError('FEE_UNREASONABLE'), 0) }
+    expect(present(away).fee).toEqual({ status: 'failed' })
+    expect(markup(away)).toContain('Unavailable')
+    expect(markup(away)).toContain('send-fee-retry')
+  })
+
+  it('says in the field why nobody can be sent to, and to whoever listens', () => {
+    const state = {
+      ...typed,
+      step: 'invalidAddress',
+      receiver: { status: 'invalid', text: 'nobody.eth', error: moneyError('NAME_NOT_FOUND') },
+    } as const
+    expect(present(state).announcement).toContain('leads to no address')
+    const html = markup(state)
+    const field = tagOf(html, 'send-receiver')
+    const described = /aria-describedby="([^"]+)"/.exec(field)?.[1]
+    expect(field).toContain('aria-invalid="true"')
+    expect(tagOf(html, 'send-receiver-error')).toContain(`id="${described}"`)
+    expect(html).toContain('nobody.eth</textarea>')
+  })
+
+  it('tells who was found, and which figure is wrong, to whoever listens', () => {
+    expect(present(typed).announcement).toBe('ines.eth is 0x4c7B…12aB')
+    expect(present({ ...typed, step: 'insufficientFunds' })).toMatchObject({
+      amountInvalid: true,
+      announcement: 'Insufficient funds',
+    })
+    expect(present({ step: 'addAmount' }).announcement).toBe('')
+  })
+
+  it('shows a send that failed with its reason, keeps all that was typed, and is calm about a refusal', () => {
+    const lost = present({ ...typed, phase: { status: 'editing', error: moneyError('NONCE_TOO_LOW') } })
+    expect(lost).toMatchObject({ notice: { tone: 'danger', title: 'Not sent' }, amountText: '1,50', locked: false })
+    expect(lost.announcement).toBe(lost.notice?.text)
+    const declined = present({ ...typed, phase: { status: 'editing', error: new DialogError('USER_REJECTED') } })
+    expect(declined.notice).toEqual({ tone: 'calm', text: t('error.USER_REJECTED') })
+  })
+
+  it('leads to the wallet while a request is open there, and lets the visitor start another send', () => {
+    const { stores, presenter, log } = begin(typed)
+    stores.send.update((now) => ({ ...now, phase: { status: 'asking', review: etherReview } }))
+    expect(presenter.vm.get()).toMatchObject({ locked: true, waiting: true, action: { status: 'off' } })
+    expect(presenter.vm.get().action.missing).toBeUndefined()
+    presenter.sendAnother()
+    expect(log).toEqual(['reset send'])
+  })
+})
+
+describe('what is written of an amount', () => {
+  const amount = (units: bigint) => ({ units, decimals: 18 })
+
+  it('cuts a balance to three decimals and that of a token in a list to two; little is not nothing [S9.13]', () => {
+    expect(availableText(amount(2_418_999_000_000_000_000n), 'en-US')).toBe('2.418')
+    expect(availableText(amount(0n), 'en-US')).toBe('0.000')
+    expect(availableText(amount(1n), 'en-US')).toBe('<0.001')
+    expect(tokenText(amount(2_418_999_000_000_000_000n), 'en-US')).toBe('2.41')
+    expect(tokenText(amount(1n), 'en-US')).toBe('<0.01')
+  })
+
+  it('writes dollars with two decimals, and cuts an estimate to the four digits that count [S9.14]', () => {
+    expect(usdText('4711.809', 'en-US')).toBe('$4,711.80')
+    expect(usdText('0', 'en-US')).toBe('$0.00')
+    expect(usdText('0.0001', 'en-US')).toBe('<$0.01')
+    expect(roughText(amount(120_399_999_999_999n), 'en-US')).toBe('0.0001203')
+    expect(roughText(amount(12_345_678_900_000_000_000n), 'de-DE')).toBe('12,3456')
+    expect(roughText(amount(0n), 'en-US')).toBe('0')
+  })
+
+  it('is smaller the longer it is, never under 16 px', () => {
+    expect([1, 8, 9, 12, 13, 78].map(fitOf)).toEqual(['large', 'large', 'medium', 'medium', 'small', 'small'])
+  })
+})
+
+describe('the sentence for an error of money', () => {
+  it.each(Object.keys(moneyErrorText) as MoneyErrorCode[])(
+    'exists for %s, and is not the one for developers',
+    (code) => {
+      expect(knowsEnglish(`error.${code}`)).toBe(true)
+      const text = sendErrorText(t, moneyError(code))
+      expect(text).not.toBe(t('error.generic'))
+      expect(text).not.toMatch(/[{}!]/)
+      // The one that the specification gives word for word.
+      if (code !== 'SEND_INCOMPLETE') expect(text).not.toBe(moneyErrorText[code])
+    },
+  )
+
+  it('has the words of the contract and of the name service where they gave some, without tricks', () => {
+    const reason = 'ERC20: \u202eblocked\u0000'
+    expect(sendErrorText(t, moneyError('EXECUTION_REVERTED', { reason }))).toBe(
+      'The contract refused the transfer. It says: ERC20: blocked',
+    )
+    expect(sendErrorText(t, moneyError('NAME_UNREACHABLE', { reason: 'Try later' }))).toBe('Try later')
+    expect(sendErrorText(t, moneyError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
+  })
+})
