@@ -7,6 +7,7 @@ const preferredPort = 5173
 
 async function main(): Promise<void> {
   const sandbox = await startSandbox()
+  await sandbox.poison()
   const server = await createServer({
     configFile: new URL('./vite.config.ts', import.meta.url).pathname,
     server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? preferredPort) },

@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       await world.sandbox.phone.reset()
       world.sandbox.relay.control.reset()
       world.sandbox.frame.control.reset()
+      await world.sandbox.rewind()
       const noise: string[] = []
       watch(context, noise)
       await use(undefined)

@@ -143,6 +143,20 @@ const holder: Chapter = async (walk, visit) => {
   await host.dialog.getByTestId('copy-address').click()
   await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
   await visit(host, 'account-copied', 'Account')
+  await host.dialog.getByTestId('account-profile').click()
+
+  for (const tab of ['nfts', 'activity']) {
+    await host.dialog.getByTestId(`tab-${tab}`).click()
+    await expect(host.dialog.getByTestId(tab)).not.toHaveAttribute('aria-busy')
+    await visit(host, `account-${tab}`, 'Account')
+  }
+  await host.dialog.getByTestId('tab-tokens').click()
+  await host.dialog.getByTestId('feature-receive').click()
+  await visit(host, 'receive', 'WalletReceive')
+  await host.dialog.getByTestId('receive-networks').click()
+  await visit(host, 'receive-networks', 'WalletCompatibleNetworks')
+  await host.dialog.getByTestId('back').click()
+  await host.dialog.getByTestId('back').click()
 
   await host.dialog.getByTestId('network-button').click()
   await visit(host, 'networks', 'Networks')

@@ -19,5 +19,5 @@ export function movedText(
   const { quantity, symbol } = transfer
   const sign = gaining.includes(type) ? '+' : giving.includes(type) ? '-' : ''
   const tiny = compareDecimals(quantity, '0') > 0 && compareDecimals(quantity, least) < 0
-  return `${tiny ? '<' : ''}${sign}${formatMoved(tiny ? least : quantity, locale)} ${symbol}`
+  return `${sign}${tiny ? '<' : ''}${formatMoved(tiny ? least : quantity, locale)} ${symbol}`
 }

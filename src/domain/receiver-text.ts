@@ -36,8 +36,7 @@ const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip
 
 function located(text: string, chainId: ChainId, network: ChainId): ReceiverText {
   const isAddress = namespaceOf(chainId) === 'eip155' ? isEvmAddress(text) : isSolanaAddressShape(text)
-  if (isAddress)
-    return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
+  if (isAddress) return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
   if (!isName(text)) return invalid
   return chainId === network ? { kind: 'name', name: text } : { kind: 'otherNetwork', chainId }
 }

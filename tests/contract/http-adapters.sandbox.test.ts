@@ -1,14 +1,17 @@
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { afterAll, beforeAll } from 'vitest'
+import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { priceOf } from '../../sandbox/prices.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { decimalText } from '../../src/domain/amount.js'
+import { createHttpActivity } from '../../src/infrastructure/http/activity.js'
 import { createHttpAnalytics } from '../../src/infrastructure/http/analytics.js'
 import { createHttpBalances } from '../../src/infrastructure/http/balances.js'
 import { createHttpCatalogue } from '../../src/infrastructure/http/catalogue.js'
 import { createHttpIdentities } from '../../src/infrastructure/http/identities.js'
 import { createHttpPrices } from '../../src/infrastructure/http/prices.js'
 import { createHttpSupportedChains } from '../../src/infrastructure/http/supported-chains.js'
+import { activityContract } from './activity.contract.js'
 import { analyticsContract } from './analytics.contract.js'
 import { balancesContract } from './balances.contract.js'
 import { catalogueContract } from './catalogue.contract.js'
@@ -20,6 +23,7 @@ import { createWireClient } from './wire-client.js'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox()
+  await fillHistory(sandbox)
 }, 60_000)
 afterAll(() => sandbox.stop())
 
@@ -27,6 +31,14 @@ const client = () => {
   sandbox.control.reset()
   return createWireClient(sandbox.apiUrl)
 }
+/** More than a page of transactions for the first account, which cost it nothing and bring it nothing. */
+async function fillHistory({ chains: [chain] }: Sandbox): Promise<void> {
+  const client = chain && createNodeClient(chain)
+  const account = (await client?.getAddresses())?.at(-1)
+  if (client === undefined || account === undefined) throw new Error('The sandbox has no chain with accounts.')
+  for (let i = 0; i < 60; i++) await client.sendTransaction({ account, to: rich(0), value: 0n })
+}
+
 const refuse = { kind: 'status', status: 400 } as const
 const rich = (chain: number) => sandbox.chains[chain]?.accounts[0] ?? '0x'
 const elsewhere = 'eip155:5:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const
@@ -62,6 +74,17 @@ balancesContract('http, against the sandbox', () => {
       PEBL: '42',
     },
     nativeSymbol: 'ETH',
+    elsewhere,
+    fail: () => sandbox.control.fault('blockchain', refuse),
+  }
+})
+
+activityContract('http, against the sandbox', () => {
+  const http = client()
+  const clock = createClock()
+  return {
+    activity: createHttpActivity({ http, supportedChains: createHttpSupportedChains({ http, clock }), clock }),
+    account: `eip155:1:${rich(0)}`,
     elsewhere,
     fail: () => sandbox.control.fault('blockchain', refuse),
   }

@@ -35,7 +35,7 @@ function intended({ from, to, input, value }: Intent): readonly Movement[] {
 }
 
 /** A call that every token knows; undefined for any other. */
-export function readCall(input: Hex) {
+function readCall(input: Hex) {
   try {
     return decodeFunctionData({ abi: erc20Abi, data: input })
   } catch {

@@ -247,6 +247,16 @@ describe('over a reload', () => {
     expect([later.statuses(), later.told]).toEqual([['confirmed'], ['transaction.confirmed']])
   })
 
+  it('what the visitor was told is not told again after a reorganisation', async () => {
+    const { send, says, device } = await open()
+    send()
+    await says(confirmed(2))
+    const later = await open(device)
+    await later.says(pending)
+    await later.says(confirmed(1))
+    expect([later.statuses(), later.told]).toEqual([['confirmed'], []])
+  })
+
   it('what is final is neither asked about nor told again', async () => {
     const { send, says, device } = await open()
     send()

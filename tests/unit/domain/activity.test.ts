@@ -33,8 +33,8 @@ describe('what moved', () => {
     ['123456789012345678901234567890.1', '+123,456,789,012,345,678,901,234,567,890.100 ETH'],
     ['0', '+0.000 ETH'],
     ['0.000', '+0.000 ETH'],
-    ['0.0009', '<+0.001 ETH'],
-    ['0.000000000000000001', '<+0.001 ETH'],
+    ['0.0009', '+<0.001 ETH'],
+    ['0.000000000000000001', '+<0.001 ETH'],
   ])('is cut and never rounded up, and little is not nothing: %s as %s', (quantity, text) => {
     expect(movedText('receive', coin(quantity))).toBe(text)
   })

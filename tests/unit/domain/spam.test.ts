@@ -150,7 +150,7 @@ describe('spam and poison', () => {
     expect(judge(given, context)).toBe(reason)
   })
 
-  it.each(shown)('shows %s', (_, given, change) => {
+  it.each(shown.map(([what, given, change]) => ({ what, given, change })))('shows $what', ({ given, change }) => {
     expect(judge(given, { ...context, ...change })).toBeUndefined()
   })
 
@@ -163,11 +163,11 @@ describe('spam and poison', () => {
     expect(recipientsOf(items, me.toLowerCase())).toEqual([ines])
   })
 
-  it('is found in 2,000 transactions with 2,000 known addresses in no time', () => {
+  it('is found among 2,000 addresses that the visitor dealt with', () => {
     const many = Array.from({ length: 2_000 }, (_, i) => `0x${String(i).padStart(40, '0')}`)
     const busy = { ...context, known: knownAddresses([...many, ines]) }
-    const found = Array.from({ length: 2_000 }, () => judge(item(poisoner, [coin('ETH', '0.1', '0.1')]), busy))
-    expect(new Set(found)).toEqual(new Set(['lookAlike']))
+    expect(judge(item(poisoner, [coin('ETH', '0.1', '0.1')]), busy)).toBe('lookAlike')
+    expect(judge(item(`0x${'0'.repeat(36)}1999`, [coin('ETH', '0.1', '0.1')]), busy)).toBeUndefined()
   })
 })
 

@@ -110,7 +110,7 @@ describe('the view of the account', () => {
     ])
     const markup = render(<AccountView params={undefined} feature={account} />)
     expect(markup).toContain('Confirm in your wallet')
-    expect(markup).toContain('1.500 ETH to 0x7099…79C8')
+    expect(markup).toContain('Send 1.500 ETH to 0x7099…79C8')
   })
 })
 

@@ -36,21 +36,33 @@ describe('what is on its way out', () => {
   it('is asked for in the wallet, with the amount and the receiver', () => {
     expect(strip(outgoing(undefined)).presenter.vm.get()).toMatchObject({
       state: 'Confirm in your wallet',
-      what: '1.500 ETH to 0x12f4…5634',
+      what: 'Send 1.500 ETH to 0x12f4…5634',
       tone: 'busy',
     })
   })
 
-  it.each<readonly [TransferOutcome, string, string]>([
+  it.each<readonly [TransferOutcome, string, string, string?]>([
     [{ status: 'pending' }, 'Sending…', 'busy'],
     [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done'],
-    [{ status: 'failed', hash }, 'Failed: the network took the fee, nothing else', 'danger'],
-    [{ status: 'replaced', hash: instead }, 'Replaced by another transaction', 'calm'],
-    [{ status: 'cancelled', hash: instead }, 'Cancelled: nothing was sent', 'calm'],
-    [{ status: 'dropped' }, 'Not on the network any more', 'calm'],
-    [{ status: 'unknown' }, 'Handed to the network. What became of it can’t be read right now', 'calm'],
-  ])('says what the chain says: %o', (outcome, state, tone) => {
-    expect(strip(outgoing(outcome)).presenter.vm.get()).toMatchObject({ state, tone })
+    [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
+    [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
+    [
+      { status: 'cancelled', hash: instead },
+      'Cancelled',
+      'calm',
+      'Another transaction took its place, so nothing was sent.',
+    ],
+    [
+      { status: 'dropped' },
+      'Dropped',
+      'calm',
+      'The network doesn’t know it any more. Your wallet may send it again.',
+    ],
+    [{ status: 'unknown' }, 'Unknown', 'calm', 'What became of it can’t be read right now.'],
+  ])('says what the chain says: %o', (outcome, state, tone, told) => {
+    const vm = strip(outgoing(outcome)).presenter.vm.get()
+    expect(vm).toMatchObject({ state, tone })
+    expect(vm?.told).toBe(told)
   })
 
   it('leads to the transaction that counts', () => {

@@ -46,18 +46,26 @@ describe('the button of a send', () => {
     ['addAmount', 'Enter an amount', 'amount'],
     ['incorrectValue', 'Incorrect value', 'amount'],
     ['insufficientFunds', 'Insufficient funds', 'amount'],
-    ['insufficientGas', 'Not enough ETH for the fee', 'amount'],
     ['addAddress', 'Enter an address', 'receiver'],
     ['resolvingName', 'Looking up the name', undefined],
     ['invalidAddress', 'Invalid address', 'receiver'],
     ['estimatingFee', 'Estimating the fee', undefined],
     ['feeUnavailable', 'Network fee unavailable', undefined],
-  ])('says for the step %s what is missing: %s [S5.25]', (step, label, missing) => {
+  ])('says for the step %s what is missing: %s', (step, label, missing) => {
     const { action } = present({ ...typed, step })
     expect(action).toEqual({ label, status: 'off', ...(missing === undefined ? {} : { missing }) })
     const html = markup({ ...typed, step })
     expect(tagOf(html, 'send-review')).toContain('aria-disabled="true"')
     expect(html).toContain(`>${label}</span></button>`)
+  })
+
+  it('names the coin that is too little for the fee [S5.25]', () => {
+    const { native: _, ...unread } = typed
+    for (const state of [typed, unread])
+      expect(present({ ...state, step: 'insufficientGas' })).toMatchObject({
+        action: { label: 'Not enough ETH for the fee', status: 'off', missing: 'amount' },
+        announcement: 'Not enough ETH for the fee',
+      })
   })
 
   it('reviews when nothing is missing', () => {

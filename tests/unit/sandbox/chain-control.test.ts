@@ -27,8 +27,13 @@ describe('chain control', () => {
     )
   const height = (chain = ethereum()) => createNodeClient(chain).getBlockNumber()
   /** The node signs: it holds the keys of the mnemonic. */
-  const send = (chain: SandboxChain, value = 1n, to: Address = account(1)) =>
-    createNodeClient(chain).sendTransaction({ account: account(0), to, value, gas: 21_000n })
+  const post = (chain: SandboxChain, value = 1n) =>
+    createNodeClient(chain).sendTransaction({ account: account(0), to: account(1), value, gas: 21_000n })
+  const send = async (chain: SandboxChain, value?: bigint) => {
+    const hash = await post(chain, value)
+    await createNodeClient(chain).waitForTransactionReceipt({ hash })
+    return hash
+  }
   const isMined = async (hash: Hash) =>
     (await createNodeClient(ethereum()).getTransaction({ hash })).blockNumber !== null
 
@@ -49,7 +54,7 @@ describe('chain control', () => {
     it('mines again, and forgets what waited', async () => {
       const mining = chains.control.mining('eip155:1')
       await mining.pause()
-      await send(ethereum())
+      await post(ethereum())
       await chains.control.rewind()
       const before = await height()
       expect(await createNodeClient(ethereum()).getTxpoolStatus()).toEqual({ pending: 0, queued: 0 })
@@ -72,6 +77,15 @@ describe('chain control', () => {
       expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30)
     })
 
+    it('lets no transaction through that was sent just before', async () => {
+      const start = await holdings()
+      for (let round = 0; round < 10; round++) {
+        await post(ethereum(), parseEther('0.5'))
+        await chains.control.rewind()
+        expect(await holdings()).toEqual(start)
+      }
+    })
+
     it('waits for its turn when it is called twice at once', async () => {
       const start = await holdings()
       await send(ethereum())
@@ -84,14 +98,14 @@ describe('chain control', () => {
     it('holds transactions back until blocks are asked for', async () => {
       const mining = chains.control.mining('eip155:1')
       await mining.pause()
-      const hash = await send(ethereum())
+      const hash = await post(ethereum())
       expect(await isMined(hash)).toBe(false)
       const before = await height()
       await mining.mine(6)
       expect(await isMined(hash)).toBe(true)
       expect(await height()).toBe(before + 6n)
 
-      const next = await send(ethereum())
+      const next = await post(ethereum())
       expect(await isMined(next)).toBe(false)
       await mining.resume()
       await expect.poll(() => isMined(next)).toBe(true)
@@ -100,7 +114,7 @@ describe('chain control', () => {
     it('drops a transaction that waits', async () => {
       const mining = chains.control.mining('eip155:1')
       await mining.pause()
-      const hash = await send(ethereum())
+      const hash = await post(ethereum())
       await mining.drop(hash)
       await mining.mine()
       await expect(isMined(hash)).rejects.toThrow('could not be found')
@@ -161,7 +175,7 @@ describe('chain control', () => {
         functionName: 'transfer',
         args: [account(2), amount],
       })
-      await client.writeContract(request)
+      await client.waitForTransactionReceipt({ hash: await client.writeContract(request) })
     }
 
     it('are at the same addresses on both chains, and on no list', () => {

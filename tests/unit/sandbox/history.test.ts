@@ -77,8 +77,13 @@ describe('history', () => {
 
   const lower = (address: Address) => address.toLowerCase()
   type Sent = { readonly from?: Address; readonly to: Address; readonly value?: bigint; readonly data?: Hex }
-  const send = ({ from = account(0), ...rest }: Sent, index = 0) =>
+  const post = ({ from = account(0), ...rest }: Sent, index = 0) =>
     createNodeClient(chain(index)).sendTransaction({ account: from, ...rest, gas: 500_000n })
+  const send = async (sent: Sent, index = 0) => {
+    const hash = await post(sent, index)
+    await createNodeClient(chain(index)).waitForTransactionReceipt({ hash })
+    return hash
+  }
   const transfer = (to: Address, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
@@ -204,7 +209,7 @@ describe('history', () => {
     const mining = sandbox.mining('eip155:1')
     await send({ to: account(1), value: 1n })
     await mining.pause()
-    const hash = await send({ to: token(), data: transfer(account(1), parseUnits('3', 6)) })
+    const hash = await post({ to: token(), data: transfer(account(1), parseUnits('3', 6)) })
     const waiting = await newest(account(0))
     expect(waiting).toMatchObject({
       metadata: { operationType: 'send', hash, status: 'pending', nonce: 1 },
@@ -247,7 +252,7 @@ describe('history', () => {
     expect((await newest(account(0))).metadata.sentTo).toBe(lower(account(2)))
   })
 
-  it('asks nothing else of an account that never bought or did anything', async () => {
+  it('is empty for an account that did nothing, and for what was bought', async () => {
     expect(await read(account(2))).toEqual({ data: [], next: null })
     expect(await read(account(0), '&onramp=coinbase')).toEqual({ data: [], next: null })
   })

@@ -54,6 +54,8 @@ export interface DialogOfFakesOptions {
   readonly wallet?: ReturnType<typeof createFakeWallet>
   /** Wallets elsewhere, reached by pairing. */
   readonly pairing?: ReturnType<typeof createFakePairingConnector>
+  /** The service of the history. @default one in pages of 25 */
+  readonly activity?: ReturnType<typeof createFakeActivity> | 'none'
   /** The wallet behind a frame, and the logins to it. */
   readonly embedded?: ReturnType<typeof createFakeEmbeddedWallet>
   /** Where the browser shows the page. */
@@ -71,7 +73,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const elsewhere = setup.pairing === undefined ? [] : [setup.pairing.connector]
   const source = createFakeConnectorSource()
   const chain = createFakeChainAdapter()
-  const activity = createFakeActivity()
+  const activity = setup.activity ?? createFakeActivity()
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
   const prices = createFakePrices()
@@ -95,7 +97,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
         to.bind(ports.tabs).toConstantValue(line.open())
-        to.bind(ports.activity).toConstantValue(activity)
+        if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
         to.bind(ports.balances).toConstantValue(balances)
         to.bind(ports.identities).toConstantValue(identities)
         to.bind(ports.prices).toConstantValue(prices)
@@ -132,7 +134,6 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     wallet,
     device,
     chain,
-    activity,
     balances,
     identities,
     prices,

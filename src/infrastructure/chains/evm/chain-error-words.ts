@@ -8,7 +8,7 @@ export const chainErrorWords: readonly (readonly [MoneyErrorCode | 'HTTP_TIMEOUT
   // A contract's reason may hold any of the words below.
   [
     'EXECUTION_REVERTED',
-    /ExecutionRevertedError|^CALL_EXCEPTION$|\bexecution reverted\b|^VM Exception while processing transaction: (?:revert|invalid opcode)|\btransaction reverted(?: without a reason| by the EVM)?\b|^Reverted(?: 0x[0-9a-f]*)?$|\bVM execution error\b|\bEVM error (?!OutOfGas)|^(?:revert|invalid opcode|InvalidFEOpcode|InvalidJump|StackUnderflow)\b/i,
+    /ExecutionRevertedError|^CALL_EXCEPTION$|\bexecution reverted\b|\bVM Exception while processing transaction: revert|\binvalid opcode\b|\btransaction reverted(?: without a reason| by the EVM)?\b|^Reverted(?: 0x[0-9a-f]*)?$|\bVM execution error\b|\bEVM error (?!OutOfGas)|^revert\b/i,
   ],
   [
     'FEE_CAP_TOO_HIGH',
@@ -42,7 +42,7 @@ export const chainErrorWords: readonly (readonly [MoneyErrorCode | 'HTTP_TIMEOUT
   ],
   [
     'INTRINSIC_GAS_TOO_LOW',
-    /IntrinsicGasTooLow(?:Error)?\b|intrinsic gas (?:is )?too low|intrinsic gas exceeds gas limit|requires at least \d+ gas|gas limit (?:is )?(?:too low|below intrinsic)|gas (?:cost|floor)[^.]{0,40} exceeds the gas limit|insufficient gas for floor data|^out of gas\b|\bGasLimitTooLow\b|gas too low/i,
+    /IntrinsicGasTooLow(?:Error)?\b|intrinsic gas (?:is )?too low|intrinsic gas exceeds gas limit|requires at least \d+ gas|gas limit (?:is )?(?:too low|below intrinsic)|gas (?:cost|floor)[^.]{0,40} exceeds the gas limit|insufficient gas for floor data|\bout of gas\b|\bGasLimitTooLow\b|\bgas too low/i,
   ],
   [
     'TRANSACTION_TYPE_UNSUPPORTED',

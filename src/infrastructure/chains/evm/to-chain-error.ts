@@ -8,8 +8,8 @@ import { wordsOf } from './words-of.js'
 
 /** Code that nodes give to a call which its contract refused. */
 const reverted = 3
-/** What is told as one of these may be told more precisely by the words in it. */
-const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR'])
+/** What is told as one of these may be told more precisely by the words in it. Besu's code for missing money is elsewhere an unknown method's. */
+const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'METHOD_UNSUPPORTED'])
 
 /**
  * What the chain, its nodes or a wallet said of a transaction, in our words (S8.43). `error` may be anything: viem's classes, what a

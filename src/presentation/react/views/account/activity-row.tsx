@@ -5,7 +5,7 @@ import { findNetwork } from '../../../../domain/network.js'
 import { useApp } from '../../app-context.js'
 import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
-import { Icon } from '../../ui/icons.js'
+import { Drawing } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { activityRow, whenText, type ActivityRowVm } from './activity-text.js'
@@ -37,23 +37,17 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
         marks={hidden ? row.marks.map(({ shape, name }) => ({ shape, name })) : row.marks}
         tone={tones[row.status]}
       />
-      <span className="row-text">
-        <span className="t16 one-line">{row.title}</span>
-        <bdi className="muted one-line">{row.detail}</bdi>
-      </span>
-      <span className="activity-end">
-        <span
-          className="activity-amount t16 num one-line"
-          data-sign={row.gained ? 'plus' : undefined}
-          data-failed={row.status === 'failed' || undefined}
-        >
-          <bdi>{row.amount}</bdi>
-        </span>
-        <span className="muted one-line" data-tone={tones[row.status]}>
-          {isPlain ? row.when : row.statusText}
-          {isPlain && <span className="sr-only">, {row.statusText}</span>}
-        </span>
-      </span>
+      <Lines
+        title={row.title}
+        detail={row.detail}
+        amount={row.amount}
+        gained={row.gained}
+        failed={row.status === 'failed'}
+        when={isPlain ? row.when : row.statusText}
+        tone={tones[row.status]}
+      >
+        {isPlain && <span className="sr-only">, {row.statusText}</span>}
+      </Lines>
     </Row>
   )
 })
@@ -69,24 +63,55 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen }: Outgo
   const { networks, locale } = app.settings
   const row = outgoingVm(outgoing, t, locale, findNetwork(networks, outgoing.chainId))
   const status = statusOfOutgoing(outgoing)
-  const told = status !== 'pending' && status !== 'confirmed'
   return (
     <Row href={row.href} onOpen={onOpen} testId="outgoing-row">
       <Marks marks={[{ shape: 'coin', name: outgoing.asset.symbol }]} tone={row.tone} />
-      <span className="row-text">
-        <span className="t16 one-line">{t(`outgoing.short.${status}`)}</span>
-        <bdi className="muted one-line">{t('activity.to', { to: row.to })}</bdi>
-        {told && <span className="muted">{row.state}</span>}
-      </span>
-      <span className="activity-end">
-        <span className="activity-amount t16 num one-line" data-failed={row.tone === 'danger' || undefined}>
-          <bdi>{row.amount}</bdi>
-        </span>
-        <span className="muted one-line">{whenText(outgoing.at, pageTime.now(), t)}</span>
-      </span>
+      <Lines
+        title={row.state}
+        detail={t('activity.to', { to: row.to })}
+        amount={row.amount}
+        failed={status === 'failed'}
+        when={whenText(outgoing.at, pageTime.now(), t)}
+      >
+        {row.told !== undefined && <span className="muted">{row.told}</span>}
+      </Lines>
     </Row>
   )
 })
+
+interface LinesProps {
+  readonly title: string
+  readonly detail: string
+  readonly amount: string
+  readonly gained?: boolean
+  readonly failed?: boolean
+  readonly when: string
+  readonly tone?: OutgoingTone
+  readonly children: ReactNode
+}
+
+/** Two lines, each with something at its end; what is short leaves its room to the other side. */
+const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: LinesProps): ReactNode => (
+  <span className="row-text">
+    <span className="activity-line">
+      <span className="t16">{title}</span>
+      <bdi
+        className="activity-amount t16 num one-line"
+        data-gained={gained || undefined}
+        data-failed={failed || undefined}
+      >
+        {amount}
+      </bdi>
+    </span>
+    <span className="activity-line muted">
+      <bdi className="one-line">{detail}</bdi>
+      <span className="activity-when" data-tone={tone}>
+        {when}
+      </span>
+    </span>
+    {children}
+  </span>
+)
 
 interface RowProps {
   readonly href: string | undefined
@@ -124,6 +149,9 @@ function Row({ href, hidden = false, onOpen, testId, children }: RowProps): Reac
   )
 }
 
+/** A tick, a cross, and a dash where it is neither. */
+const badges = { done: 'M4.5 10.5l3.5 3.5 7.5-8', danger: 'M5 5l10 10M15 5L5 15', calm: 'M5 10h10' } as const
+
 interface MarksProps {
   readonly marks: ActivityRowVm['marks']
   readonly tone: OutgoingTone
@@ -139,7 +167,7 @@ const Marks = ({ marks, tone }: MarksProps): ReactNode => (
       {tone === 'busy' ? (
         <Spinner />
       ) : (
-        <Icon name={tone === 'done' ? 'check' : tone === 'danger' ? 'close' : 'help'} size={16} />
+        <Drawing path={badges[tone]} size={16} />
       )}
     </span>
   </span>

@@ -10,10 +10,13 @@ import { SkeletonRows } from '../../ui/skeleton.js'
 import { usePresenter } from '../../use-presenter.js'
 import { firstRows, headingText, presentActivity, type ActivityVm } from './activity-presenter.js'
 import { ActivityRow, OutgoingRow } from './activity-row.js'
+import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-tab.js'
 
 const bones = 7
+/** A clock. */
+const clock = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M10 6v4.25l2.75 1.75'
 
 /** What happened with the account, by day and month. */
 export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
@@ -33,7 +36,9 @@ export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
       {(vm.status === 'failed' || vm.status === 'stale') && (
         <HistoryFailed stale={vm.status === 'stale'} onRetry={actions.retry} />
       )}
-      {vm.status === 'empty' && <Message icon="refresh" title={t('activity.empty')} text={vm.emptyText} />}
+      {vm.status === 'empty' && (
+        <Message mark={<Halo path={clock} />} title={t('activity.empty')} text={vm.emptyText} />
+      )}
       <Groups vm={vm} onMore={actions.loadMore} onOpen={actions.open} />
       {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
       {vm.hidden.length > 0 && (

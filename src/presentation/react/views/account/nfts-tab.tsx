@@ -9,6 +9,7 @@ import { LoadMore } from '../../ui/load-more.js'
 import { Message } from '../../ui/message.js'
 import { hueOf, initialOf } from '../../ui/tint.js'
 import { usePresenter } from '../../use-presenter.js'
+import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-tab.js'
 import { presentNfts } from './nfts-presenter.js'
@@ -21,7 +22,9 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
     <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="nfts">
       {vm.status === 'loading' && <NftBones />}
       {vm.status === 'failed' && <HistoryFailed stale={vm.nfts.length > 0} onRetry={actions.retry} />}
-      {vm.status === 'empty' && <Message mark={<NftsMark />} title={t('nfts.empty')} text={t('nfts.emptyText')} />}
+      {vm.status === 'empty' && (
+        <Message mark={<Halo path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
+      )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
       {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
       {(vm.more === 'idle' || vm.more === 'loading') && vm.status !== 'failed' && (
@@ -116,10 +119,6 @@ const NftBones = (): ReactNode => (
   </ul>
 )
 
-const NftsMark = (): ReactNode => (
-  <span className="halo" aria-hidden="true">
-    <svg className="icon" viewBox="0 0 20 20">
-      <path d="M5 3.5h10A1.5 1.5 0 0 1 16.5 5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5A1.5 1.5 0 0 1 5 3.5M3.5 13.5l4-4 6.5 7M11.5 13.5l2-2 3 3M12.5 7.5v.01" />
-    </svg>
-  </span>
-)
+/** A picture in a frame. */
+const picture =
+  'M5 3.5h10A1.5 1.5 0 0 1 16.5 5v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5A1.5 1.5 0 0 1 5 3.5M3.5 13.5l4-4 6.5 7M11.5 13.5l2-2 3 3M12.5 7.5v.01'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
+import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { usePresenter } from '../../use-presenter.js'
@@ -19,12 +20,15 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
           <span className="strip-words">
             <span className="strip-state">{vm.state}</span>
             <span className="muted">{vm.what}</span>
+            {vm.told !== undefined && <span className="muted">{vm.told}</span>}
           </span>
           {vm.href !== undefined && (
-            <button type="button" className="link" onClick={open} data-testid="outgoing-explorer">
-              {t('account.explorer')}
-              <span className="sr-only"> ({t('link.newTab')})</span>
-            </button>
+            <IconButton
+              icon="external"
+              label={`${t('account.explorer')} (${t('link.newTab')})`}
+              onClick={open}
+              testId="outgoing-explorer"
+            />
           )}
         </div>
       )}

@@ -11,6 +11,8 @@ export type OutgoingTone = 'busy' | 'done' | 'danger' | 'calm'
 
 export interface OutgoingVm {
   readonly state: string
+  /** What that means, where one word is not enough. */
+  readonly told?: string
   /** What is sent, and to whom. */
   readonly what: string
   readonly amount: string
@@ -35,6 +37,9 @@ const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
   unknown: 'calm',
 }
 
+const hasMeaning = (status: OutgoingStatus): status is Exclude<OutgoingStatus, 'asking' | 'pending' | 'confirmed'> =>
+  status !== 'asking' && status !== 'pending' && status !== 'confirmed'
+
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, network: Network | undefined): OutgoingVm {
   const status = statusOfOutgoing(outgoing)
@@ -44,7 +49,8 @@ export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, net
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   return {
     state: t(`outgoing.${status}`),
-    what: t('outgoing.what', { amount, to }),
+    ...(hasMeaning(status) ? { told: t(`outgoing.told.${status}`) } : {}),
+    what: t(status === 'asking' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,
     tone: tones[status],

@@ -29,7 +29,9 @@ export function WalletReceiveView({ feature }: ViewProps<'WalletReceive', 'accou
         </span>
       </p>
       <div className="receive-code">
-        <QrCode text={vm.uri} label={t('receive.code', { network: vm.network.name })} />
+        <QrCode text={vm.uri} label={t('receive.code', { network: vm.network.name })}>
+          <NetworkMark {...vm.network} />
+        </QrCode>
       </div>
       <p className="receive-caption muted">{vm.caption}</p>
       <div className="receive-address">

@@ -1,0 +1,155 @@
+import type { Locator } from '@playwright/test'
+import { erc20Abi, parseUnits, type Address, type Hash } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
+import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import type { SandboxChain, SandboxToken } from '../../sandbox/chains/start-chains.ts'
+import { expect, type Host } from './test.ts'
+
+/** Something to send, as a list names it. */
+export interface Sendable {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Contract of a token. */
+  readonly token?: Address
+}
+
+export const coinOf = ({ nativeCurrency }: SandboxChain): Sendable => nativeCurrency
+
+export function tokenOf({ tokens }: SandboxChain, wanted: string): Sendable & Pick<SandboxToken, 'address'> {
+  const found = tokens.find(({ symbol }) => symbol === wanted)
+  if (found === undefined) throw new Error(`The sandbox has no ${wanted}.`)
+  return { ...found, token: found.address }
+}
+
+/** An account of the sandbox's mnemonic, which signs. */
+export const signerAt = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+
+/** What an address holds of something, in its smallest unit, by the word of the node. */
+export function unitsOf(chain: SandboxChain, { token }: Pick<Sendable, 'token'>, owner: Address): Promise<bigint> {
+  const client = createNodeClient(chain)
+  return token === undefined
+    ? client.getBalance({ address: owner })
+    : client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+}
+
+/** The transactions that wait for a block. */
+export async function waiting(chain: SandboxChain): Promise<readonly Hash[]> {
+  const { transactions } = await createNodeClient(chain).getBlock({ blockTag: 'pending' })
+  return transactions
+}
+
+/** How many transactions an account has sent that are in a block. */
+export const sentBy = (chain: SandboxChain, address: Address): Promise<number> =>
+  createNodeClient(chain).getTransactionCount({ address })
+
+/** Gives units of a token to an address, from the first account. */
+export async function giveToken(chain: SandboxChain, token: Address, to: Address, units: bigint): Promise<void> {
+  const client = createNodeClient(chain, signerAt(0))
+  await mined(
+    chain,
+    await client.writeContract({ address: token, abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
+  )
+}
+
+/** The receipt of a transaction that went through. */
+export async function mined(chain: SandboxChain, hash: Hash) {
+  const receipt = await createNodeClient(chain).waitForTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+  return receipt
+}
+
+/** The newest transaction of an account and what it cost. */
+export async function lastSent(chain: SandboxChain, from: Address) {
+  const client = createNodeClient(chain)
+  for (let number = await client.getBlockNumber(); number > 0n; number--) {
+    const { transactions } = await client.getBlock({ blockNumber: number, includeTransactions: true })
+    const mine = transactions.findLast((transaction) => transaction.from.toLowerCase() === from.toLowerCase())
+    if (mine === undefined) continue
+    const { gasUsed, effectiveGasPrice, status } = await client.getTransactionReceipt({ hash: mine.hash })
+    return { ...mine, status, cost: gasUsed * effectiveGasPrice }
+  }
+  throw new Error(`${from} has sent nothing.`)
+}
+
+/** The form and the review of a send, by what a visitor finds there. */
+export class Sending {
+  readonly host: Host
+  readonly dialog: Locator
+  readonly amount: Locator
+  readonly receiver: Locator
+  readonly button: Locator
+  readonly confirm: Locator
+
+  constructor(host: Host) {
+    this.host = host
+    this.dialog = host.dialog
+    this.amount = host.dialog.getByTestId('send-amount')
+    this.receiver = host.dialog.getByTestId('send-receiver')
+    this.button = host.dialog.getByTestId('send-review')
+    this.confirm = host.dialog.getByTestId('send-confirm')
+  }
+
+  /** From a closed dialog, or from the account, to the form. */
+  static async open(host: Host): Promise<Sending> {
+    if (await host.dialog.isHidden()) await host.openDialog()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await host.dialog.getByTestId('feature-send').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSend')
+    return new Sending(host)
+  }
+
+  async choose({ name }: Pick<Sendable, 'name'>): Promise<void> {
+    await this.dialog.getByTestId('send-token').click()
+    await this.dialog
+      .getByTestId('send-token-row')
+      .filter({ has: this.dialog.getByText(name, { exact: true }) })
+      .click()
+    await expect(this.dialog).toHaveAttribute('data-view', 'WalletSend')
+  }
+
+  async fill(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
+    await this.choose(asset)
+    await this.amount.fill(amount)
+    await this.receiver.fill(to)
+    await this.receiver.blur()
+  }
+
+  /** To the review, once nothing is missing any more. */
+  async review(): Promise<Locator> {
+    await expect(this.button).toHaveText('Review send')
+    await this.button.click()
+    await expect(this.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    return this.dialog.getByTestId('review-to').getByTestId('full-address')
+  }
+
+  /** The whole way to a review, of an address. */
+  async prepare(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
+    await this.fill(asset, amount, to)
+    await expect(await this.review()).toContainText(to)
+  }
+
+  /** The fee that is named as the highest, in wei. */
+  async most(): Promise<bigint> {
+    const text = await this.dialog.getByTestId('review-fee').innerText()
+    const [, amount] = /at most ([\d.]+) ETH/.exec(text) ?? []
+    if (amount === undefined) throw new Error(`No fee in “${text}”.`)
+    return parseUnits(amount, 18)
+  }
+
+  /** Nothing is left of what was chosen and typed. */
+  async expectEmpty(): Promise<void> {
+    await expect(this.dialog.getByTestId('send-token')).toHaveText('Select token')
+    await expect(this.amount).toHaveValue('')
+    await expect(this.receiver).toHaveValue('')
+    await expect(this.button).toHaveText('Select a token')
+  }
+
+  /** All that was chosen and typed is still there. */
+  async expectKept(symbol: string, amount: string, to: string): Promise<void> {
+    await expect(this.dialog.getByTestId('send-token')).toContainText(symbol)
+    await expect(this.amount).toHaveValue(amount)
+    await expect(this.dialog.getByTestId('send-receiver-known')).toHaveAttribute('data-address', to)
+  }
+}

@@ -1,0 +1,672 @@
+import { describe, expect, it } from 'vitest'
+import { acceptSession } from '../../../src/domain/session.js'
+import type { Network } from '../../../src/domain/network.js'
+import { base, ethereum } from '../../../src/domain/networks.js'
+import { known } from '../../../src/domain/loadable.js'
+import { moneyMessages } from '../../../src/domain/money-messages.js'
+import { services } from '../../../src/composition/services.js'
+import { account, otherAccount } from '../support/dialog-of-fakes.js'
+import { createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
+
+const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
+const vault = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc'
+const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: [],
+}
+const gas = 21_000n * 2_000_000_000n
+
+describe('the draft of a send', () => {
+  it('names the next missing thing until there is none [S5.22]', async () => {
+    const { send, step, settle } = await createSending()
+    const seen = [step()]
+    const then = async (act: () => void) => {
+      act()
+      await settle()
+      seen.push(step())
+    }
+    await then(() => send.setAsset(ether(0n)))
+    await then(() => send.setAmount('x'))
+    await then(() => send.setAmount('11'))
+    await then(() => send.setAmount('10'))
+    await then(() => send.setAmount('1'))
+    await then(() => send.setReceiver('nobody'))
+    await then(() => send.setReceiver(friend))
+    expect(seen).toEqual([
+      ...['selectToken', 'addAmount', 'incorrectValue', 'insufficientFunds', 'insufficientGas', 'addAddress'],
+      ...['invalidAddress', 'review'],
+    ])
+  })
+
+  it('holds the token, the amount, the receiver and what it costs [S3.24, S3.25, S3.26, S3.27, S3.28]', async () => {
+    const { send, state, chain, identities, settle } = await createSending()
+    chain.setName('ines.eth', friend)
+    identities.of = async () => ({ name: 'ines.eth', avatar: 'data:image/png;base64,AAAA' })
+    send.setAsset(ether(0n))
+    send.setAmount('1.5')
+    send.setReceiver('Ines.eth')
+    await settle()
+    const now = state()
+    expect(now.asset).toMatchObject({ symbol: 'ETH', amount: { units: wei('10'), decimals: 18 }, price: '2000' })
+    expect([now.amountText, full(now.amount), now.usd]).toEqual(['1.5', '1500000000000000000/18', '3000'])
+    expect(now.receiver).toEqual({
+      status: 'ready',
+      text: 'Ines.eth',
+      address: friend,
+      name: 'ines.eth',
+      avatar: 'data:image/png;base64,AAAA',
+    })
+    expect(known(now.fee)?.most.units).toBe(gas)
+    expect([now.feeUsd, now.native?.amount.units]).toEqual(['0.042', wei('10')])
+  })
+
+  it('shows no picture that belongs to another name', async () => {
+    const { send, state, chain, identities, settle } = await createSending()
+    chain.setName('ines.eth', friend)
+    identities.of = async () => ({ name: 'someone.eth', avatar: 'data:image/png;base64,AAAA' })
+    send.setReceiver('ines.eth')
+    await settle()
+    expect(state().receiver).toEqual({ status: 'ready', text: 'ines.eth', address: friend, name: 'ines.eth' })
+  })
+
+  it('offers what the account holds here, tokens without decimals apart [S3.29, S5.26]', async () => {
+    const { send } = await createSending()
+    const { list, hidden } = send.tokens.get()
+    expect(known(list)?.map(({ symbol }) => symbol)).toEqual(['ETH', 'HUSD'])
+    expect(hidden.map(({ symbol }) => symbol)).toEqual(['SPAM'])
+  })
+
+  it('says that the tokens are being read, and when that failed [S3.29]', async () => {
+    const { send, balances, accountFeature, clock } = await createSending()
+    balances.setFailing(true)
+    const refreshed = accountFeature.refresh(true)
+    expect(send.tokens.get().list.status).toBe('loading')
+    await refreshed
+    expect(send.tokens.get().list).toMatchObject({ status: 'failed', at: clock.now() })
+    expect(known(send.tokens.get().list)).toHaveLength(2)
+  })
+
+  it('reads an amount in dollars, and never sends for more', async () => {
+    const { send, state, settle } = await createSending()
+    send.setAsset(husd(0n))
+    await settle()
+    send.setAmountIn('usd')
+    send.setAmount('10')
+    expect(full(state().amount)).toBe('9999000/6')
+    expect(state().usd).toBe('9.9999999')
+    expect(state().amountText).toBe('10')
+  })
+
+  it('keeps the amount to the last unit when the unit is changed', async () => {
+    const { send, state, settle } = await createSending()
+    send.setAsset(ether(0n))
+    send.setAmount('1.000000000000000001')
+    await settle()
+    send.setAmountIn('usd')
+    expect([state().amountText, full(state().amount)]).toEqual(['2000', '1000000000000000001/18'])
+    send.setAmountIn('token')
+    expect([state().amountText, full(state().amount)]).toEqual(['1.000000000000000001', '1000000000000000001/18'])
+    send.setAmount('0.000000000000000001')
+    send.setAmountIn('usd')
+    expect(state().amountText).toBe('0.000000000000002')
+    expect(state().amount?.units).toBe(1n)
+  })
+
+  it('has only tokens as a unit where there is no price', async () => {
+    const { send, state, balances, accountFeature, settle } = await createSending()
+    const { price: _, ...unpriced } = husd(5_000_000n)
+    balances.set(`eip155:1:${account}`, [ether(wei('10')), unpriced])
+    await Promise.all([accountFeature.refresh(true), settle()])
+    send.setAsset(unpriced)
+    send.setAmountIn('usd')
+    expect([state().amountIn, state().usd]).toEqual(['token', undefined])
+  })
+
+  it('reads and writes numbers as the visitor does', async () => {
+    const { send, state, settle } = await createSending({ platform: { locale: 'de-DE' } })
+    send.setAsset(ether(0n))
+    await settle()
+    send.setAmount('1,5')
+    expect(state().amount?.units).toBe(wei('1.5'))
+    send.setAmountIn('usd')
+    send.setAmountIn('token')
+    expect(state().amountText).toBe('1,5')
+  })
+
+  it('takes all of a token, and of the native coin what is left after the fee', async () => {
+    const { send, state, step, chain, settle } = await createSending()
+    send.setAsset(husd(0n))
+    await Promise.all([send.useMax(), settle()])
+    expect([state().amountText, full(state().amount)]).toEqual(['2500', '2500000000/6'])
+    send.setAsset(ether(0n))
+    await Promise.all([send.useMax(), settle()])
+    expect(state().amount?.units).toBe(wei('10') - gas)
+    // It follows the fee, so that it can always be paid.
+    chain.setGasPrice(5_000_000_000n)
+    send.setReceiver(friend)
+    await settle()
+    expect(state().amount?.units).toBe(wei('10') - 5n * gas)
+    expect(step()).toBe('review')
+  })
+
+  it('has no more than nothing as the most where the fee eats all', async () => {
+    const { send, state, step, chain, settle } = await createSending()
+    chain.setGasPrice(10n ** 18n)
+    send.setAsset(ether(0n))
+    await Promise.all([send.useMax(), settle()])
+    expect(state().amount?.units).toBe(0n)
+    send.setAmount('1')
+    await settle()
+    expect(step()).toBe('insufficientGas')
+  })
+
+  it('keeps what was typed when another token is chosen, and drops what was computed', async () => {
+    const { send, state, settle } = await createSending()
+    send.setAsset(ether(0n))
+    send.setAmount('5')
+    send.setAsset(husd(0n))
+    expect(full(state().amount)).toBe('5000000/6')
+    await Promise.all([send.useMax(), settle()])
+    send.setAsset(ether(0n))
+    expect([state().amountText, state().amount]).toEqual(['', undefined])
+  })
+
+  it('reads the coin of the network where the balances do not name it [S5.25]', async () => {
+    const { send, state, step, balances, chain, accountFeature, settle } = await createSending()
+    balances.set(`eip155:1:${account}`, [husd(5_000_000n)])
+    chain.give(`eip155:1:${account}`, 0n)
+    await Promise.all([accountFeature.refresh(true), settle()])
+    send.setAsset(husd(0n))
+    send.setAmount('1')
+    await settle()
+    expect(state().native?.amount.units).toBe(0n)
+    expect(step()).toBe('insufficientGas')
+  })
+})
+
+describe('the fee of a draft', () => {
+  it('is asked for after a pause, and the newest answer counts', async () => {
+    const { send, state, chain, clock } = await createSending()
+    send.setAsset(ether(0n))
+    await clock.advance(290)
+    send.setAmount('1')
+    await clock.advance(290)
+    expect(state().fee.status).toBe('loading')
+    chain.setGasPrice(3_000_000_000n)
+    await clock.advance(10)
+    expect(known(state().fee)?.most.units).toBe(3n * gas)
+  })
+
+  it('can be asked for again after it failed', async () => {
+    const { send, state, step, chain, settle } = await createSending()
+    chain.fail('estimateFee', 'RPC_ERROR')
+    send.setAsset(ether(0n))
+    send.setAmount('1')
+    send.setReceiver(friend)
+    await settle()
+    expect([step(), state().fee.status]).toEqual(['feeUnavailable', 'failed'])
+    chain.fail('estimateFee', undefined)
+    send.retryFee()
+    await settle()
+    expect(step()).toBe('review')
+  })
+
+  it('is not that of another token while it is asked for', async () => {
+    const { send, state, settle } = await createSending()
+    send.setAsset(ether(0n))
+    await settle()
+    send.setAsset(husd(0n))
+    expect(known(state().fee)).toBeUndefined()
+  })
+})
+
+describe('the receiver', () => {
+  const found = async (text: string) => {
+    const sending = await createSending()
+    sending.chain.setName('ines.eth', friend)
+    sending.names.set('ines.wcn.id', { 'eip155:1': stranger })
+    sending.send.setReceiver(text)
+    await sending.settle()
+    const { receiver } = sending.state()
+    return receiver.status === 'ready'
+      ? { name: receiver.name, address: receiver.address }
+      : receiver.status === 'invalid'
+        ? receiver.error.code
+        : receiver.status
+  }
+
+  it.each([
+    [friend, { name: undefined, address: friend }],
+    [`  eip155:1:${friend} `, { name: undefined, address: friend }],
+    [`ethereum:${friend}@1`, { name: undefined, address: friend }],
+    ['ines.eth', { name: 'ines.eth', address: friend }],
+    ['INES.wcn.id', { name: 'ines.wcn.id', address: stranger }],
+    ['', 'empty'],
+    ['ines', 'ADDRESS_INVALID'],
+    ['nobody.eth', 'NAME_NOT_FOUND'],
+    ['nobody.wcn.id', 'NAME_NOT_FOUND'],
+    [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
+    [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
+  ])('%s is %o', async (text, expected) => {
+    expect(await found(text)).toEqual(expected)
+  })
+
+  it('is an EVM address with its 0x, and with a right checksum where it has one [S5.14]', async () => {
+    expect(await found(friend.slice(2))).toBe('ADDRESS_INVALID')
+    // The fake chain takes mixed case for a wrong checksum.
+    expect(await found(friend.replace('f', 'F'))).toBe('ADDRESS_INVALID')
+  })
+
+  it('is asked about after a pause, and the newest text counts', async () => {
+    const { send, state, chain, clock } = await createSending()
+    chain.setName('ines.eth', friend)
+    send.setReceiver('ines.et')
+    await clock.advance(400)
+    send.setReceiver('ines.eth')
+    await clock.advance(400)
+    expect(state().receiver.status).toBe('resolving')
+    expect(state().step).toBe('selectToken')
+    send.setReceiver(stranger)
+    await clock.advance(1_000)
+    expect(state().receiver).toEqual({ status: 'ready', text: stranger, address: stranger })
+  })
+
+  it('tells a name that leads nowhere from one that could not be asked about', async () => {
+    const { send, state, chain, settle } = await createSending()
+    chain.fail('resolveName', 'NAME_UNREACHABLE')
+    send.setReceiver('ines.eth')
+    await settle()
+    expect(state().receiver).toMatchObject({ status: 'invalid', error: { code: 'NAME_UNREACHABLE' } })
+  })
+
+  it('can be pasted, and the visitor is told where that is refused', async () => {
+    const { send, state, clipboard, snackbar, settle } = await createSending()
+    await clipboard.write(` ${friend}\n`)
+    await send.pasteReceiver()
+    await settle()
+    expect(state().receiver).toMatchObject({ status: 'ready', address: friend })
+    clipboard.refuse(true)
+    await send.pasteReceiver()
+    await settle()
+    expect(snackbar()).toBe('clipboard.denied')
+    expect(state().receiver).toMatchObject({ status: 'ready', address: friend })
+  })
+})
+
+describe('the review', () => {
+  it('freezes what will be sent, read once more, and is shown', async () => {
+    const { reviewOf, review, view, chain, phase } = await createSending()
+    chain.setName('ines.eth', friend)
+    await reviewOf(husd(0n), '12.5', 'ines.eth')
+    expect([phase().status, view()]).toEqual(['reviewing', 'WalletSendPreview'])
+    expect(review()).toMatchObject({
+      from: `eip155:1:${account}`,
+      fromName: 'marlow.eth',
+      to: friend,
+      name: 'ines.eth',
+      network: 'eip155:1',
+      asset: { symbol: 'HUSD', address: husdAddress, amount: { units: 2_500_000_000n } },
+      amount: { units: 12_500_000n, decimals: 6 },
+      usd: '12.50125',
+      feeUsd: '0.1',
+      total: { units: 100_000n * 1_000_000_000n, decimals: 18 },
+      warnings: [{ kind: 'firstTime' }],
+    })
+  })
+
+  it('needs an amount and a receiver: Please enter a valid amount and receiver address [S5.24, S8.6]', async () => {
+    const { send, phase, snackbar } = await createSending()
+    await send.review()
+    expect(codeOf(phase())).toBe('SEND_INCOMPLETE')
+    expect(moneyMessages[snackbar() as 'send.incomplete']).toBe('Please enter a valid amount and receiver address')
+    send.setAmount('1')
+    expect(phase()).toEqual({ status: 'editing' })
+  })
+
+  it.each([
+    ['oneself', account.toLowerCase(), ['ownAddress']],
+    ['another account of the wallet', otherAccount.toLowerCase(), ['ownAddress']],
+    ['the token itself', husdAddress, ['tokenContract', 'firstTime']],
+    ['a look-alike of oneself', `0x7099${'0'.repeat(32)}79c8`, ['lookAlike', 'firstTime']],
+  ])('warns of %s', async (_, receiver, expected) => {
+    const { reviewOf, review } = await createSending()
+    await reviewOf(husd(0n), '1', receiver)
+    expect(review()?.warnings.map(({ kind }) => kind)).toEqual(expected)
+  })
+
+  it('warns of a contract, and of what could not be checked', async () => {
+    const { reviewOf, review, chain } = await createSending()
+    chain.setContract(vault, 'contract')
+    await reviewOf(ether(0n), '1', vault)
+    expect(review()?.warnings.map(({ kind }) => kind)).toEqual(['contract', 'firstTime'])
+    chain.fail('inspect', 'RPC_ERROR')
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings.map(({ kind }) => kind)).toEqual(['firstTime', 'unchecked'])
+  })
+
+  it('stops when the name leads elsewhere meanwhile, and shows where', async () => {
+    const { send, state, phase, view, chain, settle } = await createSending()
+    chain.setName('ines.eth', friend)
+    send.setAsset(ether(0n))
+    send.setAmount('1')
+    send.setReceiver('ines.eth')
+    await settle()
+    chain.setName('ines.eth', stranger)
+    await send.review()
+    expect([codeOf(phase()), view()]).toEqual(['NAME_CHANGED', 'WalletSend'])
+    await settle()
+    expect(state().receiver).toMatchObject({ address: stranger })
+  })
+
+  it('stops when the balance is lower than what was shown', async () => {
+    const { send, phase, chain, settle } = await createSending()
+    send.setAsset(husd(0n))
+    send.setAmount('2500')
+    send.setReceiver(friend)
+    await settle()
+    chain.give(`eip155:1:${account}`, 2_499_999_999n, husdAddress)
+    await send.review()
+    expect(codeOf(phase())).toBe('BALANCE_CHANGED')
+  })
+
+  it('is left by going back, and nothing is sent then', async () => {
+    const { reviewOf, app, send, phase, view, asked, confirm } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    app.router.back()
+    expect([phase().status, view()]).toEqual(['editing', 'WalletSend'])
+    await confirm()
+    await reviewOf(ether(0n), '1', friend)
+    send.edit()
+    expect([phase().status, view()]).toEqual(['editing', 'WalletSend'])
+    expect(asked()).toEqual([])
+  })
+
+  it('is not shown to who left while it was prepared', async () => {
+    const { send, app, phase, view, settle } = await createSending()
+    send.setAsset(ether(0n))
+    send.setAmount('1')
+    send.setReceiver(friend)
+    await settle()
+    const prepared = send.review()
+    app.router.back()
+    await prepared
+    expect([phase().status, view()]).toEqual(['editing', 'Account'])
+  })
+
+  it('is over when the wallet moves to another account or network', async () => {
+    const { reviewOf, wallet, phase, view, state, settle } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    wallet.setAccounts([otherAccount, account])
+    await settle()
+    expect([phase().status, codeOf(phase()), view()]).toEqual(['editing', 'ACCOUNT_MISMATCH', 'WalletSend'])
+    expect(state().asset?.symbol).toBe('ETH')
+    await reviewOf(ether(0n), '1', friend)
+    wallet.setChain(8453)
+    await settle()
+    expect([phase().status, codeOf(phase()), view()]).toEqual(['editing', 'NETWORK_MISMATCH', 'WalletSend'])
+    expect(state()).toMatchObject({ asset: undefined, amountText: '1', receiver: { status: 'ready', address: friend } })
+  })
+})
+
+describe('sending', () => {
+  it('shows Account at once, says Transaction started, and starts over [S1.7, S2.30, S4.36, S4.37, S4.38, S8.3]', async () => {
+    const { reviewOf, send, wallet, view, phase, state, snackbar, asked, accountFeature, clock, chain } =
+      await createSending()
+    await reviewOf(ether(0n), '1.25', friend)
+    wallet.setMood('hold')
+    chain.holdBlocks(true)
+    const sent = send.send()
+    await clock.advance(500)
+    expect([view(), phase().status, snackbar()]).toEqual(['Account', 'asking', undefined])
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ to: friend, state: { status: 'asking' } }])
+    wallet.answerHeld('approve')
+    await Promise.all([sent, clock.advance(500)])
+    expect(asked()).toEqual([[{ from: account, to: friend, value: `0x${wei('1.25').toString(16)}` }]])
+    expect(moneyMessages[snackbar() as 'send.started']).toBe('Transaction started')
+    expect(state()).toMatchObject({
+      asset: undefined,
+      amountText: '',
+      amount: undefined,
+      usd: undefined,
+      receiver: { status: 'empty', text: '' },
+      fee: { status: 'idle' },
+      phase: { status: 'editing' },
+    })
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ state: { status: 'sent' } }])
+    expect(chain.holds(`eip155:1:${friend}`)).toBe(wei('1.25'))
+  })
+
+  it('moves tokens as well [S1.7]', async () => {
+    const { reviewOf, confirm, chain } = await createSending()
+    await reviewOf(husd(0n), '2,500', friend)
+    await confirm()
+    expect(chain.holds(`eip155:1:${friend}`, husdAddress)).toBe(2_500_000_000n)
+  })
+
+  it('of all native coin leaves exactly what the fee may cost', async () => {
+    const { send, confirm, chain, settle } = await createSending()
+    send.setAsset(ether(0n))
+    send.setReceiver(friend)
+    await Promise.all([send.useMax(), settle()])
+    await send.review()
+    await confirm()
+    expect(chain.holds(`eip155:1:${friend}`)).toBe(wei('10') - gas)
+    expect(chain.holds(`eip155:1:${account}`)).toBe(gas / 2n)
+  })
+
+  it('uses the fee that was shown', async () => {
+    const { reviewOf, review, confirm, chain } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const shown = review()
+    chain.setGasPrice(1_250_000_000n)
+    await confirm()
+    expect(chain.sent.map(({ fee }) => fee)).toEqual([shown?.fee])
+  })
+
+  it('knows whom the visitor has paid before', async () => {
+    const { reviewOf, confirm, review } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    await confirm()
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([])
+    await reviewOf(ether(0n), '1', `0x90f7${'0'.repeat(32)}b906`)
+    expect(review()?.warnings[0]).toEqual({ kind: 'lookAlike', known: friend })
+  })
+
+  it('says Something went wrong, and loses nothing that was typed [S4.39, S8.4]', async () => {
+    const { reviewOf, confirm, chain, phase, snackbar, state, accountFeature, events } = await createSending()
+    await reviewOf(ether(0n), '1.5', friend)
+    chain.fail('transfer', 'NONCE_TOO_LOW')
+    await confirm()
+    expect(moneyMessages[snackbar() as 'send.failed']).toBe('Something went wrong')
+    expect([phase().status, codeOf(phase())]).toEqual(['editing', 'NONCE_TOO_LOW'])
+    expect(state()).toMatchObject({ amountText: '1.5', receiver: { address: friend }, asset: { symbol: 'ETH' } })
+    expect(accountFeature.outgoing.state.get()).toEqual([])
+    expect(events().at(-1)).toEqual({
+      event: 'SEND_ERROR',
+      properties: { isSmartAccount: false, network: 'eip155:1', token: 'ETH', message: 'NONCE_TOO_LOW' },
+    })
+  })
+
+  it('is calm about a no', async () => {
+    const { reviewOf, confirm, wallet, phase, app, accountFeature, state, events } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    wallet.setMood('reject')
+    await confirm()
+    expect(app.feedback.snackbar.get()).toMatchObject({ message: 'send.declined', variant: 'success' })
+    expect([phase().status, codeOf(phase())]).toEqual(['editing', 'USER_REJECTED'])
+    expect([state().amountText, accountFeature.outgoing.state.get()]).toEqual(['1', []])
+    expect(events().map(({ event }) => event)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+  })
+
+  it('tells its events without amounts and addresses', async () => {
+    const { reviewOf, confirm, events } = await createSending()
+    await reviewOf(husd(0n), '1', friend)
+    await confirm()
+    const properties = { isSmartAccount: false, network: 'eip155:1', token: 'HUSD' }
+    expect(events()).toEqual([
+      { event: 'SEND_INITIATED', properties },
+      { event: 'SEND_SUCCESS', properties },
+    ])
+  })
+
+  it.each<[string, string, (sending: Awaited<ReturnType<typeof createSending>>) => void]>([
+    ['the name leads elsewhere', 'NAME_CHANGED', ({ chain }) => chain.setName('ines.eth', stranger)],
+    ['the name leads nowhere', 'NAME_NOT_FOUND', ({ chain }) => chain.setName('ines.eth', undefined)],
+    [
+      'the balance does not cover it any more',
+      'BALANCE_CHANGED',
+      ({ chain }) => chain.give(`eip155:1:${account}`, wei('1')),
+    ],
+    ['the fee is more than a quarter higher', 'FEE_CHANGED', ({ chain }) => chain.setGasPrice(1_250_000_001n)],
+    ['nobody tells the balance', 'RPC_ERROR', ({ chain }) => chain.fail('balanceOf', 'RPC_ERROR')],
+    ['nobody tells the fee', 'HTTP_TIMEOUT', ({ chain }) => chain.fail('estimateFee', 'HTTP_TIMEOUT')],
+  ])('does not happen, and says so, when %s: %s', async (_, code, change) => {
+    const sending = await createSending()
+    const { reviewOf, confirm, phase, view, asked, accountFeature, chain } = sending
+    chain.setName('ines.eth', friend)
+    await reviewOf(ether(0n), '1', 'ines.eth')
+    change(sending)
+    await confirm()
+    expect([phase().status, codeOf(phase()), view()]).toEqual(['reviewing', code, 'WalletSendPreview'])
+    expect([asked(), accountFeature.outgoing.state.get()]).toEqual([[], []])
+  })
+
+  it('shows the higher fee, and happens once the visitor has seen it', async () => {
+    const { reviewOf, confirm, review, chain } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    chain.setGasPrice(2_000_000_000n)
+    await confirm()
+    expect(review()).toMatchObject({ fee: { most: { units: 2n * gas } }, total: { units: wei('1') + 2n * gas } })
+    await confirm()
+    expect(chain.sent.map(({ fee }) => fee.most.units)).toEqual([2n * gas])
+  })
+
+  it('asks for less of all native coin when the fee is higher, and shows that first', async () => {
+    const { send, confirm, review, chain, settle } = await createSending()
+    send.setAsset(ether(0n))
+    send.setReceiver(friend)
+    await Promise.all([send.useMax(), settle()])
+    await send.review()
+    chain.setGasPrice(2_000_000_000n)
+    await confirm()
+    expect(review()?.amount.units).toBe(wei('10') - 2n * gas)
+    await confirm()
+    expect(chain.sent.map(({ transfer }) => transfer.amount.units)).toEqual([wei('10') - 2n * gas])
+  })
+
+  it('never asks a wallet that is on another account or network than the review says', async () => {
+    for (const code of ['ACCOUNT_MISMATCH', 'NETWORK_MISMATCH']) {
+      const sending = await createSending()
+      const { reviewOf, confirm, wallet, phase, asked } = sending
+      await reviewOf(ether(0n), '1', friend)
+      // The wallet does not tell, and acts otherwise from now on.
+      Object.assign(wallet.provider, { request: liar(wallet.provider.request, code) })
+      await confirm()
+      expect([phase().status, codeOf(phase())]).toEqual(['editing', code])
+      expect(asked()).toEqual([])
+    }
+  })
+
+  it('happens once, however often it is confirmed', async () => {
+    const { reviewOf, send, clock, asked } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    await Promise.all([send.send(), send.send(), send.send(), clock.advance(1_000)])
+    await Promise.all([send.send(), clock.advance(1_000)])
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('does not happen when the visitor goes back while it is checked', async () => {
+    const { reviewOf, send, app, settle, asked, phase } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const sent = send.send()
+    app.router.back()
+    await Promise.all([sent, settle()])
+    expect([asked(), phase().status]).toEqual([[], 'editing'])
+  })
+
+  it('lets the next one be written while the wallet is silent, and still tells of the first', async () => {
+    const { reviewOf, send, wallet, clock, state, snackbar, accountFeature, chain } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    chain.holdBlocks(true)
+    wallet.setMood('hold')
+    const sent = send.send()
+    await clock.advance(1_000)
+    send.setAmount('7')
+    expect(state().phase.status).toBe('editing')
+    wallet.answerHeld('approve')
+    await Promise.all([sent, clock.advance(1_000)])
+    expect([state().amountText, snackbar()]).toEqual(['7', 'send.started'])
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ state: { status: 'sent' } }])
+  })
+})
+
+describe('where nothing can be sent', () => {
+  const elsewhere = async () => {
+    const sending = await createSending()
+    sending.container.get(services.session).update((state) => {
+      const session = state.byNamespace['eip155']
+      if (session === undefined) return state
+      const id = 'cosmos:hub:cosmos1'
+      const there = { ...session, accounts: [{ id, type: 'eoa' }], active: id, network: 'cosmos:hub' } as const
+      return acceptSession(state, 'cosmos', there)
+    })
+    return sending
+  }
+
+  it('it starts over when another family of chains acts [S4.21]', async () => {
+    const { reviewOf, container, state, phase, view } = await createSending({
+      options: { networks: [ethereum, base, solana] },
+    })
+    await reviewOf(ether(0n), '1', friend)
+    container.get(services.session).update((now) => {
+      const session = now.byNamespace['eip155']
+      const id = `${solana.id}:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV` as const
+      return session === undefined
+        ? now
+        : acceptSession(now, 'solana', {
+            ...session,
+            accounts: [{ id, type: 'eoa' }],
+            active: id,
+            network: solana.id,
+          })
+    })
+    expect(state()).toMatchObject({ asset: undefined, amountText: '', receiver: { status: 'empty' } })
+    expect([phase(), view()]).toEqual([{ status: 'editing' }, 'WalletSend'])
+  })
+
+  it('a family that cannot is named: Unsupported chain [S5.23, S8.17]', async () => {
+    const { send, phase } = await elsewhere()
+    await send.review()
+    expect(phase()).toMatchObject({ error: { code: 'CHAIN_UNSUPPORTED', message: 'Unsupported chain' } })
+  })
+
+  it('a network that the site did not list is named: Network not found [S8.18]', async () => {
+    const { send, wallet, phase, settle } = await createSending()
+    wallet.setChain(999)
+    await settle()
+    await send.review()
+    expect(phase()).toMatchObject({ error: { code: 'NETWORK_NOT_FOUND', message: 'Network not found' } })
+  })
+
+  it('nothing runs on after the dialog ended', async () => {
+    const { send, end, clock, chain } = await createSending()
+    chain.setName('ines.eth', friend)
+    send.setAsset(ether(0n))
+    send.setReceiver('ines.eth')
+    end()
+    await clock.advance(10_000)
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+/** A wallet that says it is elsewhere when it is asked. */
+const liar =
+  (request: (one: { readonly method: string; readonly params?: unknown }) => Promise<unknown>, code: string) =>
+  async (one: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
+    if (code === 'ACCOUNT_MISMATCH' && one.method === 'eth_accounts') return [otherAccount, account]
+    if (code === 'NETWORK_MISMATCH' && one.method === 'eth_chainId') return '0x2105'
+    return request(one)
+  }

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amount } from '../../../../src/domain/amount.js'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { ethereum } from '../../../../src/domain/networks.js'
+import type { Transfer } from '../../../../src/domain/transfer.js'
+import { createEstimateFee } from '../../../../src/infrastructure/chains/evm/estimate-fee.js'
+import { createScriptedReader, type Answers } from './scripted-reader.js'
+
+const gwei = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const order = (units = 1n): Transfer => ({
+  from: `eip155:1:${from}`,
+  to,
+  asset: ethereum.nativeCurrency,
+  amount: amount(units, 18),
+})
+const head = (baseFee: bigint | undefined, gasLimit = 30_000_000n) => ({
+  gasLimit: hex(gasLimit),
+  ...(baseFee === undefined ? {} : { baseFeePerGas: hex(baseFee) }),
+})
+const usual: Answers = {
+  eth_estimateGas: hex(21_000n),
+  eth_getCode: '0x',
+  eth_getBlockByNumber: head(20n * gwei),
+  eth_maxPriorityFeePerGas: hex(2n * gwei),
+  eth_gasPrice: hex(22n * gwei),
+  eth_feeHistory: {
+    baseFeePerGas: [18n, 20n, 25n].map((price) => hex(price * gwei)),
+    reward: [[hex(gwei)], [hex(2n * gwei)]],
+  },
+  eth_call: '0x',
+}
+const estimate = (answers: Answers, transfer = order()) => {
+  const { reader, asked } = createScriptedReader({ ...usual, ...answers })
+  return { asked, quote: createEstimateFee({ reader, decimalsOf: new Map() })(transfer, ethereum) }
+}
+const without = (...methods: readonly string[]): Answers =>
+  Object.fromEntries(methods.map((method) => [method, new DialogError('RPC_ERROR', { rpcCode: -32601 })]))
+
+describe('the fee of a transfer', () => {
+  it('is base fee and tip for the gas it needs, and twice the base fee at most (EIP-1559)', async () => {
+    expect(await estimate({}).quote).toEqual({
+      expected: amount(21_000n * 22n * gwei, 18),
+      most: amount(21_000n * 42n * gwei, 18),
+      terms: { type: 'eip1559', gas: 21_000n, maxFeePerGas: 42n * gwei, maxPriorityFeePerGas: 2n * gwei },
+    })
+  })
+
+  it('leaves a fifth more gas wherever code runs or a network counts in its own way', async () => {
+    const called = await estimate({ eth_getCode: '0x60', eth_estimateGas: hex(50_001n) }).quote
+    expect(called.terms.gas).toBe(60_001n)
+    expect(called.expected.units).toBe(50_001n * 22n * gwei)
+    expect((await estimate({ eth_estimateGas: hex(100_000n) }).quote).terms.gas).toBe(120_000n)
+    expect((await estimate({ eth_getCode: '0x60' }).quote).terms.gas).toBe(25_200n)
+  })
+
+  it('takes the tip from what blocks paid where the node advises none', async () => {
+    const { terms } = await estimate(without('eth_maxPriorityFeePerGas')).quote
+    expect(terms).toMatchObject({ maxPriorityFeePerGas: 2n * gwei })
+    const last = await estimate(without('eth_maxPriorityFeePerGas', 'eth_feeHistory')).quote
+    expect(last.terms).toMatchObject({ maxPriorityFeePerGas: 2n * gwei })
+  })
+
+  it('is one price where there is no base fee', async () => {
+    expect(await estimate({ eth_getBlockByNumber: head(undefined) }).quote).toEqual({
+      expected: amount(21_000n * 22n * gwei, 18),
+      most: amount(21_000n * 22n * gwei, 18),
+      terms: { type: 'legacy', gas: 21_000n, gasPrice: 22n * gwei },
+    })
+  })
+
+  it('says so where a network names no price at all [S8.19]', async () => {
+    const error = { code: 'GAS_PRICE_UNSUPPORTED', message: 'Network not supported for Gas Price' }
+    const old = { eth_getBlockByNumber: head(undefined), ...without('eth_gasPrice') }
+    await expect(estimate(old).quote).rejects.toMatchObject(error)
+    const new_ = without('eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_feeHistory')
+    await expect(estimate(new_).quote).rejects.toMatchObject(error)
+  })
+
+  it('estimates nothing as if it were one unit', async () => {
+    const { asked, quote } = estimate({}, order(0n))
+    await quote
+    expect(asked.find(({ method }) => method === 'eth_estimateGas')?.params).toEqual([
+      { from, to, value: '0x1', data: '0x' },
+    ])
+  })
+
+  it('adds what a rollup takes for writing to Ethereum', async () => {
+    const { expected, most } = await estimate({ eth_call: `0x${'7'.padStart(64, '0')}` }).quote
+    expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 7n, 21_000n * 42n * gwei + 7n])
+  })
+
+  it.each<readonly [string, Answers]>([
+    ['a hundred times what blocks lately paid', { eth_getBlockByNumber: head(1_100n * gwei) }],
+    ['a tip out of all proportion', { eth_maxPriorityFeePerGas: hex(2_161n * gwei) }],
+    ['more than a whole coin', { ...without('eth_feeHistory'), eth_maxPriorityFeePerGas: hex(10n ** 14n) }],
+    ['more than a whole coin, in one price', { eth_getBlockByNumber: head(undefined), eth_gasPrice: hex(10n ** 14n) }],
+    ['more than a whole coin for the rollup', { eth_call: `0x${'f'.repeat(64)}` }],
+    ['gas that no block holds', { eth_estimateGas: hex(30_000_001n) }],
+    ['no gas', { eth_estimateGas: '0x0' }],
+    ['numbers of 256 bits', { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` }],
+  ])('refuses %s', async (_, answers) => {
+    await expect(estimate(answers).quote).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('takes a jump where everything is cheap', async () => {
+    const cheap = { baseFeePerGas: ['0x7', '0x7'], reward: [['0x0']] }
+    const { terms } = await estimate({ eth_feeHistory: cheap, eth_getBlockByNumber: head(gwei) }).quote
+    expect(terms).toMatchObject({ maxFeePerGas: 4n * gwei })
+  })
+
+  it.each<readonly [string, Answers]>([
+    ['a block', { eth_getBlockByNumber: null }],
+    ['a base fee', { eth_getBlockByNumber: { ...head(1n), baseFeePerGas: '5' } }],
+    ['gas', { eth_estimateGas: 21_000 }],
+    ['code', { eth_getCode: 'none' }],
+  ])('does not guess where a node gives no %s', async (_, answers) => {
+    await expect(estimate(answers).quote).rejects.toMatchObject({ code: 'HTTP_BAD_BODY' })
+  })
+
+  it('tells why a transfer would fail', async () => {
+    const cause = { code: -32000, message: 'insufficient funds for transfer' }
+    const refused = new DialogError('RPC_ERROR', { rpcCode: -32000 }, { cause })
+    await expect(estimate({ eth_estimateGas: refused }).quote).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  })
+
+  it('keeps its rules for any market: tip within the cap, cap above the base fee, most above expected', async () => {
+    const price = fc.bigInt(0n, 500n * gwei)
+    const market = fc.record({ base: price, tip: price, past: price, gas: fc.bigInt(1n, 2_000_000n) })
+    await fc.assert(
+      fc.asyncProperty(market, async ({ base, tip, past, gas }) => {
+        const answers = {
+          eth_getBlockByNumber: head(base),
+          eth_maxPriorityFeePerGas: hex(tip),
+          eth_feeHistory: { baseFeePerGas: [hex(past)], reward: [] },
+          eth_estimateGas: hex(gas),
+        }
+        const quote = await estimate(answers).quote.catch((error: unknown) => error)
+        if (quote instanceof DialogError) return quote.code === 'FEE_UNREASONABLE'
+        const { expected, most, terms } = quote as Awaited<ReturnType<typeof estimate>['quote']>
+        return (
+          terms.type === 'eip1559' &&
+          terms.maxPriorityFeePerGas <= terms.maxFeePerGas &&
+          terms.maxFeePerGas >= base &&
+          terms.gas >= gas &&
+          most.units >= expected.units &&
+          most.units === terms.gas * terms.maxFeePerGas &&
+          most.units <= 10n ** 18n
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

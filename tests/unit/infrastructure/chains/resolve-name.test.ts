@@ -1,0 +1,224 @@
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  namehash,
+  parseAbi,
+  RpcRequestError,
+  type Hex,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { base, ethereum } from '../../../../src/domain/networks.js'
+import type { Network } from '../../../../src/domain/network.js'
+import { createResolveName } from '../../../../src/infrastructure/chains/evm/resolve-name.js'
+import type { Reader } from '../../../../src/infrastructure/chains/evm/reader.js'
+import { createScriptedReader } from './scripted-reader.js'
+
+const marlow = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ines = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const resolver = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'error ResolverNotFound(bytes name)',
+  'error ResolverError(bytes errorData)',
+  'error UnsupportedResolverProfile(bytes4 selector)',
+  'error HttpError(uint16 status, string message)',
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+])
+const universal = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+const revert = (data: Hex) =>
+  new DialogError(
+    'RPC_ERROR',
+    { rpcCode: 3 },
+    {
+      cause: new RpcRequestError({
+        body: {},
+        error: { code: 3, message: 'execution reverted', data },
+        url: 'https://n.example',
+      }),
+    },
+  )
+const [notFound, resolverFailed, unsupported, gatewayFailed] = [
+  encodeErrorResult({ abi: resolver, errorName: 'ResolverNotFound', args: ['0x'] }),
+  encodeErrorResult({ abi: resolver, errorName: 'ResolverError', args: ['0x'] }),
+  encodeErrorResult({ abi: resolver, errorName: 'UnsupportedResolverProfile', args: ['0xf1cb7e06'] }),
+  encodeErrorResult({ abi: resolver, errorName: 'HttpError', args: [503, 'down'] }),
+]
+
+/** What names have, by name and coin; a text of bytes is a refusal. */
+const world = (names: Readonly<Record<string, Readonly<Record<string, Hex>>>>, fetchFn: typeof fetch = fetch) => {
+  const asked: string[] = []
+  const places: string[] = []
+  const records = new Map(Object.entries(names).map(([name, coins]) => [namehash(name), { name, coins }]))
+  const { reader } = createScriptedReader({
+    eth_call: ({ data, to }: { readonly data: Hex; readonly to: string }) => {
+      if (to.toLowerCase() !== universal.toLowerCase()) return '0x'
+      if (data.startsWith('0xaabbccdd'))
+        return encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [padded(ines), universal])
+      const outer = decodeFunctionData({ abi: resolver, data })
+      if (outer.functionName !== 'resolveWithGateways') return '0x'
+      const inner = decodeFunctionData({ abi: resolver, data: outer.args[1] })
+      if (inner.functionName !== 'addr') return '0x'
+      const [node, coin] = inner.args
+      const record = records.get(node)
+      asked.push(`${record?.name ?? 'nobody'} ${coin}`)
+      const found = record?.coins[String(coin)]
+      if (found === undefined) return record === undefined ? revert(notFound) : answer('0x')
+      return found.length === 42 ? answer(found) : revert(found)
+    },
+  })
+  const noting: Reader = {
+    ...reader,
+    read: (place, task) => {
+      places.push(place.network.rpcUrls.join(' '))
+      return reader.read(place, task)
+    },
+  }
+  const resolve = createResolveName({ reader: noting, fetch: fetchFn })
+  return {
+    asked,
+    places,
+    resolve: (name: string, network: Network = ethereum, networks: readonly Network[] = []) =>
+      resolve(name, network, networks),
+  }
+}
+const padded = (bytes: Hex): Hex => encodeAbiParameters([{ type: 'bytes' }], [bytes])
+const answer = (bytes: Hex): Hex =>
+  encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [padded(bytes), universal])
+const [onEther, onBase] = ['60', '2147492101']
+
+describe('names', () => {
+  it('leads to the canonical address, under its normal form (ENSIP-15)', async () => {
+    const { resolve } = world({ 'marlow.eth': { [onEther]: marlow.toLowerCase() as Hex } })
+    for (const text of ['marlow.eth', 'MARLOW.eth', 'Ｍarlow.ETH'])
+      expect(await resolve(text)).toEqual({ name: 'marlow.eth', address: marlow })
+  })
+
+  it.each([
+    '',
+    'eth',
+    '.eth',
+    'a..eth',
+    'a b.eth',
+    'mar_low.eth',
+    'mаrlow.eth',
+    'a\u200db.eth',
+    `${'a'.repeat(256)}.eth`,
+    '.',
+  ])('refuses %j before anybody is asked', async (text) => {
+    const { resolve, asked } = world({})
+    await expect(resolve(text)).rejects.toMatchObject({ code: 'NAME_INVALID' })
+    expect(asked).toEqual([])
+  })
+
+  it("asks for the network's own address first (ENSIP-11), then for Ethereum's", async () => {
+    const both = world({ 'a.eth': { [onEther]: marlow, [onBase]: ines } })
+    expect(await both.resolve('a.eth', base)).toMatchObject({ address: ines })
+    expect(both.asked).toEqual([`a.eth ${onBase}`])
+    const one = world({ 'a.eth': { [onEther]: marlow } })
+    expect(await one.resolve('a.eth', base)).toMatchObject({ address: marlow })
+    expect(one.asked).toEqual([`a.eth ${onBase}`, `a.eth ${onEther}`])
+    const old = world({ 'a.eth': { [onEther]: marlow, [onBase]: unsupported } })
+    expect(await old.resolve('a.eth', base)).toMatchObject({ address: marlow })
+  })
+
+  it.each(['eip155:2147483648', 'eip155:99999999999', 'eip155:0', 'eip155:01', 'eip155:main'] as const)(
+    'has no coin for %s: Invalid chainId [S5.19, S8.22]',
+    async (id) => {
+      const { resolve, asked } = world({ 'a.eth': { [onEther]: marlow } })
+      const refused = resolve('a.eth', { ...base, id })
+      await expect(refused).rejects.toMatchObject({ code: 'CHAIN_ID_INVALID', message: 'Invalid chainId' })
+      expect(asked).toEqual([])
+      const last = { ...base, id: 'eip155:2147483647' } as const
+      expect(await resolve('a.eth', last)).toMatchObject({ address: marlow })
+    },
+  )
+
+  it('has no address where the name is nobody’s, has no such record, or an empty one', async () => {
+    const { resolve } = world({ 'none.eth': {}, 'zero.eth': { [onEther]: `0x${'0'.repeat(40)}` } })
+    for (const name of ['nobody.eth', 'none.eth', 'zero.eth']) expect(await resolve(name)).toBeUndefined()
+  })
+
+  it.each([
+    ['its resolver fails', resolverFailed],
+    ['its gateway fails', gatewayFailed],
+    ['something else refuses', '0x12345678' as Hex],
+  ])('is not said to have none when %s [S8.23]', async (_, data) => {
+    const { resolve } = world({ 'a.eth': { [onEther]: data, [onBase]: data } })
+    const error = { code: 'NAME_UNREACHABLE', message: 'Error resolving name' }
+    await expect(resolve('a.eth')).rejects.toMatchObject(error)
+    await expect(resolve('a.eth', base)).rejects.toMatchObject(error)
+  })
+
+  it('is not said to have none when nobody can be asked', async () => {
+    const nobody: Reader = {
+      read: () => Promise.reject(new DialogError('HTTP_UNREACHABLE')),
+      readAll: () => Promise.resolve([]),
+    }
+    const asked = createResolveName({ reader: nobody, fetch })('a.eth', base, [])
+    await expect(asked).rejects.toMatchObject({ code: 'NAME_UNREACHABLE', cause: { code: 'HTTP_UNREACHABLE' } })
+  })
+
+  it('is asked on Ethereum: on the nodes that the host lists for it, else on the public ones', async () => {
+    const { resolve, places } = world({ 'a.eth': { [onEther]: marlow } })
+    await resolve('a.eth', base, [base, { ...ethereum, rpcUrls: ['https://own.example'] }])
+    await resolve('a.eth', base, [base])
+    expect(places).toEqual(['https://own.example', ethereum.rpcUrls.join(' ')])
+  })
+
+  it('stops when the caller does', async () => {
+    const stopped: Reader = {
+      read: () => Promise.reject(new DialogError('ABORTED')),
+      readAll: () => Promise.resolve([]),
+    }
+    const asked = createResolveName({ reader: stopped, fetch })('a.eth', ethereum, [], AbortSignal.abort())
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  describe('kept outside of the chain (EIP-3668)', () => {
+    const lookup = (urls: readonly string[]) =>
+      encodeErrorResult({
+        abi: resolver,
+        errorName: 'OffchainLookup',
+        args: [universal, [...urls], '0x1234', '0xaabbccdd', '0x'],
+      })
+    const gateways = (answers: Readonly<Record<string, () => Response>>) => {
+      const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
+      const fetchFn: typeof fetch = async (input, init) => {
+        asked.push({ url: String(input), init })
+        const known = answers[new URL(String(input)).origin]
+        if (known === undefined) throw new TypeError('unreachable')
+        return known()
+      }
+      return { asked, fetchFn }
+    }
+
+    it('asks the gateways in their order, over https only, without cookies or referrer', async () => {
+      const { asked, fetchFn } = gateways({ 'https://two.example': () => Response.json({ data: '0x99' }) })
+      const urls = ['http://plain.example/{data}', 'https://one.example/{sender}/{data}', 'https://two.example/']
+      const { resolve } = world({ 'a.eth': { [onEther]: lookup(urls) } }, fetchFn)
+      expect(await resolve('a.eth')).toEqual({ name: 'a.eth', address: ines })
+      expect(asked.map(({ url }) => url)).toEqual([
+        `https://one.example/${universal.toLowerCase()}/0x1234`,
+        'https://two.example/',
+      ])
+      for (const { init } of asked) expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+      expect(asked[1]?.init).toMatchObject({
+        method: 'POST',
+        body: JSON.stringify({ data: '0x1234', sender: universal }),
+      })
+    })
+
+    it.each<readonly [string, () => Response]>([
+      ['is down', () => new Response('', { status: 503 })],
+      ['answers no JSON', () => new Response('<html>')],
+      ['answers no bytes', () => Response.json({ data: 'yes' })],
+      ['answers too much', () => Response.json({ data: `0x${'00'.repeat(200_000)}` })],
+    ])('is not said to have none when the gateway %s', async (_, reply) => {
+      const { fetchFn } = gateways({ 'https://one.example': reply })
+      const { resolve } = world({ 'a.eth': { [onEther]: lookup(['https://one.example/']) } }, fetchFn)
+      await expect(resolve('a.eth')).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+    })
+  })
+})

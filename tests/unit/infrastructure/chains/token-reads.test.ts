@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { base, ethereum } from '../../../../src/domain/networks.js'
+import { createBalanceOf } from '../../../../src/infrastructure/chains/evm/balance-of.js'
+import { createInspect } from '../../../../src/infrastructure/chains/evm/inspect.js'
+import { createScriptedReader } from './scripted-reader.js'
+
+const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const account = `eip155:1:${holder}` as const
+const token = { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', symbol: 'HUSD', decimals: 6 }
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const [decimals, balanceOf, symbol] = ['0x313ce567', '0x70a08231', '0x95d89b41']
+const refused = new DialogError('RPC_ERROR', { rpcCode: 3 })
+
+/** A contract, by the first bytes of what it is asked; what is missing is refused. */
+const contract = (answers: Readonly<Record<string, unknown>>, code = '0x60') => {
+  const state = { answers }
+  const scripted = createScriptedReader({
+    eth_getCode: code,
+    eth_getBalance: '0x7',
+    eth_call: ({ data }: { readonly data: string }) => state.answers[data.slice(0, 10)] ?? refused,
+  })
+  return { ...scripted, state, reads: { reader: scripted.reader, decimalsOf: new Map<string, number>() } }
+}
+
+describe('what an account holds', () => {
+  it('is the coin or the token, to the unit', async () => {
+    const { reads } = contract({ [decimals]: word(6n), [balanceOf]: word(2n ** 256n - 1n) })
+    const read = createBalanceOf(reads)
+    expect(await read(account, ethereum.nativeCurrency, ethereum)).toEqual({ units: 7n, decimals: 18 })
+    expect(await read(account, token, ethereum)).toEqual({ units: 2n ** 256n - 1n, decimals: 6 })
+  })
+
+  it.each([
+    ['other decimals', { [decimals]: word(18n), [balanceOf]: word(5n) }],
+    ['absurd decimals', { [decimals]: word(2n ** 255n), [balanceOf]: word(5n) }],
+    ['no decimals', { [decimals]: '0x', [balanceOf]: word(5n) }],
+    ['no balance', { [decimals]: word(6n), [balanceOf]: '0x' }],
+  ])('is not told of a contract with %s', async (_, answers) => {
+    const asked = createBalanceOf(contract(answers).reads)(account, token, ethereum)
+    await expect(asked).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+
+  it('asks for decimals once per token and network, so that a later lie has no effect', async () => {
+    const { reads, state, asked } = contract({ [decimals]: word(6n), [balanceOf]: word(5n) })
+    const read = createBalanceOf(reads)
+    await read(account, token, ethereum)
+    state.answers = { [decimals]: word(18n), [balanceOf]: word(6n) }
+    expect((await read(account, token, ethereum)).units).toBe(6n)
+    expect(asked.filter(({ params: [call] }) => JSON.stringify(call).includes(decimals))).toHaveLength(1)
+    const elsewhere = read(`eip155:8453:${holder}`, token, base)
+    await expect(elsewhere).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+
+  it('asks nobody about what is no address', async () => {
+    const { reads, asked } = contract({})
+    const read = createBalanceOf(reads)
+    await expect(read('eip155:1:nobody', token, ethereum)).rejects.toMatchObject({ code: 'CAIP10_INVALID' })
+    await expect(read(account, { ...token, address: '0x12' }, ethereum)).rejects.toMatchObject({
+      code: 'ADDRESS_INVALID',
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what is at an address', () => {
+  const isToken = { [decimals]: word(6n), [balanceOf]: word(0n), [symbol]: `0x${'11'.repeat(32)}` }
+  const at = (answers: Readonly<Record<string, unknown>>, code?: string) =>
+    createInspect(contract(answers, code).reads)(token.address, ethereum)
+
+  it('is an account without code, also one that borrows it (EIP-7702)', async () => {
+    expect(await at(isToken, '0x')).toBe('account')
+    expect(await at(isToken, `0xef0100${'ab'.repeat(20)}`)).toBe('account')
+    expect(await at(isToken, `0xef0100${'ab'.repeat(21)}`)).toBe('token')
+  })
+
+  it('is a token when it answers like one', async () => {
+    expect(await at(isToken)).toBe('token')
+  })
+
+  it.each([
+    ['refuses to', {}],
+    ['has no decimals, as collectibles', { ...isToken, [decimals]: undefined }],
+    ['has no balances', { ...isToken, [balanceOf]: '0x' }],
+    ['has no symbol', { ...isToken, [symbol]: '0x' }],
+    ['has absurd decimals', { ...isToken, [decimals]: word(10_000n) }],
+    ['answers everything with nothing', { [decimals]: '0x', [balanceOf]: '0x', [symbol]: '0x' }],
+  ])('is a contract when it %s', async (_, answers) => {
+    expect(await at(answers)).toBe('contract')
+  })
+
+  it('is not guessed when nobody can be asked', async () => {
+    const down = new DialogError('HTTP_UNREACHABLE')
+    await expect(at({ ...isToken, [symbol]: down })).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+    const none = createInspect(contract(isToken).reads)('0x12', ethereum)
+    await expect(none).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+  })
+})
