@@ -102,10 +102,7 @@ export class Sending {
 
   async choose({ name }: Pick<Sendable, 'name'>): Promise<void> {
     await this.dialog.getByTestId('send-token').click()
-    await this.dialog
-      .getByTestId('send-token-row')
-      .filter({ has: this.dialog.getByText(name, { exact: true }) })
-      .click()
+    await this.dialog.getByTestId('send-token-row').filter({ hasText: name }).click()
     await expect(this.dialog).toHaveAttribute('data-view', 'WalletSend')
   }
 

@@ -16,7 +16,7 @@ const environment = new RegExp(
 const waiting = /^(?:async|Promise|new Promise\(…\)|Promise\.\w+)$/
 const htmlSinks =
   /^(?:\.(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)|document\.write(?:ln)?|eval\(\)|new Function\(.*\))$/
-const floats = /^(?:Number\(\)|parseFloat|Number\.parseFloat|\.toFixed|Math\.(?!max|min)\w+)$/
+const floats = /^(?:Number\(\)|(?:Number\.)?parse(?:Float|Int)|\.to(?:Fixed|Precision)|Math\.(?!max|min)\w+|unary \+)$/
 /** Newer than Chrome 102, Firefox 112 and Safari 16.4, which no build step adds. */
 const tooNew = new RegExp(
   `^(?:${[
@@ -36,10 +36,23 @@ const inSource = ({ path }: SourceFile) => path.startsWith('src/')
 /** View modules are loaded by name; configuration and Playwright's setup are loaded by tools that want a default. */
 const mayDefault = ({ path }: SourceFile) =>
   /^src\/presentation\/react\/views\/[^/]+\/index\.ts$|\.config\.ts$|^e2e\/support\/build-pages\.ts$/.test(path)
+/** Where amounts, fees and prices pass through. */
 const handlesMoney = ({ path }: SourceFile) =>
-  path.startsWith('src/infrastructure/chains/') || /^src\/domain\/(?:amount|token-balance)\.ts$/.test(path)
+  /^src\/domain\/(?:amount|token-balance|format|price|transfer|send|outgoing|activity)[\w-]*\.ts$/.test(path) ||
+  /^src\/application\/(?:account|activity|send)\//.test(path) ||
+  path.startsWith('src/infrastructure/chains/') ||
+  path.startsWith('src/presentation/react/views/wallet-send')
 
-type Test = (mention: Mention) => boolean
+/** Numbers there that are no money: counts of blocks and transactions, times, days, chain numbers, the exponent of a JSON number. */
+const counted: Readonly<Record<string, RegExp>> = {
+  'src/domain/activity-groups.ts': /^Math\.floor$/,
+  'src/domain/amount.ts': /^Number\.parseInt$/,
+  'src/infrastructure/chains/evm/outcome-of.ts': /^Number(?:\(\)|\.parseInt)$/,
+  'src/infrastructure/chains/evm/resolve-name.ts': /^Number\.parseInt$/,
+  'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt$/,
+}
+
+type Test = (mention: Mention, file: SourceFile) => boolean
 
 const says =
   (pattern: RegExp): Test =>
@@ -53,7 +66,10 @@ const uses =
 
 function banned(name: string, where: (file: SourceFile) => boolean, test: Test, why: string): Rule {
   const report = ({ text, line }: Mention): Finding => ({ line, said: `${text}: ${why}` })
-  return { name, find: (file) => (where(file) ? file.mentions.filter(test).map(report) : []) }
+  return {
+    name,
+    find: (file) => (where(file) ? file.mentions.filter((mention) => test(mention, file)).map(report) : []),
+  }
 }
 
 /** What code may say in which room. */
@@ -79,7 +95,12 @@ export const codeRules: readonly Rule[] = [
   ),
   banned('no-module-state', inSource, says(/^module let$/), 'two dialogs on a page would share it'),
   banned('no-html-sinks', inSource, uses(htmlSinks), 'text from elsewhere must not become markup or code'),
-  banned('exact-money', handlesMoney, uses(floats), 'amounts are integers; floating point loses money'),
+  banned(
+    'exact-money',
+    handlesMoney,
+    (mention, file) => uses(floats)(mention, file) && counted[file.path]?.test(mention.text) !== true,
+    'amounts are integers; floating point loses money',
+  ),
   banned('browser-baseline', inSource, uses(tooNew), 'the oldest browsers that we serve lack it'),
   banned('no-module-mocks', () => true, says(moduleMocks), 'tests use fakes, not mocked modules'),
   banned('no-skipped-tests', (file) => !inSource(file), says(skipping), 'a test runs and passes, or it goes'),

@@ -17,7 +17,7 @@ export interface SourceImport {
   readonly line: number
 }
 
-/** Something that the code says: `window`, `Math.random`, `Number()`, `new Date()`, `async`, `.innerHTML`. */
+/** Something that the code says: `window`, `Math.random`, `Number()`, `new Date()`, `async`, `.innerHTML`, `unary +`. */
 export interface Mention {
   readonly text: string
   readonly line: number
@@ -97,6 +97,8 @@ function expressionMentions(node: Node): string[] {
       return [`${dottedName(node['callee'] as Node)}()`]
     case 'NewExpression':
       return [`new ${dottedName(node['callee'] as Node)}(${(node['arguments'] as unknown[]).length > 0 ? '…' : ''})`]
+    case 'UnaryExpression':
+      return node['operator'] === '+' ? ['unary +'] : []
     case 'JSXAttribute':
       return [`.${nameOf(node['name'])}`]
     default:

@@ -616,7 +616,7 @@ describe('where nothing can be sent', () => {
     return sending
   }
 
-  it('it starts over when another family of chains acts [S4.21]', async () => {
+  it('all starts over when another family of chains acts [S4.21]', async () => {
     const { reviewOf, container, state, phase, view } = await createSending({
       options: { networks: [ethereum, base, solana] },
     })

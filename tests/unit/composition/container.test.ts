@@ -10,11 +10,13 @@ describe('the container', () => {
   it('gives every port an adapter on a server, without touching a page', () => {
     const container = createContainer({ networks: [ethereum] })
     const lazy: readonly unknown[] = [
+      ports.activity,
       ports.balances,
       ports.cache,
       ports.embeddedWallet,
       ports.frameSurface,
       ports.identities,
+      ports.names,
       ports.prices,
       ports.assetDiscovery,
       ports.catalogue,

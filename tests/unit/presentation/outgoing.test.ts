@@ -41,9 +41,9 @@ describe('what is on its way out', () => {
     })
   })
 
-  it.each<readonly [TransferOutcome, string, string, string?]>([
-    [{ status: 'pending' }, 'Sending…', 'busy'],
-    [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done'],
+  it.each<readonly [TransferOutcome, string, string, string | undefined]>([
+    [{ status: 'pending' }, 'Sending…', 'busy', undefined],
+    [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done', undefined],
     [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
     [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
     [
@@ -52,12 +52,7 @@ describe('what is on its way out', () => {
       'calm',
       'Another transaction took its place, so nothing was sent.',
     ],
-    [
-      { status: 'dropped' },
-      'Dropped',
-      'calm',
-      'The network doesn’t know it any more. Your wallet may send it again.',
-    ],
+    [{ status: 'dropped' }, 'Dropped', 'calm', 'The network doesn’t know it any more. Your wallet may send it again.'],
     [{ status: 'unknown' }, 'Unknown', 'calm', 'What became of it can’t be read right now.'],
   ])('says what the chain says: %o', (outcome, state, tone, told) => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()

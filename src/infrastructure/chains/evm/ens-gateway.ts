@@ -1,5 +1,12 @@
-import { isHex, type CcipRequestParameters } from 'viem'
 import { field } from './fields.js'
+import { parseBytes } from './quantity.js'
+
+/** Asks the servers at `urls` what a contract wants to know. */
+export type Gateway = (question: {
+  readonly sender: string
+  readonly urls: readonly string[]
+  readonly data: `0x${string}`
+}) => Promise<`0x${string}`>
 
 const maximumGateways = 4
 const maximumBytes = 262_144
@@ -9,8 +16,8 @@ const maximumBytes = 262_144
  * checked by the resolver's contract. Only https is asked, without cookies or referrer.
  */
 export const createGateway =
-  (fetchFn: typeof fetch, signal?: AbortSignal) =>
-  async ({ data, sender, urls }: CcipRequestParameters): Promise<`0x${string}`> => {
+  (fetchFn: typeof fetch, signal?: AbortSignal): Gateway =>
+  async ({ data, sender, urls }) => {
     let failure = new Error('The resolver names no gateway over https.')
     for (const template of urls.filter((url) => /^https:\/\//i.test(url)).slice(0, maximumGateways)) {
       signal?.throwIfAborted()
@@ -24,8 +31,8 @@ export const createGateway =
         })
         const text = await response.text()
         if (!response.ok || text.length > maximumBytes) throw new Error(`The gateway answered ${response.status}.`)
-        const answer = field(JSON.parse(text), 'data')
-        if (isHex(answer)) return answer
+        const answer = parseBytes(field(JSON.parse(text), 'data'))
+        if (answer !== undefined) return answer
         throw new Error('The gateway answered no data.')
       } catch (error) {
         failure = error instanceof Error ? error : failure

@@ -79,4 +79,4 @@ const listOf = (value: unknown): readonly bigint[] =>
   Array.isArray(value) ? value.slice(0, 32).flatMap((item) => parseQuantity(item) ?? []) : []
 
 const middle = (values: readonly bigint[]): bigint | undefined =>
-  values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[values.length >> 1]
+  [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))[values.length >> 1]

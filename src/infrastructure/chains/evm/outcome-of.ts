@@ -77,7 +77,7 @@ async function follow(ask: Ask, hash: string, sender: string, known: number | un
   if (found !== 'none' && found.from !== sender) return { status: 'pending', hash }
   const nonce = found === 'none' ? (known === undefined ? undefined : BigInt(known)) : found.nonce
   if (nonce === undefined) return { status: 'pending', hash }
-  const waiting: TransferOutcome = { status: 'pending', hash, ...nonceField(Number(nonce)) }
+  const waiting: TransferOutcome = { status: 'pending', hash, ...nonceField(count(nonce)) }
   if ((await nonceAt(ask, sender, 'latest')) > nonce) {
     const successor = await findSuccessor(ask, sender, nonce)
     if (successor === undefined) return none
@@ -93,6 +93,9 @@ async function follow(ask: Ask, hash: string, sender: string, known: number | un
 
 const nonceField = (nonce: number | undefined): { readonly nonce?: number } => (nonce === undefined ? {} : { nonce })
 
+/** Of blocks and transactions, never of money. */
+const count = (value: bigint): number => Number.parseInt(value.toString(), 10)
+
 /** Undefined while it has no receipt. */
 async function ofReceipt(ask: Ask, hash: string): Promise<TransferOutcome | undefined> {
   const receipt = await ask('eth_getTransactionReceipt', [hash], parseReceipt, 'a receipt')
@@ -104,7 +107,7 @@ async function ofReceipt(ask: Ask, hash: string): Promise<TransferOutcome | unde
   const latest = await ask('eth_blockNumber', [], parseQuantity, 'a hex quantity')
   // Another node may lag behind the one that gave the receipt.
   const over = latest > receipt.block ? latest - receipt.block : 0n
-  return { status: 'confirmed', hash: receipt.hash, depth: Number(over) + 1 }
+  return { status: 'confirmed', hash: receipt.hash, depth: count(over) + 1 }
 }
 
 /** Receipts hold no reason: the same call on the state before its block usually meets the same one. */

@@ -1,17 +1,19 @@
-import { BaseError, ContractFunctionRevertedError, createClient, custom, isHex, RpcRequestError } from 'viem'
-import { getEnsAddress, normalize, toCoinType } from 'viem/ens'
+import { namehash, normalize, packetToBytes, toCoinType } from 'viem/ens'
+import { bytesToHex, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { referenceOf } from '../../../domain/caip.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { moneyError } from '../../../domain/money-errors.js'
-import type { Network } from '../../../domain/network.js'
-import { findNetwork } from '../../../domain/network.js'
+import { findNetwork, type Network } from '../../../domain/network.js'
 import { ethereum } from '../../../domain/networks.js'
 import { parseEvmAddress } from './evm-address.js'
-import { createGateway } from './ens-gateway.js'
+import { ensAbi } from './ens-abi.js'
+import { callWithLookup, ownGateway, refusalOf } from './ens-call.js'
+import { createGateway, type Gateway } from './ens-gateway.js'
 import type { Ask, Reader } from './reader.js'
 
 /** ENS's universal resolver on Ethereum, which its makers keep at this address. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const zeroAddress = '0x0000000000000000000000000000000000000000'
 /** Refusals that mean that the name has no such address. Whatever else goes wrong leaves open whether it has one. */
 const absent: ReadonlySet<unknown> = new Set(['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile'])
 /** Ethereum's own (ENSIP-9), which owners of names set first. */
@@ -40,8 +42,9 @@ export const createResolveName =
     const coins = own === coinOfEther ? [own] : [own, coinOfEther]
     try {
       return await reader.read({ network: findNetwork(networks, ethereum.id) ?? ethereum, signal }, async (ask) => {
+        const gateway = createGateway(fetch, signal)
         for (const coin of coins) {
-          const address = await addressOf(ask, fetch, name, coin, signal)
+          const address = await addressOf(ask, gateway, name, coin)
           if (address !== undefined) return { name, address }
         }
         return undefined
@@ -70,39 +73,24 @@ function coinOf({ id }: Network): bigint {
   return toCoinType(Number.parseInt(reference, 10))
 }
 
-async function addressOf(
-  ask: Ask,
-  fetchFn: typeof fetch,
-  name: string,
-  coinType: bigint,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-  const client = createClient({
-    transport: custom({ request: ({ method, params }) => answer(ask, method, params) }, { retryCount: 0 }),
-    ccipRead: { request: createGateway(fetchFn, signal) },
+async function addressOf(ask: Ask, gateway: Gateway, name: string, coin: bigint): Promise<string | undefined> {
+  const data = encodeFunctionData({
+    abi: ensAbi,
+    functionName: 'resolveWithGateways',
+    args: [
+      bytesToHex(packetToBytes(name)),
+      encodeFunctionData({ abi: ensAbi, functionName: 'addr', args: [namehash(name), coin] }),
+      [ownGateway],
+    ],
   })
   try {
-    const found = await getEnsAddress(client, {
-      name,
-      coinType,
-      strict: true,
-      universalResolverAddress: universalResolver,
-    })
-    return found === null ? undefined : parseEvmAddress(found)
+    const answer = await callWithLookup(ask, gateway, universalResolver, data)
+    const [record] = decodeFunctionResult({ abi: ensAbi, functionName: 'resolveWithGateways', data: answer })
+    if (record === '0x') return undefined
+    const address = parseEvmAddress(decodeFunctionResult({ abi: ensAbi, functionName: 'addr', data: record }))
+    return address === zeroAddress ? undefined : address
   } catch (error) {
-    const refused = error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
-    if (refused instanceof ContractFunctionRevertedError && absent.has(refused.data?.errorName)) return undefined
-    throw error
-  }
-}
-
-/** viem reads what a contract refused from the error of the node, so it is handed that one. */
-async function answer(ask: Ask, method: string, params: unknown): Promise<`0x${string}`> {
-  try {
-    return await ask(method, Array.isArray(params) ? params : [], (value) => (isHex(value) ? value : undefined), 'hex')
-  } catch (error) {
-    for (let one: unknown = error, depth = 0; one instanceof Error && depth < 16; one = one.cause, depth++)
-      if (one instanceof RpcRequestError) throw one
+    if (absent.has(refusalOf(error)?.errorName)) return undefined
     throw error
   }
 }

@@ -107,7 +107,6 @@ export const viewWords = {
 
   'account.title': 'Account',
   'account.copyAddress': 'Copy address',
-  'account.copy': 'Copy address of {name}',
   'account.explorer': 'Explorer',
   'account.balance': 'Balance',
   'account.balanceOn': 'Balance on {network}',

@@ -1,10 +1,16 @@
 import { en } from './en.js'
 import type { accountWords } from './en-account.js'
+import type { activityWords } from './en-activity.js'
 import type { embeddedWords } from './en-embedded.js'
 import type { sendWords } from './en-send.js'
 import type { viewWords } from './en-views.js'
 
-type English = typeof en & typeof viewWords & typeof embeddedWords & typeof accountWords & typeof sendWords
+type English = typeof en &
+  typeof viewWords &
+  typeof embeddedWords &
+  typeof accountWords &
+  typeof activityWords &
+  typeof sendWords
 export type MessageKey = keyof English
 
 /** A translation, or single strings to replace. What is missing is read from English. */

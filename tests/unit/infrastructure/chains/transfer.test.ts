@@ -125,7 +125,10 @@ describe('asking a wallet to send', () => {
 
   it('tells what the wallet says in our words, and a no as a no', async () => {
     const cause = { code: -32000, message: 'insufficient funds for transfer' }
-    const failing = (error: DialogError) => walletOf(() => Promise.reject(error))
+    const failing = (error: DialogError) =>
+      walletOf(() => {
+        throw error
+      })
     const poor = transfer(failing(new DialogError('WALLET_ERROR', {}, { cause })), order(), ethereum, quote())
     await expect(poor).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     const no = transfer(failing(new DialogError('USER_REJECTED')), order(), ethereum, quote())

@@ -28,6 +28,7 @@ import type { Theme } from '../../../../src/domain/theme.js'
 import { view } from '../../../../src/domain/view.js'
 import type { ViewStack } from '../../../../src/domain/view-stack.js'
 import { accountWords } from '../../../../src/presentation/react/i18n/en-account.js'
+import { activityWords } from '../../../../src/presentation/react/i18n/en-activity.js'
 import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
 import { sendWords } from '../../../../src/presentation/react/i18n/en-send.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
@@ -39,6 +40,7 @@ import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 learnEnglish(viewWords)
 learnEnglish(embeddedWords)
 learnEnglish(accountWords)
+learnEnglish(activityWords)
 learnEnglish(sendWords)
 export const t = createTranslate({})
 

@@ -164,11 +164,7 @@ const Marks = ({ marks, tone }: MarksProps): ReactNode => (
       shape === 'nft' ? <WalletImage key={i} name={name} src={src} /> : <CoinImage key={i} symbol={name} src={src} />,
     )}
     <span className="activity-badge" data-tone={tone}>
-      {tone === 'busy' ? (
-        <Spinner />
-      ) : (
-        <Drawing path={badges[tone]} size={16} />
-      )}
+      {tone === 'busy' ? <Spinner /> : <Drawing path={badges[tone]} size={16} />}
     </span>
   </span>
 )

@@ -1,6 +1,8 @@
 import { useCallback, type ReactNode } from 'react'
 import type { ActivityItem } from '../../../../domain/activity.js'
 import { useApp } from '../../app-context.js'
+import { activityWords } from '../../i18n/en-activity.js'
+import { learnEnglish } from '../../i18n/translate.js'
 import { pageTime } from '../../page-time.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
 import { useGrowing } from '../../ui/growing.js'
@@ -13,6 +15,8 @@ import { ActivityRow, OutgoingRow } from './activity-row.js'
 import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-tab.js'
+
+learnEnglish(activityWords)
 
 const bones = 7
 /** A clock. */

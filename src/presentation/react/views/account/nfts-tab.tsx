@@ -2,6 +2,8 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Nft } from '../../../../domain/activity.js'
 import { safeImageSource } from '../../../../domain/untrusted.js'
 import { useApp } from '../../app-context.js'
+import { activityWords } from '../../i18n/en-activity.js'
+import { learnEnglish } from '../../i18n/translate.js'
 import { Button } from '../../ui/button.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
 import { useGrowing } from '../../ui/growing.js'
@@ -13,6 +15,8 @@ import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-tab.js'
 import { presentNfts } from './nfts-presenter.js'
+
+learnEnglish(activityWords)
 
 /** The account's collectibles. Those that came as spam are counted and shown only when asked for. */
 export function NftsTab({ feature }: HistoryTabProps): ReactNode {
