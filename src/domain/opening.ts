@@ -33,7 +33,7 @@ export interface OpeningFacts {
 }
 
 /** Views that say something about a connection; without one they would be empty or a trap. */
-const needsConnection: ReadonlySet<ViewName> = new Set([
+export const needsConnection: ReadonlySet<ViewName> = new Set([
   'Account',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -43,6 +43,9 @@ const needsConnection: ReadonlySet<ViewName> = new Set([
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
 ])
 
 /** The view that the dialog opens on (S2.18–S2.20). */

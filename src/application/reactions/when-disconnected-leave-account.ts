@@ -1,19 +1,9 @@
 import { filter, type Subscription } from 'rxjs'
+import { needsConnection } from '../../domain/opening.js'
 import type { SessionState } from '../../domain/session.js'
-import type { ViewName } from '../../domain/view.js'
 import type { DialogControl } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { select, type ReadonlyStore } from '../store.js'
-
-const connectedViews: readonly ViewName[] = [
-  'Account',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'UpdateEmailWallet',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-  'ApproveTransaction',
-]
 
 /** A view that speaks of an account closes when the account is gone, however that came about. */
 export const whenDisconnectedLeaveAccount = ({
@@ -28,5 +18,5 @@ export const whenDisconnectedLeaveAccount = ({
   select(session, ({ status }) => status)
     .pipe(filter((status) => status === 'disconnected'))
     .subscribe(() => {
-      if (router.stack.get().entries.some(({ name }) => connectedViews.includes(name))) dialog.close()
+      if (router.stack.get().entries.some(({ name }) => needsConnection.has(name))) dialog.close()
     })

@@ -83,8 +83,7 @@ describe('opening and closing', () => {
     app.dialog.open()
     expect(app.dialog.state.get().loading).toBe(true)
     await clock.advance(100)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(app.dialog.state.get().loading).toBe(false)
+    await expect.poll(() => app.dialog.state.get().loading).toBe(false)
     expect(app.connect.rows.get().map(({ group }) => group)).toEqual(['injected', 'recommended'])
   })
 

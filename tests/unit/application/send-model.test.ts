@@ -298,8 +298,12 @@ describe('sending under random visitors, wallets and moments', () => {
     // It would prove nothing if hardly anything was ever sent.
     expect(counts.requests / counts.runs).toBeGreaterThan(0.1)
   }, 600_000)
-  /** Confirms a review, lets a while pass, turns back; where it stood then, and what the wallet was asked for in the end. */
-  const turnedBack = async (lag: number, wait: (world: World) => Promise<void>) => {
+  /** Confirms a review, lets a while pass, then something changes; where it stood then, and what the wallet was asked for in the end. */
+  const interrupted = async (
+    lag: number,
+    wait: (world: World) => Promise<void>,
+    change: (world: World) => void = (world) => world.send.edit(),
+  ) => {
     const world = await createWorld(lag)
     const { send, clock, asked } = world
     await fill.run(world)
@@ -309,7 +313,7 @@ describe('sending under random visitors, wallets and moments', () => {
     await wait(world)
     const { status } = send.state.get().phase
     const before = asked.length
-    send.edit()
+    change(world)
     await Promise.all([sent, clock.advance(5_000)])
     world.lifetime.end()
     return { status, before, after: asked.length }
@@ -318,7 +322,7 @@ describe('sending under random visitors, wallets and moments', () => {
   it('asks for nothing once the visitor has turned back, at whatever turn of the page while it is checked', async () => {
     const seen = new Set<string>()
     for (let turns = 0; turns < 100; turns += 1) {
-      const { status, after } = await turnedBack(0, async () => {
+      const { status, after } = await interrupted(0, async () => {
         for (let i = 0; i < turns; i += 1) await Promise.resolve()
       })
       seen.add(status)
@@ -330,10 +334,25 @@ describe('sending under random visitors, wallets and moments', () => {
   it('asks for nothing once the visitor has turned back, at whatever millisecond before the wallet is asked', async () => {
     const seen = new Set<string>()
     for (let ms = 0; ms < 40; ms += 1) {
-      const { status, before, after } = await turnedBack(20, ({ clock }) => clock.advance(ms))
+      const { status, before, after } = await interrupted(20, ({ clock }) => clock.advance(ms))
       seen.add(status)
       expect([ms, after]).toEqual([ms, before])
     }
     expect([...seen]).toEqual(['checking', 'asking', 'editing'])
+  })
+
+  it.each<[string, (world: World) => void]>([
+    ['moves to another network', ({ wallet }) => wallet.setChain(8453)],
+    ['puts another account first', ({ wallet }) => wallet.setAccounts([otherAccount, account])],
+    [
+      'is asked to act with another account',
+      ({ session }) => session.update((state) => chooseAccount(state, 'eip155', `eip155:1:${otherAccount}`)),
+    ],
+    ['disconnects', ({ links }) => void links.drop('eip155')],
+  ])('asks for nothing when the wallet %s, at whatever millisecond before it is asked', async (_, change) => {
+    for (let ms = 0; ms < 40; ms += 1) {
+      const { before, after } = await interrupted(20, ({ clock }) => clock.advance(ms), change)
+      expect([ms, after]).toEqual([ms, before])
+    }
   })
 })

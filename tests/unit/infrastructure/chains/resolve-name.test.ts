@@ -1,7 +1,10 @@
 import {
+  decodeAbiParameters,
   decodeFunctionData,
+  decodeFunctionResult,
   encodeAbiParameters,
   encodeErrorResult,
+  encodeFunctionData,
   namehash,
   parseAbi,
   RpcRequestError,
@@ -50,10 +53,12 @@ const [notFound, resolverFailed, unsupported, gatewayFailed] = [
 const world = (names: Readonly<Record<string, Readonly<Record<string, Hex>>>>, fetchFn: typeof fetch = fetch) => {
   const asked: string[] = []
   const places: string[] = []
+  const callbacks: Hex[] = []
   const records = new Map(Object.entries(names).map(([name, coins]) => [namehash(name), { name, coins }]))
   const { reader } = createScriptedReader({
     eth_call: ({ data, to }: { readonly data: Hex; readonly to: string }) => {
       if (to.toLowerCase() !== universal.toLowerCase()) return '0x'
+      if (data.startsWith('0xaabbccdd')) callbacks.push(data)
       if (data.startsWith('0xaabbccdd'))
         return encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [padded(ines), universal])
       const outer = decodeFunctionData({ abi: resolver, data })
@@ -79,6 +84,8 @@ const world = (names: Readonly<Record<string, Readonly<Record<string, Hex>>>>, f
   return {
     asked,
     places,
+    /** What gateways said, as the contract is told. */
+    callbacks,
     resolve: (name: string, network: Network = ethereum, networks: readonly Network[] = []) =>
       resolve(name, network, networks),
   }
@@ -177,11 +184,15 @@ describe('names', () => {
   })
 
   describe('kept outside of the chain (EIP-3668)', () => {
-    const lookup = (urls: readonly string[]) =>
+    const batchGateway = parseAbi([
+      'struct Question { address sender; string[] urls; bytes data; }',
+      'function query(Question[] questions) view returns (bool[] failures, bytes[] responses)',
+    ])
+    const lookup = (urls: readonly string[], callData: Hex = '0x1234') =>
       encodeErrorResult({
         abi: resolver,
         errorName: 'OffchainLookup',
-        args: [universal, [...urls], '0x1234', '0xaabbccdd', '0x'],
+        args: [universal, [...urls], callData, '0xaabbccdd', '0x'],
       })
     const gateways = (answers: Readonly<Record<string, () => Response>>) => {
       const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
@@ -208,6 +219,22 @@ describe('names', () => {
         method: 'POST',
         body: JSON.stringify({ data: '0x1234', sender: universal }),
       })
+    })
+
+    it('asks several at once where the resolver wants that, and tells it which of them failed', async () => {
+      const { fetchFn, asked } = gateways({ 'https://one.example': () => Response.json({ data: '0x99' }) })
+      const question = (host: string) =>
+        ({ sender: universal, urls: [`https://${host}.example/`], data: '0x12' }) as const
+      const args = [[question('one'), question('down')]] as const
+      const callData = encodeFunctionData({ abi: batchGateway, functionName: 'query', args })
+      const data = lookup(['x-batch-gateway:true'], callData)
+      const { resolve, callbacks } = world({ 'a.eth': { [onEther]: data } }, fetchFn)
+      expect(await resolve('a.eth')).toMatchObject({ address: ines })
+      expect(asked.map(({ url }) => url)).toEqual(['https://one.example/', 'https://down.example/'])
+      const [told] = decodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], `0x${(callbacks[0] ?? '').slice(10)}`)
+      const [failures, answers] = decodeFunctionResult({ abi: batchGateway, functionName: 'query', data: told })
+      expect(failures).toEqual([false, true])
+      expect(answers[0]).toBe('0x99')
     })
 
     it.each<readonly [string, () => Response]>([
