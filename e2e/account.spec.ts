@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { getAddress, recoverMessageAddress, type Hex } from 'viem'
 import { failedRequest } from './support/noise.ts'
 import { places, readChain, shownAmount, shownCoin, type Holding } from './support/holdings.ts'
 import { addPageScript } from './support/page-wallets.ts'
+import { coinOf, Sending, sentBy } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
@@ -47,13 +49,21 @@ test.describe('balances', () => {
     await expect(host.dialog.getByTestId('balance')).toHaveText('$92,144.51')
   })
 
-  test('leave out tokens without decimals [S5.2]', async ({ page, world }) => {
+  test('leave out tokens without decimals, and show them to those who ask [S5.2]', async ({ page, world }) => {
     const pebble = (await holdings(world)).find(({ symbol }) => symbol === 'PEBL')
     expect(pebble).toMatchObject({ decimals: 0, units: 42n })
     const host = await connected(page, world)
     await host.openDialog()
     await expect(tokens(host).first()).toBeVisible()
-    await expect(tokens(host).filter({ hasText: 'PEBL' })).toHaveCount(0)
+    const pebbles = tokens(host).filter({ hasText: '42.00 PEBL' })
+    await expect(pebbles).toHaveCount(0)
+    const toggle = host.dialog.getByTestId('hidden-tokens')
+    await expect(toggle).toContainText('1 hidden')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(pebbles).toHaveCount(1)
+    await toggle.click()
+    await expect(pebbles).toHaveCount(0)
   })
 
   test('of an account that holds nothing say so', async ({ page, world }) => {
@@ -228,6 +238,32 @@ test('the account shows its name and picture [S7.11]', async ({ page, world }) =
   expect(asked[0]?.query).toMatchObject({ sender: places(world).owner })
 })
 
+test('pictures on the balance service are shown, and no stranger learns that somebody looks [S3.2]', async ({
+  page,
+  world,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/balance?*', async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { readonly balances: readonly { readonly symbol: string }[] }
+    const elsewhere = { iconUrl: 'https://airdrop.example/pixel.png' }
+    const changed = balances.map((one) => (one.symbol === 'TIDE' ? { ...one, ...elsewhere } : one))
+    await route.fulfill({ response, json: { balances: changed } })
+  })
+  const host = await connected(page, world)
+  await host.openDialog()
+  const row = (symbol: string) => tokens(host).filter({ hasText: ` ${symbol}` })
+  await expect(row('ETH').locator('img')).toHaveAttribute('src', /^data:image\/svg/)
+  await expect(row('TIDE').locator('.initial')).toHaveText('T')
+  await host.dialog.getByTestId('hidden-tokens').click()
+  await expect(row('PEBL').locator('.initial')).toHaveText('P')
+  const pictures = world.sandbox.control.requests().filter(({ path }) => path.startsWith('/public/getTokenImage/'))
+  expect(pictures.map(({ path }) => path.split('/').at(-1))).not.toContain('PEBL')
+  expect(new Set(pictures.map(({ path }) => path)).size).toBe(pictures.length)
+  expect(asked.filter((url) => url.includes('airdrop.example'))).toEqual([])
+})
+
 test('the account follows the wallet', async ({ page, world }) => {
   const [first, second] = places(world).ethereum.accounts
   const host = await connected(page, world)
@@ -243,6 +279,90 @@ test('the account follows the wallet', async ({ page, world }) => {
   world.sandbox.wallet.switchAccount(0)
   await expect.poll(() => host.state('account')).toBe(`eip155:1:${first}`)
   await expect(profile).toHaveText('marlow.eth')
+})
+
+test.describe('of several accounts', () => {
+  const account = (host: Host, address: string | undefined) =>
+    host.dialog.getByTestId('account-row').filter({ hasText: `${address?.slice(0, 6)}…${address?.slice(-4)}` })
+
+  const sign = ({ page }: Host, address: string | undefined) =>
+    page.evaluate(
+      async ([address]) =>
+        window.dialogs['main']
+          ?.provider('eip155')
+          ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }),
+      [address],
+    )
+
+  test('the one that the visitor chooses is the one that is shown, that the site is told, and that signs', async ({
+    page,
+    world,
+  }) => {
+    const [first, second] = places(world).ethereum.accounts
+    world.sandbox.wallet.setAccounts([0, 1])
+    const host = await connected(page, world)
+    await page.evaluate(() => {
+      const told: unknown[] = []
+      Object.assign(window, { told })
+      window.dialogs['main']?.provider('eip155')?.on('accountsChanged', told.push.bind(told))
+    })
+    await host.openDialog()
+    await host.showDetails()
+    await expect(host.dialog.getByTestId('account-row')).toHaveCount(2)
+    await expect(host.dialog.getByTestId('account-row').first()).toHaveAttribute('aria-current', 'true')
+    await account(host, second).click()
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+    await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
+    await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
+    await expect(host.dialog.getByTestId('account-profile')).toHaveAttribute('data-address', second ?? '')
+    expect(await page.evaluate(() => (Reflect.get(window, 'told') as string[][]).at(-1)?.[0])).toBe(second)
+
+    const before = world.sandbox.wallet.callLog().length
+    const signature = (await sign(host, second)) as Hex
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(second)
+    await expect(sign(host, first)).rejects.toThrow()
+    const asked = world.sandbox.wallet.callLog().slice(before)
+    expect(asked.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+
+    await host.dialog.getByTestId('account-profile').click()
+    const expected = listed(await holdings(world, 1))
+    await expect(tokens(host)).toHaveCount(expected.length)
+    for (const holding of expected) await expect(tokens(host).filter({ hasText: shownAmount(holding) })).toHaveCount(1)
+  })
+
+  test('what is sent from here goes out from the one that was chosen', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const [first, second] = ethereum.accounts
+    world.sandbox.wallet.setAccounts([0, 1])
+    const host = await connected(page, world)
+    await host.openDialog()
+    await host.showDetails()
+    await account(host, second).click()
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+    await host.dialog.getByTestId('account-profile').click()
+    const sending = await Sending.open(host)
+    await sending.prepare(coinOf(ethereum), '0.25', '0x5a17b0a75a17B0a75a17B0a75a17B0A75A17b0A7')
+    await expect(host.dialog.getByTestId('review-from')).toContainText(`${second?.slice(0, 6)}…${second?.slice(-4)}`)
+    await sending.confirm.click()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Transaction confirmed', { timeout: 15_000 })
+    expect(await sentBy(ethereum, getAddress(second ?? ''))).toBe(1)
+    expect(await sentBy(ethereum, getAddress(first ?? ''))).toBe(0)
+  })
+
+  test('the one that the wallet turns to is followed, and one alone is no choice', async ({ page, world }) => {
+    const [, second] = places(world).ethereum.accounts
+    world.sandbox.wallet.setAccounts([0, 1])
+    const host = await connected(page, world)
+    await host.openDialog()
+    await host.showDetails()
+    world.sandbox.wallet.switchAccount(1)
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${second}`)
+    await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
+    expect(await recoverMessageAddress({ message: 'hello', signature: (await sign(host, second)) as Hex })).toBe(second)
+    world.sandbox.wallet.setAccounts([1])
+    await expect(host.dialog.getByTestId('account-row')).toHaveCount(0)
+    await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
+  })
 })
 
 test('the whole address is copied', async ({ page, context, world }) => {

@@ -1,11 +1,28 @@
-import type { Page } from '@playwright/test'
-import { getAddress, parseUnits, type Address } from 'viem'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { erc20Abi, getAddress, parseEther, parseUnits, type Address, type Hash } from 'viem'
+import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/start-chains.ts'
 import { places } from './support/holdings.ts'
 import { approve, decline, logIn } from './support/logins.ts'
+import { failedRequest } from './support/noise.ts'
+import { addPageScript } from './support/page-wallets.ts'
 import { pair } from './support/pairing.ts'
-import { coinOf, giveToken, lastSent, Sending, sentBy, tokenOf, unitsOf, type Sendable } from './support/sending.ts'
+import {
+  coinOf,
+  giveToken,
+  lastSent,
+  mined,
+  operations,
+  Sending,
+  sentBy,
+  signerAt,
+  tokenOf,
+  unitsOf,
+  waiting,
+  type Sendable,
+} from './support/sending.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
+import { prompts, reload, settle } from './support/visit.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
 // Nothing here is about movement.
@@ -13,6 +30,20 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Nobody was ever paid there. */
 const stranger = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
+
+/** The chain is asked every other second. */
+const slow = { timeout: 15_000 }
+
+const snackbar = ({ dialog }: Host) => dialog.getByTestId('snackbar')
+const notice = ({ dialog }: Host) => dialog.getByTestId('send-notice')
+/** The newest transfer above the tabs. */
+const strip = ({ dialog }: Host) => dialog.getByTestId('outgoing')
+/** What the activity tells about a transaction: among what was begun here, or in the history. */
+const toldOf = ({ page, dialog }: Host, hash: Hash | undefined) =>
+  dialog
+    .getByTestId('outgoing-row')
+    .or(dialog.getByTestId('activity-row'))
+    .filter({ has: page.locator(`a[href$="/tx/${hash}"]`) })
 
 const addressOf = async (host: Host): Promise<Address> =>
   getAddress(String(await host.state('account')).split(':')[2] ?? '')
@@ -101,31 +132,26 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
       if (!smart) await mining.pause()
       await answer(host, world, 'approve', () => sending.confirm.click())
       await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-      await expect(host.dialog.getByTestId('snackbar')).toHaveText(/^Transaction (started|confirmed)$/)
-      await host.dialog.getByTestId('tab-activity').click()
-      const begun = host.dialog.getByTestId('outgoing-row')
-      const told = host.dialog.getByTestId('activity-row').filter({ hasText: `To ${stranger.slice(0, 6)}` })
       if (!smart) {
-        await expect(host.dialog.getByTestId('snackbar')).toHaveText('Transaction started')
-        await expect(begun).toContainText('Sending')
+        await expect(snackbar(host)).toHaveText('Transaction started')
+        const [hash] = await waiting(ethereum)
+        await host.dialog.getByTestId('tab-activity').click()
+        await expect(toldOf(host, hash)).toHaveCount(1)
+        await expect(toldOf(host, hash)).toContainText('Sending')
         expect(await unitsOf(ethereum, asset, stranger)).toBe(0n)
         await mining.mine()
       }
-      await expect(host.dialog.getByTestId('snackbar')).toHaveText('Transaction confirmed', { timeout: 10_000 })
-      await expect(told).toHaveCount(1)
-      await expect(told).toContainText('Sent')
-      await expect(begun).toHaveCount(0)
+      await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+      await expect(strip(host)).toContainText(/^Sent\d/)
+      const { hash, cost } = smart ? await operations(ethereum, from) : await lastSent(ethereum, from)
+      await host.dialog.getByTestId('tab-activity').click()
+      await expect(toldOf(host, hash)).toHaveCount(1)
+      await expect(toldOf(host, hash)).toContainText(/Sent.*Confirmed/)
 
       expect(await unitsOf(ethereum, asset, stranger)).toBe(units)
-      if (smart) {
-        expect(before - (await unitsOf(ethereum, asset, from))).toBe(asset.token === undefined ? -1n : units)
-      } else {
-        const { cost, status } = await lastSent(ethereum, from)
-        expect(status).toBe('success')
-        expect(cost).toBeLessThanOrEqual(most)
-        expect(await unitsOf(ethereum, {}, from)).toBe(coins - cost - (asset.token === undefined ? units : 0n))
-        if (asset.token !== undefined) expect(await unitsOf(ethereum, asset, from)).toBe(before - units)
-      }
+      if (!smart) expect(cost).toBeLessThanOrEqual(most)
+      expect(await unitsOf(ethereum, {}, from)).toBe(coins - cost - (asset.token === undefined ? units : 0n))
+      if (asset.token !== undefined) expect(await unitsOf(ethereum, asset, from)).toBe(before - units)
 
       await (await Sending.open(host)).expectEmpty()
     })
@@ -149,3 +175,490 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
     await sending.review()
   })
 }
+
+/** Connected with the browser wallet, on the form. */
+async function onForm(page: Page, world: World): Promise<Sending> {
+  return Sending.open(await connected(page, world))
+}
+
+/** Nobody asked the wallet to send, and the account has sent nothing. */
+async function expectNothingSent(world: World, since: number): Promise<void> {
+  const { ethereum, owner } = places(world)
+  expect(prompts(world, since)).toEqual([])
+  expect(await sentBy(ethereum, owner)).toBe(0)
+  expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12.5'))
+}
+
+test.describe('what becomes of it is told by the chain alone:', () => {
+  /** Sent from the first account, and waiting for a block. */
+  async function started(page: Page, world: World, symbol?: string): Promise<Host> {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    const { host } = sending
+    await sending.prepare(symbol === undefined ? coinOf(ethereum) : tokenOf(ethereum, symbol), '0.5', stranger)
+    await world.sandbox.mining(ethereum.id).pause()
+    await sending.confirm.click()
+    await expect(snackbar(host)).toHaveText('Transaction started')
+    await expect(strip(host)).toContainText('Sending…')
+    return host
+  }
+
+  /** Takes the place of the transaction that waits, as wallets do to hasten or to cancel it. */
+  async function takePlace(world: World, to: Address, value: bigint): Promise<void> {
+    const { ethereum } = places(world)
+    const client = createNodeClient(ethereum)
+    const [hash] = await waiting(ethereum)
+    if (hash === undefined) throw new Error('Nothing waits for a block.')
+    const { nonce, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = await client.getTransaction({ hash })
+    await client.sendTransaction({
+      account: signerAt(0),
+      to,
+      value,
+      nonce,
+      gas: 21_000n,
+      maxFeePerGas: maxFeePerGas * 2n,
+      maxPriorityFeePerGas: maxPriorityFeePerGas * 2n,
+    })
+  }
+
+  test('a payment with a higher fee in its place', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const host = await started(page, world)
+    await takePlace(world, stranger, parseEther('0.5'))
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\.$/, slow)
+    const { cost } = await lastSent(ethereum, owner)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('0.5'))
+    expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12') - cost)
+  })
+
+  test('nothing in its place, to oneself', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const host = await started(page, world)
+    await takePlace(world, owner, 0n)
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(strip(host)).toContainText(/^Cancelled.*so nothing was sent\.$/, slow)
+    const { cost } = await lastSent(ethereum, owner)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(0n)
+    expect(await unitsOf(ethereum, {}, owner)).toBe(parseEther('12.5') - cost)
+  })
+
+  test('a token that is gone when its block is made', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const { address } = tokenOf(ethereum, 'TIDE')
+    const all = await unitsOf(ethereum, { token: address }, owner)
+    const client = createNodeClient(ethereum)
+    const taker = signerAt(1)
+    const call = { address, abi: erc20Abi } as const
+    await mined(
+      ethereum,
+      await client.writeContract({
+        ...call,
+        account: signerAt(0),
+        functionName: 'approve',
+        args: [taker.address, all],
+      }),
+    )
+    const host = await started(page, world, 'TIDE')
+    const coins = await unitsOf(ethereum, {}, owner)
+    // Pays more, so that it comes first.
+    await client.writeContract({
+      ...call,
+      account: taker,
+      functionName: 'transferFrom',
+      args: [owner, taker.address, all],
+      gas: 200_000n,
+      maxFeePerGas: 400_000_000_000n,
+      maxPriorityFeePerGas: 200_000_000_000n,
+    })
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(snackbar(host)).toHaveText('Transaction failed', slow)
+    await expect(strip(host)).toContainText(/^Failed.*The network took the fee and nothing else\.$/)
+    const { hash, status, cost } = await lastSent(ethereum, owner)
+    await host.dialog.getByTestId('tab-activity').click()
+    await expect(toldOf(host, hash)).toHaveCount(1)
+    await expect(toldOf(host, hash)).toContainText('Failed')
+    expect(status).toBe('reverted')
+    expect(await unitsOf(ethereum, {}, owner)).toBe(coins - cost)
+    expect(await unitsOf(ethereum, { token: address }, stranger)).toBe(0n)
+  })
+
+  test('a reload while it waits loses nothing', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    await started(page, world)
+    await reload(page)
+    await settle(page, sandboxOptions(world))
+    const host = new Host(page)
+    await host.openDialog()
+    await expect(strip(host)).toContainText('Sending…0.500 ETH to')
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+    await expect(strip(host)).toContainText(/^Sent/)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('0.5'))
+  })
+
+  test('a token that refuses every transfer is not sent, and its reason is read', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const { reverting } = ethereum.oddTokens
+    // No list names it; a list that does is as good as any.
+    await page.route(`**/v1/account/*/balance?*`, async (route) => {
+      const response = await route.fetch()
+      const { balances } = (await response.json()) as { balances: object[] }
+      const paused = {
+        name: 'Paused Token',
+        symbol: 'PAUSE',
+        chainId: ethereum.id,
+        address: `${ethereum.id}:${reverting}`,
+        value: 1000,
+        price: 1,
+        quantity: { decimals: '18', numeric: '1000' },
+        iconUrl: '',
+      }
+      await route.fulfill({ response, json: { balances: [...balances, paused] } })
+    })
+    const sending = await onForm(page, world)
+    await sending.enter({ name: 'Paused Token' }, '5', stranger)
+    await expect(sending.button).toHaveText('Network fee unavailable')
+    await expect(notice(sending.host)).toHaveText('The contract refused the transfer. It says: Paused')
+    expect(await sentBy(ethereum, owner)).toBe(0)
+  })
+})
+
+test.describe('the amount', () => {
+  test('of all there is leaves no more than what the fee did not use', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const sending = await onForm(page, world)
+    const { host } = sending
+    await sending.choose(coinOf(ethereum))
+    await host.dialog.getByTestId('send-max').click()
+    await sending.receiver.fill(stranger)
+    await sending.receiver.blur()
+    await sending.review()
+    await expect(host.dialog.getByTestId('review-total')).toContainText('12.5 ETH')
+    const most = await sending.most()
+    await sending.confirm.click()
+    await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+    const { cost } = await lastSent(ethereum, owner)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('12.5') - most)
+    expect(await unitsOf(ethereum, {}, owner)).toBe(most - cost)
+  })
+
+  test('in dollars buys what they pay for, and never more', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const tide = tokenOf(ethereum, 'TIDE')
+    const sending = await onForm(page, world)
+    await sending.choose(tide)
+    await sending.dialog.getByTestId('send-unit').click()
+    await sending.amount.fill('100')
+    await sending.receiver.fill(stranger)
+    await sending.receiver.blur()
+    await sending.review()
+    // At 61,500 dollars: 0.001626016…
+    await expect(sending.dialog.getByTestId('review-amount')).toHaveText('0.00162601 TIDE')
+    await sending.confirm.click()
+    await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+    expect(await unitsOf(ethereum, tide, stranger)).toBe(162_601n)
+  })
+
+  test.describe('in a German browser', () => {
+    test.use({ locale: 'de-DE' })
+    test('has a comma', async ({ page, world }) => {
+      const { ethereum } = places(world)
+      const dollar = tokenOf(ethereum, 'HUSD')
+      const sending = await onForm(page, world)
+      await sending.prepare(dollar, '1.234,5', stranger)
+      await expect(sending.dialog.getByTestId('review-amount')).toHaveText('1.234,5 HUSD')
+      await sending.confirm.click()
+      await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+      expect(await unitsOf(ethereum, dollar, stranger)).toBe(1_234_500_000n)
+    })
+  })
+})
+
+test('the button says the next thing that is missing [S5.22]', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const sending = await onForm(page, world)
+  const { button, amount, receiver, dialog } = sending
+  await expect(button).toHaveText('Select a token')
+  await sending.choose(tokenOf(ethereum, 'HUSD'))
+  await expect(button).toHaveText('Enter an amount')
+  // It takes the press although it is off, and says why.
+  await button.click({ force: true })
+  await expect(snackbar(sending.host)).toHaveText('Please enter a valid amount and receiver address')
+  await expect(amount).toBeFocused()
+  for (const [text, label] of [
+    ['1.2.3', 'Incorrect value'],
+    ['0.1234567', 'Incorrect value'],
+    ['2500.000001', 'Insufficient funds'],
+    ['2500', 'Enter an address'],
+  ] as const) {
+    await amount.fill(text)
+    await expect(button).toHaveText(label)
+  }
+  await receiver.fill('nobody.eth')
+  await expect(button).toHaveText('Looking up the name')
+  await expect(button).toHaveText('Invalid address')
+  await expect(dialog.getByTestId('send-receiver-error')).toContainText('leads to no address')
+  await receiver.fill(stranger.slice(0, -1))
+  await expect(button).toHaveText('Invalid address')
+  await receiver.fill(stranger)
+  await expect(button).toHaveText('Review send')
+  await expect(button).toHaveAttribute('data-kind', 'primary')
+  await sending.review()
+})
+
+test.describe('the fee', () => {
+  test('that cannot be paid is named [S5.25]', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const { address } = tokenOf(ethereum, 'HUSD')
+    world.sandbox.wallet.setAccounts([2, 0])
+    await giveToken(ethereum, address, signerAt(2).address, 5_000_000n)
+    const sending = await onForm(page, world)
+    await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
+    await expect(sending.button).toHaveText('Not enough ETH for the fee')
+    world.sandbox.wallet.switchAccount(0)
+    await expect.poll(() => sending.host.state('account')).toBe(`${ethereum.id}:${signerAt(0).address}`)
+    await sending.choose(coinOf(ethereum))
+    await sending.amount.fill('12.5')
+    await expect(sending.button).toHaveText('Not enough ETH for the fee')
+    await sending.amount.fill('12.49')
+    await expect(sending.button).toHaveText('Enter an address')
+  })
+
+  test('is never missing in a smart account [S5.25]', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const host = await logIn(page, world, { ...loginOptions(world), accountType: 'smartAccount' })
+    const address = await addressOf(host)
+    await giveToken(ethereum, tokenOf(ethereum, 'HUSD').address, address, 5_000_000n)
+    await createNodeClient(ethereum).setBalance({ address, value: 0n })
+    const sending = await Sending.open(host)
+    await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
+    await sending.review()
+  })
+
+  test('that could not be read while offline is read again', async ({ page, context, world, expected }) => {
+    expected.push(failedRequest)
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.choose(coinOf(ethereum))
+    await expect(sending.dialog.getByTestId('send-fee')).toContainText('ETH')
+    await context.setOffline(true)
+    await sending.amount.fill('1')
+    await sending.receiver.fill(stranger)
+    await expect(sending.button).toHaveText('Network fee unavailable', slow)
+    await context.setOffline(false)
+    await sending.dialog.getByTestId('send-fee-retry').click()
+    await sending.review()
+    await sending.confirm.click()
+    await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(parseEther('1'))
+  })
+})
+
+test.describe('the receiver', () => {
+  test('may be pasted with what surrounds it', async ({ page, context, world }) => {
+    const { ethereum } = places(world)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const sending = await onForm(page, world)
+    await sending.choose(coinOf(ethereum))
+    await sending.amount.fill('1')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `  ${stranger.toLowerCase()} \n`)
+    await sending.dialog.getByTestId('send-paste').click()
+    await expect(await sending.review()).toContainText(stranger)
+  })
+
+  for (const name of ['ines.eth', 'Ines.eth', 'ines.wcn.id'])
+    test(`${name} is shown with its whole address`, async ({ page, world }) => {
+      const { ethereum } = places(world)
+      const ines = signerAt(1).address
+      const before = await unitsOf(ethereum, {}, ines)
+      const sending = await onForm(page, world)
+      await sending.enter(coinOf(ethereum), '0.5', name)
+      await expect(await sending.review()).toContainText(ines)
+      await expect(sending.dialog.getByTestId('review-to')).toContainText(name.toLowerCase())
+      await sending.confirm.click()
+      await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+      expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
+    })
+
+  test('whose name leads elsewhere since the review gets nothing', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.enter(coinOf(ethereum), '0.5', 'changing.eth')
+    await expect(await sending.review()).toContainText(signerAt(1).address)
+    const since = world.sandbox.wallet.callLog().length
+    await world.sandbox.ens.set('changing.eth', stranger)
+    await sending.confirm.click()
+    const changed = sending.dialog.getByTestId('send-changed')
+    await expect(changed).toContainText('The name leads to another address now, so nothing was sent.')
+    await expect(changed).toBeFocused()
+    await expectNothingSent(world, since)
+  })
+
+  test('whose name leads elsewhere since it was typed is looked at again', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.enter(coinOf(ethereum), '0.5', 'changing.eth')
+    await expect(sending.button).toHaveText('Review send')
+    await world.sandbox.ens.set('changing.eth', stranger)
+    await sending.button.click()
+    await expect(notice(sending.host)).toContainText('The name leads to another address now')
+    await expect(sending.dialog.getByTestId('send-receiver-known')).toHaveAttribute('data-address', stranger)
+    await expect(await sending.review()).toContainText(stranger)
+  })
+
+  test('that looks like a known one is a danger to agree to', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    world.sandbox.wallet.setAccounts([0, 1])
+    const { lookAlike } = await world.sandbox.poison()
+    const sending = await onForm(page, world)
+    await sending.prepare(coinOf(ethereum), '0.5', lookAlike)
+    const since = world.sandbox.wallet.callLog().length
+    const warning = sending.dialog.getByTestId('warning-lookAlike')
+    await expect(warning).toContainText(signerAt(1).address)
+    await expect(warning.locator('mark').first()).toBeVisible()
+    await sending.confirm.click({ force: true })
+    await expect(sending.dialog.getByTestId('send-understood')).toBeFocused()
+    await expectNothingSent(world, since)
+    await sending.dialog.getByTestId('send-understood').check()
+    await expect(sending.confirm).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('that is the token itself is a danger to agree to', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.prepare({ name: 'Harbour Dollar' }, '5', tokenOf(ethereum, 'HUSD').address)
+    await expect(sending.dialog.getByTestId('warning-tokenContract')).toBeVisible()
+    await expect(sending.confirm).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('is called new the first time only', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.prepare(coinOf(ethereum), '0.5', stranger)
+    await expect(sending.dialog.getByTestId('warning-firstTime')).toBeVisible()
+    await sending.confirm.click()
+    await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+    await (await Sending.open(sending.host)).prepare(coinOf(ethereum), '0.25', stranger)
+    await expect(sending.dialog.getByTestId('review-total')).toBeVisible()
+    await expect(sending.dialog.getByTestId('warning-firstTime')).toHaveCount(0)
+  })
+})
+
+test.describe('nothing is sent from where the visitor did not look:', () => {
+  for (const [what, turn, words] of [
+    ['another account', (world: World) => world.sandbox.wallet.switchAccount(1), 'account'],
+    ['another network', (world: World) => world.sandbox.wallet.switchChain('eip155:8453'), 'network'],
+  ] as const)
+    test(`the wallet went to ${what} during the review`, async ({ page, world }) => {
+      const { ethereum } = places(world)
+      world.sandbox.wallet.setAccounts([0, 1])
+      const sending = await onForm(page, world)
+      await sending.prepare(coinOf(ethereum), '0.5', stranger)
+      const since = world.sandbox.wallet.callLog().length
+      turn(world)
+      await expect(sending.dialog).toHaveAttribute('data-view', 'WalletSend')
+      await expect(notice(sending.host)).toContainText(words)
+      await expectNothingSent(world, since)
+    })
+
+  /** The wallet goes elsewhere and tells nobody; it says so when it is asked. */
+  async function letItLie(context: BrowserContext): Promise<void> {
+    await addPageScript(context, () => {
+      window.addEventListener('eip6963:announceProvider', () => {
+        const { lantern } = window
+        if ('lies' in lantern) return
+        const { request } = lantern
+        const lies: Record<string, unknown> = {}
+        Object.assign(lantern, {
+          lies,
+          request: async (call: { method: string }) => lies[call.method] ?? request(call),
+        })
+      })
+    })
+  }
+
+  for (const [what, lie] of [
+    ['another account', { eth_accounts: [signerAt(1).address] }],
+    ['another network', { eth_chainId: '0x2105' }],
+  ] as const)
+    test(`the wallet silently went to ${what}`, async ({ page, context, world }) => {
+      const { ethereum } = places(world)
+      await letItLie(context)
+      const sending = await onForm(page, world)
+      await sending.prepare(coinOf(ethereum), '0.5', stranger)
+      const since = world.sandbox.wallet.callLog().length
+      await page.evaluate((lie) => {
+        const { lantern } = window
+        Object.assign('lies' in lantern ? Object(lantern.lies) : {}, lie)
+      }, lie)
+      await sending.confirm.click()
+      await expect(snackbar(sending.host)).toHaveText('Something went wrong')
+      await expect(strip(sending.host)).toHaveCount(0)
+      await expectNothingSent(world, since)
+    })
+})
+
+/** Presses Tab until something has the focus. */
+async function tabTo({ page }: Host, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a keyboard is enough', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const host = await connected(page, world)
+  const { keyboard } = page
+  const { amount, receiver, button, confirm } = new Sending(host)
+  await host.button.focus()
+  await keyboard.press('Enter')
+  await tabTo(host, host.dialog.getByTestId('feature-send'))
+  await keyboard.press('Enter')
+  await expect(amount).toBeFocused()
+  await tabTo(host, host.dialog.getByTestId('send-token'))
+  await keyboard.press('Enter')
+  await expect(host.dialog.getByTestId('token-search')).toBeFocused()
+  await keyboard.type('harbour')
+  await expect(host.dialog.getByTestId('send-token-row')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(host, amount)
+  await keyboard.type('12.5')
+  await keyboard.press('Enter')
+  await expect(receiver).toBeFocused()
+  await keyboard.type(stranger)
+  await expect(button).toHaveText('Review send')
+  await keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await tabTo(host, confirm)
+  await keyboard.press('Enter')
+  await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+  expect(await unitsOf(ethereum, tokenOf(ethereum, 'HUSD'), stranger)).toBe(12_500_000n)
+})
+
+test('a phone is wide enough, 390 by 844', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { ethereum } = places(world)
+  const sending = await onForm(page, world)
+  const fits = async () =>
+    page.evaluate(() => {
+      const root = document.querySelector('[data-portico]')?.shadowRoot
+      return [...(root?.querySelectorAll('.card, .card *') ?? [])].every((box) => {
+        const { left, right } = box.getBoundingClientRect()
+        return right - left < 2 || (left >= -0.5 && right <= innerWidth + 0.5)
+      })
+    })
+  await sending.enter(tokenOf(ethereum, 'KELP'), '1200.123456789012345678', stranger)
+  await expect(sending.button).toHaveText('Review send')
+  await expect(sending.button).toBeInViewport({ ratio: 1 })
+  expect(await fits()).toBe(true)
+  await sending.review()
+  expect(await fits()).toBe(true)
+  await sending.confirm.click()
+  await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+  expect(await unitsOf(ethereum, tokenOf(ethereum, 'KELP'), stranger)).toBe(1_200_123456789012345678n)
+})

@@ -74,17 +74,21 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
  * most of all) comes with the first of them and has a row of its own, and so has a piece that is named.
  */
 function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
-  const { lazy, pieces, walletConnect } = sizeBudgets
+  const { after, lazy, pieces, walletConnect } = sizeBudgets
   for (const name of Object.keys(lazy)) named(page, name)
   const apart = new Set(Object.keys(pieces).map((name) => named(page, name).fileName))
   const client = named(page, walletConnect.chunk)
   const elsewhere = new Set([...opened, ...apart, client.fileName, ...client.dynamicImports])
+  const there = ({ name }: { readonly name: string }): ReadonlySet<string> =>
+    new Set(
+      (after[name] ?? []).flatMap((before) => [...withImports(page, named(page, before)), ...there({ name: before })]),
+    )
   const steps = page.chunks
     .filter((chunk) => chunk.isDynamicEntry && !elsewhere.has(chunk.fileName))
     .map((chunk) => ({
       chunk,
       isView: !(chunk.name in lazy),
-      brought: [...withImports(page, chunk)].filter((fileName) => !opened.has(fileName)),
+      brought: [...withImports(page, chunk)].filter((fileName) => !opened.has(fileName) && !there(chunk).has(fileName)),
     }))
   const byViews = steps.filter(({ isView }) => isView).flatMap(({ brought }) => brought)
   const shared = new Set(byViews.filter((fileName, i) => byViews.indexOf(fileName) !== i && !apart.has(fileName)))

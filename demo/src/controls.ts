@@ -37,6 +37,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['receive', 'Receive'],
   ['send', 'Send'],
   ['history', 'NFTs and activity'],
+  ['remoteImages', 'Pictures from anywhere'],
 ]
 
 /** Every option as a switch. Themes change live; the others create the dialog again. */
@@ -62,7 +63,7 @@ export function fillControls(
       option({ unsupportedNetwork }),
     ),
     ...flags.map(([flag, label]) =>
-      toggle(label, saved().features?.[flag] ?? true, (on) =>
+      toggle(label, saved().features?.[flag] ?? flag !== 'remoteImages', (on) =>
         option({ features: { ...saved().features, [flag]: on } }),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { erc20Abi, parseUnits, type Address, type Hash } from 'viem'
+import { entryPoint08Abi } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
@@ -46,11 +47,10 @@ export const sentBy = (chain: SandboxChain, address: Address): Promise<number> =
 
 /** Gives units of a token to an address, from the first account. */
 export async function giveToken(chain: SandboxChain, token: Address, to: Address, units: bigint): Promise<void> {
-  const client = createNodeClient(chain, signerAt(0))
-  await mined(
-    chain,
-    await client.writeContract({ address: token, abi: erc20Abi, functionName: 'transfer', args: [to, units] }),
-  )
+  const client = createNodeClient(chain)
+  const account = signerAt(0)
+  const call = { account, address: token, abi: erc20Abi, functionName: 'transfer', args: [to, units] } as const
+  await mined(chain, await client.writeContract(call))
 }
 
 /** The receipt of a transaction that went through. */
@@ -71,6 +71,21 @@ export async function lastSent(chain: SandboxChain, from: Address) {
     return { ...mine, status, cost: gasUsed * effectiveGasPrice }
   }
   throw new Error(`${from} has sent nothing.`)
+}
+
+/**
+ * The operations of a new smart account: the newest one's transaction, and what all of them cost in wei. What is put aside for the
+ * next ones has left the account, too.
+ */
+export async function operations(chain: SandboxChain, owner: Address) {
+  const client = createNodeClient(chain)
+  const call = { address: chain.smartAccounts.entryPoint, abi: entryPoint08Abi } as const
+  const [events, deposit] = await Promise.all([
+    client.getContractEvents({ ...call, eventName: 'UserOperationEvent', args: { sender: owner }, fromBlock: 0n }),
+    client.readContract({ ...call, functionName: 'balanceOf', args: [owner] }),
+  ])
+  const cost = events.reduce((sum, { args }) => sum + (args.actualGasCost ?? 0n), deposit)
+  return { hash: events.at(-1)?.transactionHash, cost }
 }
 
 /** The form and the review of a send, by what a visitor finds there. */
@@ -106,7 +121,7 @@ export class Sending {
     await expect(this.dialog).toHaveAttribute('data-view', 'WalletSend')
   }
 
-  async fill(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
+  async enter(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
     await this.choose(asset)
     await this.amount.fill(amount)
     await this.receiver.fill(to)
@@ -123,7 +138,7 @@ export class Sending {
 
   /** The whole way to a review, of an address. */
   async prepare(asset: Pick<Sendable, 'name'>, amount: string, to: string): Promise<void> {
-    await this.fill(asset, amount, to)
+    await this.enter(asset, amount, to)
     await expect(await this.review()).toContainText(to)
   }
 

@@ -255,6 +255,11 @@ export interface AccountFeature {
   setTab(tab: AccountTab): void
   /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
   switchAccount(id: AccountId): void
+  /**
+   * A safe image source for the picture of a token or collectible. Rejects when there is none, or when it is on a server that
+   * nobody named and `remoteImages` is off; then a drawn fallback is shown.
+   */
+  image(address: string): Promise<string>
 }
 
 /** Transfers that were begun here, newest first, of every account and network. Kept over a reload, watched until they are final. */

@@ -16,6 +16,8 @@ export interface FeatureFlags {
   readonly send: boolean
   /** The tabs NFTs and Activity. @default true */
   readonly history: boolean
+  /** Pictures of tokens and collectibles from servers that the host did not name. @default false */
+  readonly remoteImages: boolean
   /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
   readonly analytics: boolean
 }
@@ -29,5 +31,6 @@ export const defaultFeatures: FeatureFlags = {
   receive: true,
   send: true,
   history: true,
+  remoteImages: false,
   analytics: true,
 }

@@ -70,17 +70,18 @@ function parseHandle(value: unknown): TransferHandle | undefined {
 function parseOutcome(value: unknown): TransferOutcome {
   const [status, hash, depth, nonce] = ['status', 'hash', 'depth', 'nonce'].map((key) => own(value, key))
   const known = isHash(hash) ? { hash } : {}
+  const deep = isCount(depth) ? { depth } : {}
   const reason = cleanName(own(value, 'reason'), 200)
   switch (status) {
     case 'pending':
       return { status, ...known, ...(isCount(nonce) ? { nonce } : {}) }
     case 'failed':
-      return { status, ...known, ...(reason === '' ? {} : { reason }) }
+      return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep }
     case 'confirmed':
       return isHash(hash) && isCount(depth) ? { status, hash, depth } : { status: 'unknown' }
     case 'replaced':
     case 'cancelled':
-      return isHash(hash) ? { status, hash } : { status: 'unknown' }
+      return isHash(hash) ? { status, hash, ...deep } : { status: 'unknown' }
     case 'dropped':
       return { status }
     default:

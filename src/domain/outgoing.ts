@@ -57,14 +57,19 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
 export const isSettled = ({ status }: TransferOutcome): boolean =>
   status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'cancelled'
 
-/**
- * Whether an outcome can be believed of a transfer that was watched that long. Nodes hear of a transaction one after the other: one
- * that does not know it yet must not make it look dropped.
- */
-export const isCredible = ({ status }: TransferOutcome, watched: number): boolean =>
-  status !== 'dropped' || watched >= minute / 2
-
 const minute = 60_000
+
+/**
+ * What can be believed of an answer about a transfer that was watched that long. Nodes hear of a transaction one after the other: one
+ * that does not know it yet must not make it look dropped. What nobody has seen for long is not on its way as far as is known.
+ * @param last what was believed before
+ */
+export function believe(answer: TransferOutcome, last: TransferOutcome, watched: number): TransferOutcome {
+  if (answer.status === 'dropped') return watched >= minute / 2 ? answer : last
+  if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
+  return watched >= 10 * minute || last.status === 'unknown' ? { status: 'unknown' } : answer
+}
+
 /** Blocks that no chain takes back. */
 const deep = 6
 
@@ -74,12 +79,13 @@ const deep = 6
  */
 export function isFinal(outcome: TransferOutcome, since: number): boolean {
   switch (outcome.status) {
-    case 'confirmed':
-      return outcome.depth >= deep || since >= 3 * minute
     case 'failed':
+      // What is on no chain, no reorganisation brings back.
+      return outcome.hash === undefined || isBuried(outcome.depth, since)
+    case 'confirmed':
     case 'replaced':
     case 'cancelled':
-      return true
+      return isBuried(outcome.depth, since)
     case 'dropped':
       return since >= 10 * minute
     case 'pending':
@@ -88,9 +94,12 @@ export function isFinal(outcome: TransferOutcome, since: number): boolean {
   }
 }
 
+const isBuried = (depth = 0, since: number): boolean => depth >= deep || since >= 3 * minute
+
 /** Milliseconds until the chain is asked again, for a transfer that was watched that long. */
 export function pauseBetweenAsking(watched: number): number {
   if (watched < minute / 2) return 2_000
   if (watched < 2 * minute) return 4_000
-  return watched < 10 * minute ? 8_000 : 15_000
+  if (watched < 10 * minute) return 8_000
+  return watched < 60 * minute ? 15_000 : minute
 }

@@ -9,7 +9,7 @@ export type SpamReason =
   | 'zeroValue'
   /** Next to nothing, to or from an address that shows the same ends as one that the visitor knows. */
   | 'lookAlike'
-  /** Without a price, and called like a coin that has one. */
+  /** Without a value, and called like a coin that has one. */
   | 'fakeToken'
   /** Its name leads elsewhere. */
   | 'link'
@@ -24,12 +24,12 @@ export interface SpamContext {
   readonly known: KnownAddresses
   /** Symbols of coins with a price that the account holds. */
   readonly held: readonly string[]
-  /** Symbol of the network's own coin, which cannot be faked where no price is told. */
+  /** Symbol of the network's own coin. */
   readonly native?: string
   /** Nothing has a price on a test network, so a missing one says nothing. */
   readonly testnet: boolean
-  /** The service tells prices for this account. */
-  readonly priced: boolean
+  /** Symbols that the service told a value of. Without any, it tells none, and a missing one says nothing. */
+  readonly valued: readonly string[]
 }
 
 /** Addresses that the visitor owns or has dealt with, found by their last characters. */
@@ -54,6 +54,15 @@ export const recipientsOf = (items: readonly ActivityItem[], account: string): r
   items.flatMap(({ from, to, transfers }) =>
     to !== undefined && isOwn(from, account) && transfers.some(({ direction }) => direction === 'out') ? [to] : [],
   )
+
+/** Symbols of the coins whose worth is told somewhere in a history. */
+export const valuedIn = (items: readonly ActivityItem[]): readonly string[] => [
+  ...new Set(
+    items
+      .flatMap(({ transfers }) => transfers)
+      .flatMap((one) => (one.kind === 'fungible' && compareDecimals(one.value ?? '0', '0') > 0 ? [one.symbol] : [])),
+  ),
+]
 
 /**
  * Why a transaction is to be hidden; undefined for what stays. What the account itself began always stays, self-cancels of a
@@ -81,7 +90,8 @@ function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: 
   if (!context.testnet && isFake(symbol, context)) return 'fakeToken'
   if (hasLink(name) || hasLink(symbol)) return 'link'
   const stranger = !near(item.from, context.known).some((one) => sameAddress(one, item.from ?? ''))
-  return direction === 'in' && context.priced && symbol !== context.native && stranger ? 'unsolicited' : undefined
+  const worthless = context.valued.length > 0 && !(context.testnet && symbol === context.native)
+  return direction === 'in' && worthless && stranger ? 'unsolicited' : undefined
 }
 
 const isOwn = (from: string | undefined, account: string): boolean => from !== undefined && sameAddress(from, account)
@@ -95,12 +105,21 @@ const isLookAlike = (address: string | undefined, known: KnownAddresses): boolea
   )
 }
 
-function isFake(symbol: string, { held, native }: SpamContext): boolean {
-  if (symbol === native) return false
+/**
+ * A coin without a value that reads like one of worth. Under the very name of a coin that the account holds, or of the network, it
+ * may be that coin, unless the service values the real one; and where no values are told at all, only foreign letters tell.
+ */
+function isFake(symbol: string, { held, native = '', valued }: SpamContext): boolean {
   const plain = plainSymbol(symbol)
-  const worthFaking = [...wellKnownSymbols, ...[...held, native ?? ''].map(plainSymbol)]
-  return plain !== '' && worthFaking.includes(plain)
+  const worthFaking = [...wellKnownSymbols, ...[...held, native].map(plainSymbol)]
+  if (plain === '' || !worthFaking.includes(plain)) return false
+  if (valued.includes(symbol)) return true
+  if (symbol === native || held.includes(symbol)) return false
+  return valued.length > 0 || !ordinary.test(symbol)
 }
+
+/** How coins of worth are written; the last letter is that of Tether. */
+const ordinary = /^[a-z0-9.₮]+$/i
 
 /** An address of the web, in the spellings that spam has; names such as `marlow.eth` and `USDC.e` are none. */
 const link =

@@ -49,14 +49,15 @@ export type TransferHandle =
  * `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
  */
 export type TransferOutcome =
-  | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number }
+  /** `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. */
+  | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number; readonly unseen?: true }
   | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number }
-  /** Mined and without effect but for the fee. */
-  | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string }
+  /** Mined and without effect but for the fee; without a hash, nothing was mined as far as is known. */
+  | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string; readonly depth?: number }
   /** Another transaction took its place and does the same (a higher fee), or something else. */
-  | { readonly status: 'replaced'; readonly hash: string }
+  | { readonly status: 'replaced'; readonly hash: string; readonly depth?: number }
   /** Another transaction took its place that moves nothing. */
-  | { readonly status: 'cancelled'; readonly hash: string }
+  | { readonly status: 'cancelled'; readonly hash: string; readonly depth?: number }
   /** No node knows it any more, and nothing took its place. */
   | { readonly status: 'dropped' }
   /** Nobody can be asked right now. */

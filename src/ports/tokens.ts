@@ -8,6 +8,7 @@ import type { Clock } from './clock.js'
 import type { ConnectorSource } from './connectors.js'
 import type { EmbeddedWallet, FrameSurface, PageAddress, Popups } from './embedded-wallet.js'
 import type { Identities } from './identity.js'
+import type { Images } from './images.js'
 import type { Logger } from './logger.js'
 import type { Names } from './names.js'
 import type { Clipboard, Opener, Platform, Tabs, WalletOpener } from './platform.js'
@@ -34,6 +35,7 @@ export const ports = {
   embeddedWallet: token<EmbeddedWallet>('embedded-wallet'),
   frameSurface: token<FrameSurface>('frame-surface'),
   identities: token<Identities>('identities'),
+  images: token<Images>('images'),
   logger: token<Logger>('logger'),
   names: token<Names>('names'),
   opener: token<Opener>('opener'),

@@ -15,11 +15,13 @@ import {
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
+import type { Images } from '../../ports/images.js'
 import type { AccountFeature, AccountState, Feedback, Settings } from '../app.js'
 import { createLatest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
 import type { Links } from '../session/links.js'
 import { createStore, select, type Store } from '../store.js'
+import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
 
 export interface AccountDeps {
@@ -28,6 +30,7 @@ export interface AccountDeps {
   readonly balances: Balances
   readonly discovery: AssetDiscovery
   readonly identities: Identities
+  readonly images: Images
   readonly prices: Prices
   readonly settings: Settings
   readonly clock: Clock
@@ -121,6 +124,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     outgoing,
     refresh,
     setTab: (currentTab) => set({ currentTab }),
+    image: createImageSources(deps),
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
 }

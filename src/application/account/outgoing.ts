@@ -1,9 +1,10 @@
 import { Subject, type Observable } from 'rxjs'
-import { namespaceOf } from '../../domain/caip.js'
+import { addressOf, namespaceOf, type AccountId } from '../../domain/caip.js'
 import { readOutgoing, keepOutgoing } from '../../domain/kept-outgoing.js'
+import { sameAddress } from '../../domain/look-alike.js'
 import { findNetwork } from '../../domain/network.js'
 import {
-  isCredible,
+  believe,
   isFinal,
   isSettled,
   newestOutgoing,
@@ -12,6 +13,7 @@ import {
   withOutcome,
   type Outgoing,
 } from '../../domain/outgoing.js'
+import type { SessionState } from '../../domain/session.js'
 import type { TransferOutcome } from '../../domain/transfer.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
@@ -19,9 +21,10 @@ import type { Storage } from '../../ports/storage.js'
 import type { Feedback, Outgoings, Settings } from '../app.js'
 import type { Lifetime } from '../lifetime.js'
 import type { Links } from '../session/links.js'
-import { createStore } from '../store.js'
+import { createStore, type ReadonlyStore } from '../store.js'
 
 export interface OutgoingDeps {
+  readonly session: ReadonlyStore<SessionState>
   readonly chains: ChainAdapters
   readonly links: Links
   readonly settings: Settings
@@ -60,13 +63,22 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     store()
   }
 
+  /** The connected wallet has this account, on whatever network it is. */
+  const isShared = (from: AccountId): boolean => {
+    const accounts = deps.session.get().byNamespace[namespaceOf(from)]?.accounts ?? []
+    return accounts.some(({ id }) => sameAddress(addressOf(id), addressOf(from)))
+  }
+
   const ask = async ({ chainId, from, state: sent }: Outgoing, signal: AbortSignal): Promise<TransferOutcome> => {
     const network = findNetwork(deps.settings.networks, chainId)
     if (network === undefined || sent.status !== 'sent') return { status: 'unknown' }
     const namespace = namespaceOf(chainId)
     try {
       const adapter = await deps.chains.get(namespace)
-      return await adapter.outcomeOf(sent.handle, from, network, deps.links.of(namespace), signal)
+      const link = deps.links.of(namespace)
+      // A batch is known to its own wallet alone: another one may have another batch of that id.
+      const asked = sent.handle.kind === 'transaction' || isShared(from) ? link : undefined
+      return await adapter.outcomeOf(sent.handle, from, network, asked, signal)
     } catch {
       // The part of the family could not be fetched, or the dialog ended.
       return { status: 'unknown' }
@@ -94,7 +106,7 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
       if (isSettled(last)) told.add(last.status)
       const answer = await ask(before, signal)
       if (signal.aborted || find(id) !== before) return
-      const next = isCredible(answer, watched) ? withOutcome(before, answer) : before
+      const next = withOutcome(before, believe(answer, last, watched))
       const now = outcomeOf(next) ?? last
       if (next !== before) replace(next)
       if (now.status !== last.status) {

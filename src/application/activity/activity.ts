@@ -28,7 +28,7 @@ export interface ActivityDeps {
 }
 
 const empty: ActivityState = { items: idle, hidden: [], hasMore: false, more: 'idle', nfts: [], hiddenNfts: [] }
-/** Pages that are read in one go while all that they bring is hidden. */
+/** Pages that are read in one go while all that they bring is hidden, or none tells a value: by values, spam is told. */
 const pagesAtOnce = 3
 
 /** What happened to the active account. It follows the session: another account or network starts over. */
@@ -47,7 +47,12 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   const divide = (id: AccountId) => {
     const context = contextOf(id, read.items)
     const hidden = new Set(read.items.filter((item) => judge(item, context) !== undefined))
-    return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden] }
+    const undecided = context.valued.length === 0 && !context.testnet
+    return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden], undecided }
+  }
+  const needsMore = (id: AccountId, before: number): boolean => {
+    const { shown, undecided } = divide(id)
+    return undecided || shown.length <= before
   }
   const show = (id: AccountId) => {
     const { shown, hidden } = divide(id)
@@ -56,7 +61,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   /** Reads on until there is more to see than before. */
   const readOn = async (id: AccountId, before: number, signal: AbortSignal): Promise<void> => {
-    for (let i = 0; i < pagesAtOnce && read.next !== undefined && divide(id).shown.length <= before; i++) {
+    for (let i = 0; i < pagesAtOnce && read.next !== undefined && needsMore(id, before); i++) {
       const page = await activity.page(id, { cursor: read.next, signal })
       if (signal.aborted) return
       read = { ...page, items: once([...read.items, ...page.items]) }

@@ -3,7 +3,7 @@ import { addressOf, chainOf, namespaceOf, type AccountId } from '../../domain/ca
 import { known } from '../../domain/loadable.js'
 import { findNetwork } from '../../domain/network.js'
 import type { SessionState } from '../../domain/session.js'
-import { knownAddresses, recipientsOf, type SpamContext } from '../../domain/spam.js'
+import { knownAddresses, recipientsOf, valuedIn, type SpamContext } from '../../domain/spam.js'
 import type { AccountFeature, Settings } from '../app.js'
 import type { ReadonlyStore } from '../store.js'
 
@@ -30,8 +30,6 @@ export const createSpamContext =
       held: balances.flatMap(({ price = '0', symbol }) => (price === '0' ? [] : [symbol])),
       ...(network === undefined ? {} : { native: network.nativeCurrency.symbol }),
       testnet: network?.testnet === true,
-      priced: items.some(({ transfers }) =>
-        transfers.some((one) => one.kind === 'fungible' && (one.value ?? '0') !== '0'),
-      ),
+      valued: valuedIn(items),
     }
   }

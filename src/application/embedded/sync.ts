@@ -1,4 +1,3 @@
-import { merge } from 'rxjs'
 import type { SessionState } from '../../domain/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { ThemeStore } from '../app.js'
@@ -38,8 +37,14 @@ export function createSync({ session, theme, lifetime, embeddedWallet, metadata 
       })
       .catch(() => undefined)
   }
-  lifetime.add(connected$.subscribe((connected) => connected && tellSite()))
-  lifetime.add(merge(connected$, theme.state.changes$).subscribe(() => isConnected() && tellTheme()))
+  lifetime.add(
+    connected$.subscribe((connected) => {
+      if (!connected) return
+      tellSite()
+      tellTheme()
+    }),
+  )
+  lifetime.add(theme.state.changes$.subscribe(() => isConnected() && tellTheme()))
   lifetime.add(
     embeddedWallet.events$.subscribe(({ type }) => {
       if (type !== 'restarted') return

@@ -7,6 +7,7 @@ import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
 import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
 import { createHttpIdentities } from '../../infrastructure/http/identities.js'
+import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import { ports } from '../../ports/tokens.js'
@@ -37,7 +38,11 @@ export const accountModule = new ContainerModule((to) => {
       const native = createNativeBalances(chain)
       if (!backed(options)) return native
       const http = backendClient({ options, clock }, 'blockchain')
-      return createCachedBalances({ balances: createHttpBalances({ http, supportedChains, otherwise: native }), cache })
+      return createCachedBalances({
+        balances: createHttpBalances({ http, supportedChains, otherwise: native }),
+        cache,
+        origin: http.origin,
+      })
     },
     {
       options: services.options,
@@ -63,6 +68,16 @@ export const accountModule = new ContainerModule((to) => {
           })
         : { of: async () => ({}) },
     { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
+  )
+  wire(
+    to,
+    ports.images,
+    ({ options, clock }) =>
+      createHttpImages({
+        http: backed(options) ? backendClient({ options, clock }, 'blockchain') : undefined,
+        remote: options.settings.flags.remoteImages,
+      }),
+    { options: services.options, clock: ports.clock },
   )
   wire(
     to,
@@ -93,6 +108,7 @@ export const accountModule = new ContainerModule((to) => {
       chains: ports.chains,
       discovery: ports.assetDiscovery,
       identities: ports.identities,
+      images: ports.images,
       prices: ports.prices,
       settings: services.settings,
       storage: ports.storage,

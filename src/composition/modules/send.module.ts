@@ -27,7 +27,7 @@ export const sendModule = new ContainerModule((to) => {
       createSend({
         ...deps,
         account,
-        // What waits for its block, or was mined, was paid on purpose.
+        // Whoever the visitor sent something to, in any state: they meant to.
         knownRecipients: () =>
           account.outgoing.state.get().flatMap(({ to, state }) => (state.status === 'sent' ? [to] : [])),
       }),

@@ -1,4 +1,3 @@
-import { defer, finalize, firstValueFrom, fromEvent, map, NEVER, race, timer } from 'rxjs'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 
@@ -12,17 +11,24 @@ export interface Limit {
  * A task that is over after `ms`, even when it does not listen to its signal.
  * @throws DialogError HTTP_TIMEOUT, ABORTED
  */
-export function within<T>({ clock, ms, signal }: Limit, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  if (signal?.aborted) return Promise.reject(new DialogError('ABORTED'))
-  const stop = new AbortController()
-  const fail = (error: DialogError) => () => {
-    throw error
-  }
-  return firstValueFrom(
-    race(
-      defer(() => task(stop.signal)),
-      timer(ms, clock.scheduler).pipe(map(fail(new DialogError('HTTP_TIMEOUT', { ms })))),
-      signal === undefined ? NEVER : fromEvent(signal, 'abort').pipe(map(fail(new DialogError('ABORTED')))),
-    ).pipe(finalize(() => stop.abort())),
+export async function within<T>({ clock, ms, signal }: Limit, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (signal?.aborted) throw new DialogError('ABORTED')
+  const [stop, over] = [new AbortController(), new AbortController()]
+  const abort = () => stop.abort(new DialogError('ABORTED'))
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+  })
+  signal?.addEventListener('abort', abort)
+  clock.sleep(ms, over.signal).then(
+    () => stop.abort(new DialogError('HTTP_TIMEOUT', { ms })),
+    () => undefined,
   )
+  try {
+    return await Promise.race([task(stop.signal), stopped])
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    over.abort()
+    // Whatever still listens to it has nobody to answer.
+    stop.abort()
+  }
 }

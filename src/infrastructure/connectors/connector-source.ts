@@ -1,8 +1,8 @@
-import { of } from 'rxjs'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { createAnnouncedSource } from './announced-source.js'
+import { createFixedSource } from './fixed-source.js'
 import { createInjectedSource } from './injected-source.js'
 import { createMergedSource } from './merged-source.js'
 
@@ -30,7 +30,7 @@ export function createConnectorSource({
     sources: [
       announcing,
       createInjectedSource({ target, announced: announcing, clock, logger }),
-      { connectors$: of(supplied) },
+      createFixedSource(supplied),
     ],
     logger,
   })

@@ -1,9 +1,10 @@
-import { Observable, of } from 'rxjs'
+import { Observable } from 'rxjs'
 import type { ConnectorInfo } from '../../domain/connector.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import type { AnnouncedSource } from './announced-source.js'
+import { createFixedSource } from './fixed-source.js'
 import { createPageWallet } from './page-wallet.js'
 
 export interface InjectedSourceDeps {
@@ -27,7 +28,7 @@ export function createInjectedSource({ target, announced, clock, logger }: Injec
     createPageWallet({ info: injectedInfo, provider, clock, logger }),
   ]
   const none: readonly WalletConnector[] = []
-  if (target === undefined) return { connectors$: of(none) }
+  if (target === undefined) return createFixedSource(none)
   return {
     connectors$: new Observable((subscriber) => {
       const stop = new AbortController()

@@ -16,7 +16,7 @@ const maximumDepth = 16
 const turnedDown: readonly unknown[] = [5000, 5001, 5002, 5003]
 const switchMethod = 'wallet_switchEthereumChain'
 
-// Only asked when no code tells: some wallets put their meaning in words alone. Nothing beyond this file reads texts.
+// Only asked when no code tells: some wallets put their meaning in words alone.
 const rejectionWords =
   /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed|closed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
 const pendingWords = /\balready (?:pending|processing)\b/i

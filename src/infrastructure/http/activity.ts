@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { ActivityItem, ActivityTransfer } from '../../domain/activity.js'
 import { isChainId, parseAccountId, type AccountId, type ChainId } from '../../domain/caip.js'
+import { imageAddress } from '../../domain/image-address.js'
 import { moneyError } from '../../domain/money-errors.js'
 import { priceText } from '../../domain/price.js'
-import { safeImageSource } from '../../domain/untrusted.js'
 import type { Activity } from '../../ports/activity.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
@@ -69,7 +69,7 @@ export const createHttpActivity = ({
     if (!(await supportedChains.list(signal)).has(chainId)) return { items: [] }
     const path = `/v1/account/${encodeURIComponent(owner)}/history`
     const { data, next } = parseBody(bodySchema, await http.get(path, { query: { chainId, cursor }, signal }))
-    const items = parseItems(data, (item) => parseItem(item, chainId, clock.now()))
+    const items = parseItems(data, (item) => parseItem(item, { chainId, now: clock.now(), origin: http.origin }))
     return {
       items: items.filter((item) => item.chainId === chainId),
       // A cursor that leads to itself would never end.
@@ -87,7 +87,14 @@ function parseOwner(account: AccountId): { readonly chainId: ChainId; readonly a
   }
 }
 
-function parseItem(item: unknown, asked: ChainId, now: number): ActivityItem | undefined {
+interface Reading {
+  readonly chainId: ChainId
+  readonly now: number
+  /** Of the server, which may show pictures of its own. */
+  readonly origin: string
+}
+
+function parseItem(item: unknown, { chainId: asked, now, origin }: Reading): ActivityItem | undefined {
   const { data } = itemSchema.safeParse(item)
   if (data === undefined) return undefined
   const { operationType = 'unknown', hash, nonce, sentFrom, sentTo, application, ...metadata } = data.metadata
@@ -95,7 +102,7 @@ function parseItem(item: unknown, asked: ChainId, now: number): ActivityItem | u
   const chainId = metadata.chain ?? asked
   const at = parseTime(metadata.minedAt, now) ?? (status === 'pending' ? now : undefined)
   if (!isChainId(chainId) || at === undefined) return undefined
-  const iconUrl = safeImageSource(application?.iconUrl, { https: true })
+  const iconUrl = imageAddress(application?.iconUrl, origin)
   return {
     id: data.id,
     type: operationType,
@@ -109,7 +116,9 @@ function parseItem(item: unknown, asked: ChainId, now: number): ActivityItem | u
     ...(application === undefined
       ? {}
       : { application: { name: application.name, ...(iconUrl === undefined ? {} : { iconUrl }) } }),
-    transfers: (data.transfers ?? []).slice(0, maximumTransfers).flatMap((transfer) => parseTransfer(transfer) ?? []),
+    transfers: (data.transfers ?? [])
+      .slice(0, maximumTransfers)
+      .flatMap((transfer) => parseTransfer(transfer, origin) ?? []),
   }
 }
 
@@ -121,11 +130,11 @@ function parseTime(text: string | undefined, now: number): number | undefined {
   return time >= earliest ? Math.min(time, now) : undefined
 }
 
-function parseTransfer(transfer: unknown): ActivityTransfer | undefined {
+function parseTransfer(transfer: unknown, origin: string): ActivityTransfer | undefined {
   const fungible = fungibleSchema.safeParse(transfer).data
   if (fungible !== undefined) {
     const { name, symbol, icon } = fungible.fungible_info
-    const iconUrl = safeImageSource(icon?.url, { https: true })
+    const iconUrl = imageAddress(icon?.url, origin)
     const value = priceText(fungible.value)
     return {
       kind: 'fungible',
@@ -140,7 +149,7 @@ function parseTransfer(transfer: unknown): ActivityTransfer | undefined {
   const nft = nftSchema.safeParse(transfer).data
   if (nft === undefined) return undefined
   const { name, content, flags } = nft.nft_info
-  const preview = safeImageSource(content?.preview?.url ?? content?.detail?.url, { https: true })
+  const preview = imageAddress(content?.preview?.url ?? content?.detail?.url, origin)
   return {
     kind: 'nft',
     direction: nft.direction,

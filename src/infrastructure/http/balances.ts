@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { parseAmount } from '../../domain/amount.js'
 import { addressOf, chainOf, isChainId, parseAccountId, type ChainId } from '../../domain/caip.js'
+import { imageAddress } from '../../domain/image-address.js'
 import { priceText } from '../../domain/price.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
-import { safeImageSource } from '../../domain/untrusted.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { HttpClient } from './http-client.js'
 import { parseItems } from './parse-items.js'
@@ -44,11 +44,13 @@ export const createHttpBalances = ({
     const path = `/v1/account/${encodeURIComponent(addressOf(account))}/balance`
     const query = { currency: 'usd', chainId, forceUpdate: forceUpdate?.join(',') }
     const { balances } = parseBody(bodySchema, await http.get(path, { query, signal }))
-    return parseItems(balances, (item) => parseBalance(item, chainId)).filter((balance) => balance.chainId === chainId)
+    return parseItems(balances, (item) => parseBalance(item, chainId, http.origin)).filter(
+      (balance) => balance.chainId === chainId,
+    )
   },
 })
 
-function parseBalance(item: unknown, asked: ChainId): TokenBalance | undefined {
+function parseBalance(item: unknown, asked: ChainId, origin: string): TokenBalance | undefined {
   const { data } = itemSchema.safeParse(item)
   if (data === undefined) return undefined
   try {
@@ -57,7 +59,7 @@ function parseBalance(item: unknown, asked: ChainId): TokenBalance | undefined {
     const token = data.address ? parseAccountId(data.address) : undefined
     if (token !== undefined && token.chainId !== chainId) return undefined
     const price = priceText(data.price)
-    const iconUrl = safeImageSource(data.iconUrl, { https: true })
+    const iconUrl = imageAddress(data.iconUrl, origin)
     return {
       name: data.name,
       symbol: data.symbol,

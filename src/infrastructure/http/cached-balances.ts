@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { amount } from '../../domain/amount.js'
 import { isChainId } from '../../domain/caip.js'
+import { imageAddress } from '../../domain/image-address.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
-import { safeImageSource } from '../../domain/untrusted.js'
 import type { Balances } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
 import { withCache } from './with-cache.js'
@@ -27,9 +27,12 @@ const schema = z.array(
 export const createCachedBalances = ({
   balances,
   cache,
+  origin,
 }: {
   readonly balances: Balances
   readonly cache: Cache
+  /** Of the server that the balances come from. */
+  readonly origin?: string
 }): Balances => ({
   of: withCache<Parameters<Balances['of']>, readonly TokenBalance[]>(
     {
@@ -38,7 +41,7 @@ export const createCachedBalances = ({
       ttlMs: keptMs,
       encode: (list) =>
         list.map(({ amount: { units, decimals }, ...rest }) => ({ ...rest, units: String(units), decimals })),
-      decode,
+      decode: (kept) => decode(kept, origin),
       fresh: (_, options) => (options?.forceUpdate?.length ?? 0) > 0,
       keep: (list) => list.length > 0,
     },
@@ -46,9 +49,9 @@ export const createCachedBalances = ({
   ),
 })
 
-function decode(kept: unknown): readonly TokenBalance[] | undefined {
+function decode(kept: unknown, origin: string | undefined): readonly TokenBalance[] | undefined {
   return schema.safeParse(kept).data?.map(({ name, symbol, chainId, units, decimals, ...rest }) => {
-    const iconUrl = safeImageSource(rest.iconUrl, { https: true })
+    const iconUrl = imageAddress(rest.iconUrl, origin)
     return {
       name,
       symbol,

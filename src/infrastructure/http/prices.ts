@@ -1,4 +1,3 @@
-import { from, lastValueFrom, mergeMap, reduce } from 'rxjs'
 import * as z from 'zod/mini'
 import { chainOf, type AccountId } from '../../domain/caip.js'
 import { findError } from '../../domain/errors.js'
@@ -24,27 +23,25 @@ export const createHttpPrices = ({
     if (tokens.length === 0) return new Map()
     const supported = await supportedChains.list(signal)
     const asked = [...new Set(tokens)].filter((token) => supported.has(chainOf(token)))
+    const prices = new Map<AccountId, string>()
     const failures: unknown[] = []
     const ask = async (token: AccountId) => {
       try {
         const body = { projectId, currency: 'usd', addresses: [token] }
         const { fungibles } = parseBody(schema, await http.query('/v1/fungible/price', body, { signal }))
-        return { token, price: priceText(fungibles[0]?.price) }
+        const price = priceText(fungibles[0]?.price)
+        if (price !== undefined) prices.set(token, price)
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error
         failures.push(error)
-        return { token, price: undefined }
       }
     }
-    const prices = await lastValueFrom(
-      from(asked).pipe(
-        mergeMap(ask, parallel),
-        reduce(
-          (known, { token, price }) => (price === undefined ? known : known.set(token, price)),
-          new Map<AccountId, string>(),
-        ),
-      ),
-    )
+    const waiting = asked.values()
+    // One iterator for all of them: each takes the next token that nobody has asked for.
+    const askOn = async () => {
+      for (const token of waiting) await ask(token)
+    }
+    await Promise.all(Array.from({ length: parallel }, askOn))
     if (asked.length > 0 && failures.length === asked.length) throw failures[0]
     return prices
   },

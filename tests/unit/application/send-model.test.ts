@@ -47,7 +47,8 @@ const settings: Settings = {
 /** What the wallet was asked for, and what the visitor had been shown last when it was. */
 interface Asked {
   readonly call: Readonly<Record<string, unknown>>
-  readonly chain: ChainId
+  /** Where the wallet said it is, at this very moment. What it does after its answer, before the request, no page can know. */
+  readonly chain: ChainId | undefined
   readonly shown: SendReview | undefined
 }
 
@@ -73,21 +74,21 @@ async function createWorld(lag = 0) {
   chain.setName('ines.eth', friend)
 
   const { request } = wallet.provider
+  let told: { readonly chain: ChainId; readonly at: number } | undefined
   Object.assign(wallet.provider, {
     request: async (one: { readonly method: string; readonly params?: unknown }) => {
-      if (one.method !== 'eth_sendTransaction') return request(one)
-      const seen = shown
-      const at = request({ method: 'eth_chainId' })
-      const [call] = one.params as [Readonly<Record<string, unknown>>]
-      asked.push({ call, chain: `eip155:${BigInt(String(await at))}`, shown: seen })
-      return request(one)
+      if (one.method === 'eth_sendTransaction') {
+        const [call] = one.params as [Readonly<Record<string, unknown>>]
+        asked.push({ call, chain: told?.at === clock.now() ? told.chain : undefined, shown })
+      }
+      const answer = request(one)
+      if (one.method === 'eth_chainId') told = { chain: `eip155:${BigInt(String(await answer))}`, at: clock.now() }
+      return answer
     },
   })
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const connect = async () => {
-    const connecting = connector.connect({ chains: ['eip155:1', 'eip155:8453'] })
-    await clock.advance(0)
-    links.accept(await connecting)
+    links.accept(await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
   }
   await connect()
 
@@ -132,6 +133,7 @@ async function createWorld(lag = 0) {
       refresh: async () => undefined,
       setTab: () => undefined,
       switchAccount: () => undefined,
+      image: async () => '',
     },
     names: createFakeNames(),
     identities: createFakeIdentities(),
@@ -154,12 +156,11 @@ interface Step {
   readonly toString: () => string
   readonly run: (world: World) => Promise<void>
 }
-const step = (name: string, act: (world: World) => unknown): Step => ({
+/** What is begun with `void` is under way while the next step happens. */
+const step = (name: string, act: (world: World) => void | Promise<void>): Step => ({
   toString: () => name,
   run: async (world) => {
-    // Never awaited: whatever it begins is under way while the next step happens.
-    void act(world)
-    await Promise.resolve()
+    await act(world)
     expectShown(world)
   },
 })
@@ -224,7 +225,7 @@ const steps = [
       ),
     ),
   fc.constant(step('wallet disconnects', ({ links }) => links.drop('eip155'))),
-  fc.constant(step('visitor connects', ({ connect }) => connect())),
+  fc.constant(step('visitor connects', ({ connect }) => void connect().catch(() => undefined))),
   fc
     .constantFrom('approve' as const, 'reject' as const, 'hold' as const)
     .map((mood) => step(`owner: ${mood}`, ({ wallet }) => wallet.setMood(mood))),
@@ -296,7 +297,7 @@ describe('sending under random visitors, wallets and moments', () => {
       { numRuns: Number(process.env['MODEL_RUNS'] ?? 2_500) },
     )
     // It would prove nothing if hardly anything was ever sent.
-    expect(counts.requests / counts.runs).toBeGreaterThan(0.1)
+    expect(counts.requests / counts.runs).toBeGreaterThan(0.05)
   }, 600_000)
   /** Confirms a review, lets a while pass, then something changes; where it stood then, and what the wallet was asked for in the end. */
   const interrupted = async (

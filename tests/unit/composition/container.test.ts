@@ -16,6 +16,7 @@ describe('the container', () => {
       ports.embeddedWallet,
       ports.frameSurface,
       ports.identities,
+      ports.images,
       ports.names,
       ports.prices,
       ports.assetDiscovery,

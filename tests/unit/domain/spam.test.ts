@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity.js'
 import { plainSymbol } from '../../../src/domain/plain-symbol.js'
-import { judge, knownAddresses, recipientsOf, type SpamContext, type SpamReason } from '../../../src/domain/spam.js'
+import {
+  judge,
+  knownAddresses,
+  recipientsOf,
+  valuedIn,
+  type SpamContext,
+  type SpamReason,
+} from '../../../src/domain/spam.js'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ines = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -37,10 +44,13 @@ const context: SpamContext = {
   held: ['HUSD'],
   native: 'ETH',
   testnet: false,
-  priced: true,
+  valued: ['ETH', 'USDC'],
 }
 
-const hidden: readonly (readonly [string, SpamReason, ActivityItem])[] = [
+/** Of a service that tells no values. */
+const noValues = { valued: [] }
+
+const hidden: readonly (readonly [string, SpamReason, ActivityItem, Partial<SpamContext>?])[] = [
   [
     'nothing “sent” by transferFrom',
     'zeroValue',
@@ -77,7 +87,10 @@ const hidden: readonly (readonly [string, SpamReason, ActivityItem])[] = [
   ['usdc.', 'fakeToken', item(stranger, [coin('usdc.', '3')])],
   ['full-width ＵＳＤＣ', 'fakeToken', item(stranger, [coin('ＵＳＤＣ', '3')])],
   ['W B T C', 'fakeToken', item(stranger, [coin('W B T C', '3')])],
-  ['the name of a coin that the account holds', 'fakeToken', item(stranger, [coin('HUSD', '3')])],
+  ['the name of a coin that the account holds, in other letters', 'fakeToken', item(stranger, [coin('HUЅD', '3')])],
+  ['a coin that calls itself ETH', 'fakeToken', item(stranger, [coin('ETH', '1000')])],
+  ['a coin that calls itself ETH and is worth nothing', 'fakeToken', item(stranger, [coin('ETH', '1000', '0')])],
+  ['a forged payment in a coin that calls itself ETH', 'fakeToken', item(stranger, [coin('ETH', '9', '0', 'out')])],
   [
     'a forged payment in a coin that calls itself USDT',
     'fakeToken',
@@ -97,6 +110,14 @@ const hidden: readonly (readonly [string, SpamReason, ActivityItem])[] = [
   ['a collectible that is known as spam', 'spamNft', item(stranger, [nft('Harbour Rewards', true)])],
   ['several collectibles, all spam', 'spamNft', item(stranger, [nft('A', true), nft('claim.gift')])],
   ['an unpriced coin from a stranger', 'unsolicited', item(stranger, [coin('MOON', '77777')])],
+  [
+    'the coin of the network from a stranger where others have values',
+    'unsolicited',
+    item(stranger, [coin('ETH', '1000')]),
+    { valued: ['USDC'] },
+  ],
+  ['USDT in Cyrillic where nothing has a value', 'fakeToken', item(stranger, [coin('USDТ', '5000')]), noValues],
+  ['U$DC where nothing has a value', 'fakeToken', item(stranger, [coin('U$DC', '3')]), noValues],
   ['an unpriced coin from nobody', 'unsolicited', { ...item(stranger, [coin('MOON', '77777')]), from: '' }],
 ]
 
@@ -119,9 +140,18 @@ const shown: readonly (readonly [string, ActivityItem, Partial<SpamContext>?])[]
   ['one dollar from a look-alike', item(poisoner, [coin('HUSD', '1', '1')])],
   ['dust from Ines herself', item(ines.toLowerCase(), [coin('ETH', '0.000001', '0.0033')])],
   ['an unpriced coin from Ines', item(ines, [coin('MOON', '1')])],
-  ['an unpriced coin where nothing has a price', item(stranger, [coin('MOON', '1')]), { priced: false }],
-  ['the coin of the network without a price', item(stranger, [coin('ETH', '1')])],
-  ['USDC on a test network', item(stranger, [coin('USDC', '1')]), { testnet: true, priced: false }],
+  ['an unpriced coin where nothing has a price', item(stranger, [coin('MOON', '1')]), noValues],
+  ['the coin of the network where nothing has a price', item(stranger, [coin('ETH', '1')]), noValues],
+  ['the coin of a test network', item(stranger, [coin('ETH', '1')]), { testnet: true }],
+  ...['USDC', 'USDT', 'USD₮', 'DAI', 'WETH', 'LINK', 'USDC.e'].map(
+    (symbol) => [`${symbol} of a service that tells no values`, item(stranger, [coin(symbol, '5')]), noValues] as const,
+  ),
+  ['a coin that the account holds, of Ines', item(ines, [coin('HUSD', '5')])],
+  [
+    'a coin that the account holds, brought by a bundler',
+    item(bundler, [coin('HUSD', '5', undefined, 'out')], { type: 'send' }),
+  ],
+  ['USDC on a test network', item(stranger, [coin('USDC', '1')]), { testnet: true, ...noValues }],
   ['real USDC', item(stranger, [coin('USDC', '5', '5')])],
   ['the new symbol of Tether', item(stranger, [coin('USD₮0', '5', '5')])],
   [
@@ -146,9 +176,12 @@ const shown: readonly (readonly [string, ActivityItem, Partial<SpamContext>?])[]
 ]
 
 describe('spam and poison', () => {
-  it.each(hidden)('hides %s: %s', (_, reason, given) => {
-    expect(judge(given, context)).toBe(reason)
-  })
+  it.each(hidden.map(([what, reason, given, change]) => ({ what, reason, given, change })))(
+    'hides $what: $reason',
+    ({ reason, given, change }) => {
+      expect(judge(given, { ...context, ...change })).toBe(reason)
+    },
+  )
 
   it.each(shown.map(([what, given, change]) => ({ what, given, change })))('shows $what', ({ given, change }) => {
     expect(judge(given, { ...context, ...change })).toBeUndefined()
@@ -161,6 +194,14 @@ describe('spam and poison', () => {
       item(stranger, [coin('USDC', '0', '0', 'out')], { to: poisoner }),
     ]
     expect(recipientsOf(items, me.toLowerCase())).toEqual([ines])
+  })
+
+  it('is told from the coins that have a value in the same history', () => {
+    const items = [
+      item(me, [coin('ETH', '1', '3300', 'out'), coin('MOON', '1')]),
+      item(stranger, [coin('ETH', '2', '6600'), coin('DAI', '0.1', '0.00'), nft('Light')]),
+    ]
+    expect(valuedIn(items)).toEqual(['ETH'])
   })
 
   it('is found among 2,000 addresses that the visitor dealt with', () => {

@@ -9,9 +9,11 @@ import type { TokenBalance } from '../../../src/domain/token-balance.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { ActivityRow } from '../../../src/presentation/react/views/account/activity-row.js'
 import { ActivityTab } from '../../../src/presentation/react/views/account/activity-tab.js'
+import { AccountDetails } from '../../../src/presentation/react/views/account/details.js'
 import { detailsOf } from '../../../src/presentation/react/views/account/details-state.js'
 import { AccountProfile } from '../../../src/presentation/react/views/account/header.js'
 import { NftsTab } from '../../../src/presentation/react/views/account/nfts-tab.js'
+import { TokenRow } from '../../../src/presentation/react/views/account/token-row.js'
 import { AccountView } from '../../../src/presentation/react/views/account/view.js'
 import { WalletCompatibleNetworksView } from '../../../src/presentation/react/views/wallet-compatible-networks/view.js'
 import { WalletReceiveView } from '../../../src/presentation/react/views/wallet-receive/view.js'
@@ -50,6 +52,15 @@ const many = <T,>(count: number, make: (index: number) => T): readonly T[] =>
 const countOf = (markup: string, testId: string): number => markup.split(`data-testid="${testId}"`).length - 1
 
 describe('the view of the account', () => {
+  it('shows the pictures of tokens, never of those that were dropped as low quality', () => {
+    const { render } = connected()
+    const pictured = { ...token(1), iconUrl: 'data:image/png;base64,AAAA' }
+    const markup = render(<TokenRow token={pictured} />)
+    expect(markup).toMatch(/<img referrer[pP]olicy="no-referrer" loading="lazy"[^>]* src="data:image\/png;base64,AAAA"/)
+    expect(render(<TokenRow token={pictured} hidden />)).not.toContain('<img')
+    expect(render(<TokenRow token={{ ...pictured, iconUrl: 'https://images.test/1.png' }} />)).not.toContain('<img')
+  })
+
   it('draws 40 tokens of 500, and a way to the next', () => {
     const { account, stores, render } = connected()
     stores.account.update((now) => ({ ...now, balances: ready(many(500, token)) }))
@@ -86,10 +97,12 @@ describe('the view of the account', () => {
     detailsOf(app).update(() => true)
     expect(header()).toContain('aria-expanded="true" aria-controls="account-details"')
     const markup = render(<AccountView params={undefined} feature={account} />)
-    expect(markup).toContain('id="account-details"')
-    expect(markup).toContain(owner)
-    for (const id of ['copy-address', 'explorer', 'account-network', 'disconnect']) expect(countOf(markup, id)).toBe(1)
+    expect(countOf(markup, 'disconnect')).toBe(1)
     expect(countOf(markup, 'balance')).toBe(0)
+    const details = render(<AccountDetails feature={account} />)
+    expect(details).toContain('id="account-details"')
+    expect(details).toContain(owner)
+    for (const id of ['copy-address', 'explorer', 'account-network']) expect(countOf(details, id)).toBe(1)
   })
 
   it('has a place where what is on its way out is spoken, before there is anything to say', () => {
@@ -164,24 +177,25 @@ describe('the tab of the activity', () => {
 })
 
 describe('the tab of the collectibles', () => {
-  it('shows safe pictures with words for them, and a drawn one in place of the others', () => {
+  it('shows pictures that are there with words for them, and a drawn one in place of the others', () => {
     const { account, activity, stores, render } = connected()
     stores.activity.update((now) => ({
       ...now,
       items: ready([]),
       nfts: [
-        { key: '1', name: 'Buoy', preview: 'https://images.test/1.png', at: 0 },
+        { key: '1', name: 'Buoy', preview: 'data:image/png;base64,AAAA', at: 0 },
         { key: '2', name: 'Trap', preview: 'javascript:alert(1)', at: 0 },
         { key: '3', name: '', at: 0 },
+        { key: '5', name: 'Far', preview: 'https://images.test/1.png', at: 0 },
       ],
-      hiddenNfts: [{ key: '4', name: 'Claim $5000', preview: 'https://spam.test/1.png', at: 0 }],
+      hiddenNfts: [{ key: '4', name: 'Claim $5000', preview: 'data:image/png;base64,BBBB', at: 0 }],
     }))
     const markup = render(<NftsTab feature={activity} account={account} />)
     expect(markup.match(/<img /g)).toHaveLength(1)
     expect(markup).toContain('alt="Picture of Buoy"')
     expect(markup).toContain('Unnamed')
     expect(markup).toContain('1 hidden')
-    expect(markup).not.toMatch(/javascript:|spam\.test|Claim/)
+    expect(markup).not.toMatch(/javascript:|images\.test|BBBB|Claim/)
   })
 })
 

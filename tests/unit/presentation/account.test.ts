@@ -53,18 +53,6 @@ describe('account', () => {
     expect(tokenVm(token('WBTC', 1n, 8, '90000'), t, 'en-US').amount).toBe('<0.01 WBTC')
   })
 
-  it('takes the picture of a token from https and from nowhere else that is not its own text', () => {
-    const withIcon = (iconUrl: string) => tokenVm({ ...token('ETH', 1n, 18), iconUrl }, t, 'en-US').image
-    expect(withIcon('https://images.test/eth.png')).toBe('https://images.test/eth.png')
-    for (const bad of [
-      'http://images.test/eth.png',
-      'javascript:alert(1)',
-      '//images.test/eth.png',
-      'data:text/html,x',
-    ])
-      expect(withIcon(bad)).toBeUndefined()
-  })
-
   it('keeps what is known while it loads, and says that it is old when that failed [S3.15]', () => {
     const before = ready([token('ETH', 10n ** 18n, 18, '2000')])
     const failure = new DialogError('BALANCES_UNAVAILABLE')

@@ -1,12 +1,16 @@
 import { field } from './fields.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseBytes, parseHash, parseQuantity } from './quantity.js'
+import { readUserOperations, type UserOperation } from './user-operations.js'
 
 /** What outcomes are told from, as JSON-RPC has it; `none`: the node knows no such thing (yet). */
 export interface Receipt {
   readonly hash: string
   readonly block: bigint
+  /** Who put it on the chain: for a smart account, somebody else. */
+  readonly from: string
   readonly failed: boolean
+  readonly userOperations: readonly UserOperation[]
 }
 
 export interface ChainTransaction {
@@ -23,10 +27,12 @@ const isAbsent = (answer: unknown): boolean => answer === null || answer === und
 export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
   if (isAbsent(answer)) return 'none'
   const [hash, status] = [parseHash(field(answer, 'transactionHash')), parseQuantity(field(answer, 'status'))]
+  const from = parseEvmAddress(String(field(answer, 'from')))
   // Some nodes show a receipt of what is not in a block yet.
   if (hash !== undefined && isAbsent(field(answer, 'blockNumber'))) return 'none'
   const block = parseQuantity(field(answer, 'blockNumber'))
-  return hash === undefined || block === undefined ? undefined : { hash, block, failed: status === 0n }
+  if (hash === undefined || block === undefined || from === undefined) return undefined
+  return { hash, block, from, failed: status === 0n, userOperations: readUserOperations(field(answer, 'logs')) }
 }
 
 export function parseTransaction(answer: unknown): ChainTransaction | 'none' | undefined {

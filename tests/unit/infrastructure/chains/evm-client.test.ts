@@ -213,18 +213,15 @@ describe('EVM client', () => {
   it('leaves ten seconds to a single node, and gives nobody more [S9.35]', async () => {
     const limits: number[] = []
     const clock = createClock()
-    const scheduler = {
-      now: clock.now,
-      schedule: ((work: never, delay = 0) => {
-        limits.push(delay)
-        return clock.scheduler.schedule(work, delay)
-      }) as typeof clock.scheduler.schedule,
+    const sleep: typeof clock.sleep = (ms, signal) => {
+      limits.push(ms)
+      return clock.sleep(ms, signal)
     }
     const patient = createEvmClient({
       chainId: 'eip155:1',
       nodes: [{ url: one.url, plainText: false }],
       fetch,
-      clock: { ...clock, scheduler },
+      clock: { ...clock, sleep },
     })
     await balanceOf(patient)
     expect(limits).toEqual([10_000])

@@ -51,6 +51,13 @@ describe('http balances', () => {
     expect(list.map(({ iconUrl }) => iconUrl)).toEqual(['https://icons.example/eth.png', undefined, undefined])
   })
 
+  it("keeps icons on the server itself, which is plain http on a developer's machine", async () => {
+    const item = (iconUrl: string) => ({ name: 'X', symbol: 'X', quantity: { decimals: '0', numeric: '1' }, iconUrl })
+    const urls = [`${server.url}/public/getTokenImage/X`, 'http://icons.example/x.png']
+    server.break({ kind: 'body', body: JSON.stringify({ balances: urls.map(item) }) })
+    expect((await balances().of(account)).map(({ iconUrl }) => iconUrl)).toEqual([urls[0], undefined])
+  })
+
   it.each(['{}', '[]', 'null', '{"balances":{}}', '{"balances":[{"name":"x"}]}'])(
     'refuses %s as balances',
     async (body) => {

@@ -47,6 +47,20 @@ describe('cached balances', () => {
     expect(source.calls.count).toBe(2)
   })
 
+  it('gives back pictures on the server itself, and none from other plain http', async () => {
+    const origin = 'http://localhost:4100'
+    const list = [`${origin}/x.png`, 'http://icons.example/x.png'].map(
+      (iconUrl) => ({ ...held[0], iconUrl }) as TokenBalance,
+    )
+    const balances = createCachedBalances({
+      balances: counted(async () => list),
+      cache: createCache(createVirtualClock()),
+      origin,
+    })
+    await balances.of(account)
+    expect((await balances.of(account)).map(({ iconUrl }) => iconUrl)).toEqual([`${origin}/x.png`, undefined])
+  })
+
   it('keeps accounts apart', async () => {
     const source = counted(async () => held)
     const balances = createCachedBalances({ balances: source, cache: createCache(createVirtualClock()) })

@@ -170,6 +170,9 @@ export function appOfStores(
     refresh: async () => void log.push('refresh'),
     setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),
     switchAccount: (id) => void log.push(`account ${id}`),
+    image: async () => {
+      throw new DialogError('HTTP_UNREACHABLE')
+    },
   }
   const activity: ActivityFeature = {
     state: stores.activity,

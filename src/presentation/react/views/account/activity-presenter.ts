@@ -75,7 +75,10 @@ function statusOf(status: 'idle' | 'loading' | 'ready' | 'failed', items: number
   return status === 'ready' ? 'empty' : 'loading'
 }
 
-/** Without those that the history tells, by their hash, or will tell on a page that is not read yet. */
+/**
+ * Without those that the history tells, by their hash, or will tell on a page that is not read yet. What took the place of one
+ * is another transaction: the history tells that one only.
+ */
 function notInHistory(
   outgoing: readonly Outgoing[],
   from: AccountId | undefined,
@@ -87,7 +90,8 @@ function notInHistory(
   const oldest = hasMore ? Math.min(...items.map(({ at }) => at)) : 0
   return outgoing.filter((one) => {
     const [hash, outcome] = [hashOf(one)?.toLowerCase(), outcomeOf(one)]
-    if (one.from !== from || (hash !== undefined && told.has(hash))) return false
+    const gaveWay = outcome?.status === 'replaced' || outcome?.status === 'cancelled'
+    if (one.from !== from || (hash !== undefined && !gaveWay && told.has(hash))) return false
     return one.at >= oldest || outcome === undefined || !isSettled(outcome)
   })
 }

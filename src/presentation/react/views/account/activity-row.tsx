@@ -7,7 +7,6 @@ import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { Drawing } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { activityRow, whenText, type ActivityRowVm } from './activity-text.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingTone } from './outgoing-text.js'
 
@@ -160,9 +159,9 @@ interface MarksProps {
 const Marks = ({ marks, tone }: MarksProps): ReactNode => (
   <span className="activity-marks" data-count={marks.length} aria-hidden="true">
     {marks.length === 0 && <CoinImage symbol="" />}
-    {marks.map(({ shape, name, src }, i) =>
-      shape === 'nft' ? <WalletImage key={i} name={name} src={src} /> : <CoinImage key={i} symbol={name} src={src} />,
-    )}
+    {marks.map(({ shape, name, image }, i) => (
+      <CoinImage key={i} symbol={name} image={image} shape={shape} />
+    ))}
     <span className="activity-badge" data-tone={tone}>
       {tone === 'busy' ? <Spinner /> : <Drawing path={badges[tone]} size={16} />}
     </span>

@@ -14,7 +14,7 @@ import { firstRows, headingText, presentActivity, type ActivityVm } from './acti
 import { ActivityRow, OutgoingRow } from './activity-row.js'
 import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
-import type { HistoryTabProps } from './late-tab.js'
+import type { HistoryTabProps } from './late-part.js'
 
 learnEnglish(activityWords)
 

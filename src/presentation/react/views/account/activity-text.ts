@@ -4,7 +4,6 @@ import { truncateAddress } from '../../../../domain/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { findNetwork, type Network } from '../../../../domain/network.js'
 import { relativeTime } from '../../../../domain/relative-time.js'
-import { safeImageSource } from '../../../../domain/untrusted.js'
 import { knowsEnglish, type MessageKey, type Translate } from '../../i18n/translate.js'
 import { transactionPage } from './explorer-pages.js'
 
@@ -18,7 +17,7 @@ export interface ActivityRowVm {
   readonly statusText: string
   readonly when: string
   /** One or two tokens, or a collectible. */
-  readonly marks: readonly { readonly shape: 'coin' | 'nft'; readonly name: string; readonly src?: string }[]
+  readonly marks: readonly { readonly shape: 'coin' | 'square'; readonly name: string; readonly image?: string }[]
   readonly href?: string
 }
 
@@ -86,10 +85,9 @@ function detailOf(item: ActivityItem, t: Translate, locale: string): string {
 }
 
 function markOf(transfer: ActivityTransfer): ActivityRowVm['marks'][number] {
-  const src = safeImageSource(transfer.kind === 'nft' ? transfer.preview : transfer.iconUrl, { https: true })
-  return {
-    shape: transfer.kind === 'nft' ? 'nft' : 'coin',
-    name: transfer.kind === 'nft' ? transfer.name : transfer.symbol,
-    ...(src === undefined ? {} : { src }),
-  }
+  const [shape, name, image] =
+    transfer.kind === 'nft'
+      ? (['square', transfer.name, transfer.preview] as const)
+      : (['coin', transfer.symbol, transfer.iconUrl] as const)
+  return { shape, name, ...(image === undefined ? {} : { image }) }
 }

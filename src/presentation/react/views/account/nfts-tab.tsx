@@ -1,19 +1,20 @@
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import type { Nft } from '../../../../domain/activity.js'
-import { safeImageSource } from '../../../../domain/untrusted.js'
 import { useApp } from '../../app-context.js'
 import { activityWords } from '../../i18n/en-activity.js'
 import { learnEnglish } from '../../i18n/translate.js'
 import { Button } from '../../ui/button.js'
+import { Picture } from '../../ui/coin-image.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
 import { useGrowing } from '../../ui/growing.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { Message } from '../../ui/message.js'
-import { hueOf, initialOf } from '../../ui/tint.js'
+import { useImage } from '../../ui/use-image.js'
+import { Initial } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
-import type { HistoryTabProps } from './late-tab.js'
+import type { HistoryTabProps } from './late-part.js'
 import { presentNfts } from './nfts-presenter.js'
 
 learnEnglish(activityWords)
@@ -81,26 +82,18 @@ interface NftTileProps {
 
 const NftTile = memo(function NftTile({ nft, hidden }: NftTileProps): ReactNode {
   const { t } = useApp()
-  const [broken, setBroken] = useState<string>()
+  const place = useRef<HTMLSpanElement>(null)
   const name = nft.name === '' ? t('nfts.unnamed') : nft.name
-  const src = hidden ? undefined : safeImageSource(nft.preview, { https: true })
+  const [src, fail] = useImage(hidden ? undefined : nft.preview, place)
   return (
     <li className="nft" data-testid="nft">
-      <span className="nft-picture">
-        {src !== undefined && src !== broken ? (
-          <img
-            src={src}
-            alt={t('nfts.picture', { name })}
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-            draggable={false}
-            onError={() => setBroken(src)}
-          />
-        ) : (
-          <span className="initial" style={{ backgroundColor: `hsl(${hueOf(name)} 48% 40%)` }} aria-hidden="true">
-            {initialOf(name)}
+      <span className="nft-picture" ref={place}>
+        {src === undefined ? (
+          <span aria-hidden="true">
+            <Initial name={name} />
           </span>
+        ) : (
+          <Picture src={src} alt={t('nfts.picture', { name })} onError={fail} />
         )}
       </span>
       <span className="one-line" title={name}>

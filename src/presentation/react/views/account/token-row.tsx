@@ -4,13 +4,19 @@ import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { tokenVm } from './token-text.js'
 
+interface TokenRowProps {
+  readonly token: TokenBalance
+  /** Dropped as low quality: its picture is not fetched. */
+  readonly hidden?: boolean
+}
+
 /** One token: what it is, how much of it, and what that is worth. */
-export const TokenRow = memo(function TokenRow({ token }: { readonly token: TokenBalance }): ReactNode {
+export const TokenRow = memo(function TokenRow({ token, hidden = false }: TokenRowProps): ReactNode {
   const { app, t } = useApp()
-  const { name, symbol, amount, value, hasPrice, image } = tokenVm(token, t, app.settings.locale)
+  const { name, symbol, amount, value, hasPrice } = tokenVm(token, t, app.settings.locale)
   return (
     <li className="row" data-testid="token-row">
-      <CoinImage symbol={symbol} src={image} />
+      <CoinImage symbol={symbol} image={hidden ? undefined : token.iconUrl} />
       <span className="row-text">
         <span className="t16 one-line">{name}</span>
         <span className="muted num one-line">{amount}</span>

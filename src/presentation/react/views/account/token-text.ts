@@ -1,7 +1,6 @@
 import { truncate } from '../../../../domain/amount.js'
 import { formatTokenBalance, formatUsd } from '../../../../domain/format.js'
 import { usdValue, type TokenBalance } from '../../../../domain/token-balance.js'
-import { safeImageSource } from '../../../../domain/untrusted.js'
 import type { Translate } from '../../i18n/translate.js'
 
 export interface TokenVm {
@@ -10,7 +9,6 @@ export interface TokenVm {
   readonly amount: string
   readonly value: string
   readonly hasPrice: boolean
-  readonly image?: string
 }
 
 export const tokenKeyOf = ({ chainId, address }: TokenBalance): string => `${chainId}:${address ?? ''}`
@@ -18,14 +16,12 @@ export const tokenKeyOf = ({ chainId, address }: TokenBalance): string => `${cha
 /** One token as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
 export function tokenVm(token: TokenBalance, t: Translate, locale: string): TokenVm {
   const value = usdValue(token)
-  const image = safeImageSource(token.iconUrl, { https: true })
   return {
     name: token.name,
     symbol: token.symbol,
     amount: `${amountText(token, locale)} ${token.symbol}`,
     value: value === undefined ? t('account.noPrice') : formatUsd(value, locale),
     hasPrice: value !== undefined,
-    ...(image === undefined ? {} : { image }),
   }
 }
 

@@ -42,7 +42,7 @@ export function TokensTab({ vm, onRetry }: TokensTabProps): ReactNode {
           detail={t('hidden.tokens')}
           testId="hidden-tokens"
         >
-          {() => <TokenList label={t('hidden.tokensLabel')} tokens={vm.hidden} />}
+          {() => <TokenList label={t('hidden.tokensLabel')} tokens={vm.hidden} hidden />}
         </DisclosureRow>
       )}
     </div>
@@ -52,16 +52,17 @@ export function TokensTab({ vm, onRetry }: TokensTabProps): ReactNode {
 interface TokenListProps {
   readonly label: string
   readonly tokens: readonly TokenBalance[]
+  readonly hidden?: boolean
 }
 
-function TokenList({ label, tokens }: TokenListProps): ReactNode {
+function TokenList({ label, tokens, hidden = false }: TokenListProps): ReactNode {
   const [count, grow] = useGrowing(label)
   if (tokens.length === 0) return undefined
   return (
     <>
       <ul className="rows long" role="list" aria-label={label}>
         {tokens.slice(0, count).map((token) => (
-          <TokenRow key={tokenKeyOf(token)} token={token} />
+          <TokenRow key={tokenKeyOf(token)} token={token} hidden={hidden} />
         ))}
       </ul>
       {count < tokens.length && <LoadMore busy={false} count={count} onMore={grow} />}

@@ -7,9 +7,8 @@ import { Tabs } from '../../ui/tabs.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
-import { AccountDetails } from './details.js'
 import { FeatureButtons } from './feature-buttons.js'
-import { LateTab } from './late-tab.js'
+import { LatePart } from './late-part.js'
 import { Note } from './note.js'
 import { OutgoingStrip } from './outgoing-strip.js'
 import { presentAccount, type AccountVm } from './presenter.js'
@@ -30,7 +29,11 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
             )}
           </Note>
         )}
-        {vm.details ? <AccountDetails feature={feature} /> : <Holdings vm={vm} actions={actions} feature={feature} />}
+        {vm.details ? (
+          <LatePart part="details" account={feature} />
+        ) : (
+          <Holdings vm={vm} actions={actions} feature={feature} />
+        )}
       </ScrollBody>
       <div className="foot" data-split="">
         {vm.wallet !== undefined && (
@@ -71,7 +74,7 @@ function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
           {vm.tab === 'tokens' ? (
             <TokensTab vm={vm} onRetry={actions.retry} />
           ) : (
-            <LateTab key={vm.tab} tab={vm.tab} account={feature} />
+            <LatePart key={vm.tab} part={vm.tab} account={feature} />
           )}
         </Tabs>
       </div>

@@ -3,7 +3,6 @@ import { derive } from '../../../../application/derive.js'
 import { createStore } from '../../../../application/store.js'
 import { known } from '../../../../domain/loadable.js'
 import { usdValue, type TokenBalance } from '../../../../domain/token-balance.js'
-import { safeImageSource } from '../../../../domain/untrusted.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { tokenText, usdText } from '../wallet-send/amount-text.js'
@@ -15,6 +14,7 @@ export interface SendTokenVm {
   readonly amount: string
   /** Undefined without a price. */
   readonly value: string | undefined
+  /** Where its picture is; those of tokens of low quality are not fetched. */
   readonly image: string | undefined
 }
 
@@ -63,7 +63,7 @@ export function presentSelectToken({ app, t, feature: send }: AppContextValue & 
               ? 'empty'
               : 'ready',
         query,
-        tokens: all.slice(0, shown).map((token) => tokenVm(token, locale)),
+        tokens: all.slice(0, shown).map((token) => tokenVm(token, hidden.includes(token), locale)),
         hasMore: all.length > shown,
         hidden: hidden.length,
         showsHidden,
@@ -90,7 +90,7 @@ export function presentSelectToken({ app, t, feature: send }: AppContextValue & 
 
 const idOf = ({ chainId, address = '' }: TokenBalance): string => `${chainId}:${address}`
 
-function tokenVm(token: TokenBalance, locale: string): SendTokenVm {
+function tokenVm(token: TokenBalance, isHidden: boolean, locale: string): SendTokenVm {
   const value = usdValue(token)
   return {
     id: idOf(token),
@@ -98,6 +98,6 @@ function tokenVm(token: TokenBalance, locale: string): SendTokenVm {
     symbol: token.symbol,
     amount: `${tokenText(token.amount, locale)} ${token.symbol}`,
     value: value === undefined ? undefined : usdText(value, locale),
-    image: safeImageSource(token.iconUrl),
+    image: isHidden ? undefined : token.iconUrl,
   }
 }

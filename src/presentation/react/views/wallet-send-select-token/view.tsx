@@ -58,7 +58,7 @@ export function WalletSendSelectTokenView({ feature }: ViewProps<'WalletSendSele
             {vm.tokens.map(({ id, name, symbol, amount, value, image }) => (
               <ListRow
                 key={id}
-                mark={<CoinImage symbol={symbol} src={image} />}
+                mark={<CoinImage symbol={symbol} image={image} />}
                 title={<bdi>{name}</bdi>}
                 detail={<bdi className="num">{amount}</bdi>}
                 end={

@@ -5,7 +5,6 @@ import { formatFull } from '../../../../domain/format.js'
 import { known } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/network.js'
 import type { Receiver, SendStep } from '../../../../domain/send.js'
-import { safeImageSource } from '../../../../domain/untrusted.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Translate } from '../../i18n/translate.js'
@@ -31,7 +30,7 @@ export interface SendVm {
   readonly fee: FeeVm
   /** The wide button says what is missing; `missing` is where. */
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy'; readonly missing?: SendField }
-  /** Of the send that came before. A refusal is calm. */
+  /** Of the send that came before, or why the contract refuses this one. A refusal of the visitor is calm. */
   readonly notice?: { readonly tone: 'calm' | 'danger'; readonly title?: string; readonly text: string }
   /** Nothing can be changed while it is read once more, or while the wallet is asked. */
   readonly locked: boolean
@@ -87,7 +86,7 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
           : t(`send.step.${step}`)
     const field = missing[step]
     const locked = phase.status !== 'editing'
-    const image = safeImageSource(asset?.iconUrl)
+    const image = asset === undefined || send.tokens.get().hidden.includes(asset) ? undefined : asset.iconUrl
     return {
       amountText: state.amountText,
       amountIn: state.amountIn,
@@ -170,8 +169,11 @@ function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeV
   }
 }
 
-function noticeVm({ phase }: SendState, t: Translate): SendVm['notice'] {
+function noticeVm({ phase, step, fee }: SendState, t: Translate): SendVm['notice'] {
   if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
+  // A contract that refuses the transfer gives the reason to whoever asks for the fee.
+  if (step === 'feeUnavailable' && fee.status === 'failed' && fee.error.code === 'EXECUTION_REVERTED')
+    return { tone: 'danger', text: sendErrorText(t, fee.error) }
   if (phase.status !== 'editing' || phase.error === undefined) return undefined
   const text = sendErrorText(t, phase.error)
   return phase.error.code === 'USER_REJECTED'

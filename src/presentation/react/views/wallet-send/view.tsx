@@ -71,7 +71,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
               t('send.selectToken')
             ) : (
               <>
-                <CoinImage symbol={vm.token.symbol} src={vm.token.image} />
+                <CoinImage symbol={vm.token.symbol} image={vm.token.image} />
                 <bdi className="one-line">{vm.token.symbol}</bdi>
                 <span className="sr-only">, {t('send.changeToken')}</span>
               </>

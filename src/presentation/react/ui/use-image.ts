@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { safeImageSource } from '../../../domain/untrusted.js'
+import { useApp } from '../app-context.js'
+import { useNear } from './near-viewport.js'
+
+const nowhere: RefObject<null> = { current: null }
+
+/**
+ * The source for a picture of a token or collectible, fetched once its place came near the visible part. Undefined until then and
+ * where there is none: a drawn one stands in. The second of the pair tells that the browser could not show it.
+ */
+export function useImage(
+  address: string | undefined,
+  place: RefObject<HTMLElement | null>,
+): readonly [src: string | undefined, fail: () => void] {
+  const { app } = useApp()
+  const whole = useMemo(() => safeImageSource(address), [address])
+  const [found, setFound] = useState<{ readonly address: string; readonly src?: string }>()
+  const wanted = whole === undefined ? address : undefined
+  const near = useNear(wanted === undefined ? nowhere : place)
+  useEffect(() => {
+    if (!near || wanted === undefined) return
+    const state = { live: true }
+    app.features
+      .load('account')
+      .then((account) => account.image(wanted))
+      .then(
+        (src) => state.live && setFound({ address: wanted, src }),
+        () => undefined,
+      )
+    return () => {
+      state.live = false
+    }
+  }, [app, near, wanted])
+  const fail = () => setFound(address === undefined ? undefined : { address })
+  if (address !== undefined && found?.address === address) return [found.src, fail]
+  return [whole, fail]
+}
