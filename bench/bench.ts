@@ -6,6 +6,7 @@ import { startChunks, weigh } from '../scripts/chunk-sizes.ts'
 import { browserLaunchOptions } from '../scripts/find-browser.ts'
 import { serveFolder } from '../scripts/serve-folder.ts'
 import { startSandbox } from '../sandbox/start.ts'
+import { accountTimes, type AccountTimes } from './account.ts'
 import { memory } from './memory.ts'
 import { median } from './median.ts'
 import type { Setting } from './on-page.ts'
@@ -33,11 +34,13 @@ type Cells = Readonly<Partial<Record<PageName, string>>>
 const names = ['bare', 'floor', 'portico'] as const
 const withDialog = ['floor', 'portico'] as const
 const pages = { bare: await buildPage('bare'), floor: await buildPage('floor'), portico: await buildPage('portico') }
+const accountPage = await buildPage('account')
 const sites = {
   bare: await serveFolder(pages.bare.folder),
   floor: await serveFolder(pages.floor.folder),
   portico: await serveFolder(pages.portico.folder),
 }
+const accountSite = await serveFolder(accountPage.folder)
 const sandbox = await startSandbox()
 const browser = await chromium.launch(browserLaunchOptions())
 try {
@@ -118,6 +121,15 @@ try {
   for (let run = 0; run < runs; run += 1) logins.push(await loginTime(browser, login, sandbox.frame.control))
   row('sixth digit of the code → account', '≤ 1500 ms', { portico: `${median(logins).toFixed(0)} ms` })
 
+  const accounts: AccountTimes[] = []
+  for (let run = 0; run < runs; run += 1)
+    accounts.push(await accountTimes(browser, { url: accountSite.url, walletScript: '' }))
+  const accountRow = (title: string, goal: string, pick: (times: AccountTimes) => number) =>
+    row(title, goal, { portico: `${median(accounts.map(pick)).toFixed(0)} ms` })
+  accountRow('click → tokens of a known account', '≤ 100 ms', ({ openMs }) => openMs)
+  accountRow('long tasks while scrolling 500 tokens', '0 ms', ({ tokensMs }) => tokensMs)
+  accountRow('long tasks while scrolling 2,000 rows of activity', '0 ms', ({ activityMs }) => activityMs)
+
   const loading = await time(loadTaskTime, names, { slowdown: 4 })
   const overBare = (ms: number) => `${Math.max(0, ms - loading.bare).toFixed(0)} ms`
   row('long tasks while loading, CPU ÷ 4, over the bare page', '≤ 40 ms', {
@@ -152,6 +164,8 @@ try {
 } finally {
   await browser.close()
   await sandbox.stop()
+  await accountSite.close()
+  rmSync(accountPage.folder, { recursive: true, force: true })
   for (const name of names) {
     await sites[name].close()
     rmSync(pages[name].folder, { recursive: true, force: true })

@@ -75,7 +75,7 @@ test.describe('every view', () => {
     page,
     world,
   }) => {
-    test.setTimeout(360_000)
+    test.setTimeout(600_000)
     await walkEveryView({ page, world }, async ({ name, view, host }) => {
       const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
         await page.setViewportSize(viewport)

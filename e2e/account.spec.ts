@@ -302,9 +302,9 @@ test.describe('of several accounts', () => {
     world.sandbox.wallet.setAccounts([0, 1])
     const host = await connected(page, world)
     await page.evaluate(() => {
-      const told: unknown[] = []
-      Object.assign(window, { told })
-      window.dialogs['main']?.provider('eip155')?.on('accountsChanged', told.push.bind(told))
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      window.dialogs['main']?.provider('eip155')?.on('accountsChanged', heard.push.bind(heard))
     })
     await host.openDialog()
     await host.showDetails()
@@ -315,7 +315,7 @@ test.describe('of several accounts', () => {
     await expect(host.dialog.getByTestId('full-address')).toContainText(second ?? '')
     await expect(account(host, second)).toHaveAttribute('aria-current', 'true')
     await expect(host.dialog.getByTestId('account-profile')).toHaveAttribute('data-address', second ?? '')
-    expect(await page.evaluate(() => (Reflect.get(window, 'told') as string[][]).at(-1)?.[0])).toBe(second)
+    expect(await page.evaluate(() => (Reflect.get(window, 'heard') as string[][]).at(-1)?.[0])).toBe(second)
 
     const before = world.sandbox.wallet.callLog().length
     const signature = (await sign(host, second)) as Hex

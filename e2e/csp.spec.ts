@@ -34,7 +34,7 @@ test.describe('in every view', () => {
   test.use({ expected: walkNoise })
 
   test('the strictest policy has nothing to stop', async ({ page, world }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await collectViolations(page)
     const seen = new Set<string>()
     await walkEveryView({ page, world, csp: allowed(world) }, async ({ name, view }) => {
@@ -62,6 +62,11 @@ test.describe('in every view', () => {
       'UpdateEmailPrimaryOtp',
       'UpdateEmailSecondaryOtp',
       'UpdateEmailWallet',
+      'WalletCompatibleNetworks',
+      'WalletReceive',
+      'WalletSend',
+      'WalletSendPreview',
+      'WalletSendSelectToken',
       'WhatIsANetwork',
       'WhatIsAWallet',
     ])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { erc20Abi, getAddress, parseEther, parseUnits, type Address, type Hash } from 'viem'
+import { erc20Abi, formatEther, getAddress, parseEther, parseUnits, type Address, type Hash } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/start-chains.ts'
 import { places } from './support/holdings.ts'
@@ -411,7 +411,7 @@ test.describe('the fee', () => {
   test('that cannot be paid is named [S5.25]', async ({ page, world }) => {
     const { ethereum } = places(world)
     const { address } = tokenOf(ethereum, 'HUSD')
-    world.sandbox.wallet.setAccounts([2, 0])
+    world.sandbox.wallet.switchAccount(2)
     await giveToken(ethereum, address, signerAt(2).address, 5_000_000n)
     const sending = await onForm(page, world)
     await sending.enter({ name: 'Harbour Dollar' }, '5', stranger)
@@ -419,9 +419,9 @@ test.describe('the fee', () => {
     world.sandbox.wallet.switchAccount(0)
     await expect.poll(() => sending.host.state('account')).toBe(`${ethereum.id}:${signerAt(0).address}`)
     await sending.choose(coinOf(ethereum))
-    await sending.amount.fill('12.5')
+    await sending.amount.fill(formatEther(await unitsOf(ethereum, {}, signerAt(0).address)))
     await expect(sending.button).toHaveText('Not enough ETH for the fee')
-    await sending.amount.fill('12.49')
+    await sending.amount.fill('12.4')
     await expect(sending.button).toHaveText('Enter an address')
   })
 
@@ -456,6 +456,9 @@ test.describe('the fee', () => {
 })
 
 test.describe('the receiver', () => {
+  // Ines is somebody else.
+  test.beforeEach(({ world }) => world.sandbox.wallet.setAccounts([0]))
+
   test('may be pasted with what surrounds it', async ({ page, context, world }) => {
     const { ethereum } = places(world)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

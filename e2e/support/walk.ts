@@ -4,6 +4,7 @@ import type { Wallet } from '../../src/domain/wallet.js'
 import { installWallet, pairingOptions, sandboxOptions, type Host } from './test.ts'
 import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
 import { loginChapters } from './walk-logins.ts'
+import { moneyChapters } from './walk-money.ts'
 
 /** Where the walk stops. */
 export interface Stop {
@@ -26,6 +27,7 @@ export async function walkEveryView(walk: Walk, visit: Visit): Promise<void> {
     await walk.world.sandbox.phone.reset()
     walk.world.sandbox.relay.control.reset()
     walk.world.sandbox.frame.control.reset()
+    await walk.world.sandbox.rewind()
     await chapter(walk, async (host, name, view) => {
       await expect(host.dialog).toHaveAttribute('data-view', view)
       await atRest(walk.page)
@@ -144,19 +146,6 @@ const holder: Chapter = async (walk, visit) => {
   await expect(host.dialog.getByTestId('snackbar')).toBeVisible()
   await visit(host, 'account-copied', 'Account')
   await host.dialog.getByTestId('account-profile').click()
-
-  for (const tab of ['nfts', 'activity']) {
-    await host.dialog.getByTestId(`tab-${tab}`).click()
-    await expect(host.dialog.getByTestId(tab)).not.toHaveAttribute('aria-busy')
-    await visit(host, `account-${tab}`, 'Account')
-  }
-  await host.dialog.getByTestId('tab-tokens').click()
-  await host.dialog.getByTestId('feature-receive').click()
-  await visit(host, 'receive', 'WalletReceive')
-  await host.dialog.getByTestId('receive-networks').click()
-  await visit(host, 'receive-networks', 'WalletCompatibleNetworks')
-  await host.dialog.getByTestId('back').click()
-  await host.dialog.getByTestId('back').click()
 
   await host.dialog.getByTestId('network-button').click()
   await visit(host, 'networks', 'Networks')
@@ -307,5 +296,6 @@ const chapters: readonly Chapter[] = [
   broken,
   scanning,
   onPhone,
+  ...moneyChapters,
   ...loginChapters,
 ]

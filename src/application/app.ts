@@ -179,6 +179,8 @@ export interface FeatureMap {
 export interface Features {
   /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError PART_NOT_LOADED */
   load<N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]>
+  /** A feature that has joined already. */
+  loaded<N extends keyof FeatureMap>(name: N): FeatureMap[N] | undefined
 }
 
 export interface CatalogueState {
@@ -269,7 +271,9 @@ export interface Outgoings {
   begin(transfer: Omit<Outgoing, 'id' | 'at' | 'state'>): string
   /** The wallet sent it: it is watched from now on. */
   sent(id: string, handle: TransferHandle): void
-  /** The wallet did not send it: it is forgotten. */
+  /** The wallet was asked and gave no clear answer: that is kept and shown until the visitor has seen to it. */
+  unsure(id: string): void
+  /** The wallet did not send it, or the visitor has seen to it: it is forgotten. What was sent stays. */
   forget(id: string): void
 }
 

@@ -15,10 +15,11 @@ export function createFeatures(
   lazy: { readonly [N in keyof FeatureMap]: LazyFeature<FeatureMap[N]> },
 ): Features {
   const loaded = new Map<keyof FeatureMap, Promise<unknown>>()
+  const joined: Partial<FeatureMap> = {}
   const join = async <N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]> => {
     try {
       container.load(await lazy[name].module())
-      return container.get(lazy[name].token)
+      return (joined[name] = container.get(lazy[name].token))
     } catch (cause) {
       loaded.delete(name)
       throw toDialogError(cause, 'PART_NOT_LOADED', { part: name })
@@ -30,5 +31,6 @@ export function createFeatures(
       loaded.set(name, promise)
       return promise as Promise<FeatureMap[N]>
     },
+    loaded: (name) => joined[name],
   }
 }

@@ -107,8 +107,9 @@ function readNumber(
   return { digits: BigInt(whole + fraction), decimals: BigInt(fraction.length) - exponent }
 }
 
-/** Nobody groups in scientific notation, so only a separator that is a decimal one without doubt is understood. */
-function splitMantissa(mantissa: string, { point }: Separators): readonly [string, string] | undefined {
+/** Hardly anybody groups in scientific notation, so only a separator that is a decimal one without doubt is understood. */
+function splitMantissa(mantissa: string, { point, group }: Separators): readonly [string, string] | undefined {
+  if (group === '.' && grouped.test(mantissa)) return undefined
   const [whole = '', fraction = '', ...more] = mantissa.split(mantissa.includes('.') ? '.' : point)
   return more.length === 0 && /^\d+$/.test(whole + fraction) ? [whole, fraction] : undefined
 }

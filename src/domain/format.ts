@@ -10,8 +10,7 @@ export const formatNumber = (decimal: string, locale?: string): string => locali
 export const formatMoved = (decimal: string, locale?: string): string => localise(cut(decimal, 3), 3, locale)
 
 /** US dollars with two decimals, cut and never rounded up: nobody is shown more than they have. */
-export const formatUsd = (decimal: string, locale?: string): string =>
-  localise(cut(decimal, 2), 2, locale, { style: 'currency', currency: 'USD' })
+export const formatUsd = (decimal: string, locale?: string): string => localise(cut(decimal, 2), 2, locale, 'USD')
 
 /** The balance of an account: cut to three decimals, `0.000` where nothing is left (S9.13). */
 export function formatBalance(amount: Amount, locale?: string): string {
@@ -40,17 +39,10 @@ function cut(decimal: string, places: number): string {
  * `Intl` groups big integers exactly but rounds decimal text in older browsers, so it writes the whole part, and the
  * digits after the point are put where it put a zero. One zero: older browsers refuse more than 20.
  */
-function localise(decimal: string, places: number, locale?: string, style: Intl.NumberFormatOptions = {}): string {
-  const language = supportedLocale(locale)
-  const zeros = Math.min(places, 1)
-  const format = new Intl.NumberFormat(language, {
-    ...style,
-    minimumFractionDigits: zeros,
-    maximumFractionDigits: zeros,
-  })
-  const digit = new Intl.NumberFormat(language, { useGrouping: false })
+function localise(decimal: string, places: number, locale?: string, currency?: string): string {
+  const { format, digits } = writerOf(supportedLocale(locale), Math.min(places, 1), currency)
   const whole = BigInt(decimal.split('.')[0] ?? '0')
-  const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digit.format(BigInt(one))).join('')
+  const fraction = [...fractionOf(decimal).padEnd(places, '0')].map((one) => digits[one] ?? one).join('')
   // -0 is a number, not a big integer; it keeps the sign of -0.5.
   return format
     .formatToParts(whole === 0n && decimal.startsWith('-') ? -0 : whole)
@@ -58,10 +50,46 @@ function localise(decimal: string, places: number, locale?: string, style: Intl.
     .join('')
 }
 
+interface Writer {
+  readonly format: Intl.NumberFormat
+  /** 0 to 9 as the language writes them. */
+  readonly digits: Readonly<Record<string, string>>
+}
+
+/** Making a formatter takes longer than all that it writes in a list: each is made once. */
+const writers = new Map<string, Writer>()
+
+function writerOf(language: string, zeros: number, currency: string | undefined): Writer {
+  const key = `${language} ${zeros} ${currency ?? ''}`
+  const made = writers.get(key) ?? makeWriter(language, zeros, currency)
+  writers.set(key, made)
+  return made
+}
+
+function makeWriter(language: string, zeros: number, currency: string | undefined): Writer {
+  const digit = new Intl.NumberFormat(language, { useGrouping: false })
+  return {
+    format: new Intl.NumberFormat(language, {
+      ...(currency === undefined ? {} : { style: 'currency', currency }),
+      minimumFractionDigits: zeros,
+      maximumFractionDigits: zeros,
+    }),
+    digits: Object.fromEntries([...'0123456789'].map((one) => [one, digit.format(BigInt(one))])),
+  }
+}
+
+const supported = new Map<string, string>()
+
 /** The language in which numbers are written for a visitor of this one. */
-export function supportedLocale(locale: string | undefined): string {
+export function supportedLocale(locale: string = defaultLocale): string {
+  const known = supported.get(locale) ?? findSupported(locale)
+  supported.set(locale, known)
+  return known
+}
+
+function findSupported(locale: string): string {
   try {
-    return Intl.NumberFormat.supportedLocalesOf(locale ?? defaultLocale)[0] ?? defaultLocale
+    return Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? defaultLocale
   } catch {
     return defaultLocale
   }

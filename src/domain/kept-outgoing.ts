@@ -8,11 +8,11 @@ import { cleanName } from './untrusted.js'
 /** Devices keep entries of 64 kB; what does not fit is the oldest. */
 const maximumLength = 60_000
 
-/** JSON values of what is worth keeping: transfers that were sent, amounts as decimal text. */
+/** JSON values of what is worth keeping: transfers that were sent or may have been, amounts as decimal text. */
 export function keepOutgoing(all: readonly Outgoing[]): readonly unknown[] {
   let room = maximumLength
   return newestOutgoing(all)
-    .filter(({ state }) => state.status === 'sent')
+    .filter(({ state }) => state.status !== 'asking')
     .map(({ amount, ...rest }) => ({ ...rest, amount: { ...amount, units: String(amount.units) } }))
     .filter((kept) => (room -= JSON.stringify(kept).length + 1) >= 0)
 }
@@ -33,10 +33,10 @@ export function parseOutgoing(value: unknown): Outgoing | undefined {
   const [at, name] = [own(value, 'at'), cleanName(own(value, 'name'), 255)]
   const asset = parseAsset(own(value, 'asset'))
   const units = text(own(value, 'amount'), 'units', 78)
-  const handle = parseHandle(own(own(value, 'state'), 'handle'))
+  const state = parseState(own(value, 'state'))
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
-  if (!isAddress(to) || !isCount(at) || asset === undefined || handle === undefined) return undefined
-  if (units === undefined || !/^\d+$/.test(units) || own(own(value, 'state'), 'status') !== 'sent') return undefined
+  if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
+  if (units === undefined || !/^\d+$/.test(units)) return undefined
   return {
     id,
     chainId,
@@ -46,8 +46,15 @@ export function parseOutgoing(value: unknown): Outgoing | undefined {
     asset,
     amount: { units: BigInt(units), decimals: asset.decimals },
     at,
-    state: { status: 'sent', handle, outcome: parseOutcome(own(own(value, 'state'), 'outcome')) },
+    state,
   }
+}
+
+function parseState(value: unknown): Outgoing['state'] | undefined {
+  const [status, handle] = [own(value, 'status'), parseHandle(own(value, 'handle'))]
+  if (status === 'unsure') return { status }
+  if (status !== 'sent' || handle === undefined) return undefined
+  return { status, handle, outcome: parseOutcome(own(value, 'outcome')) }
 }
 
 function parseAsset(value: unknown): Asset | undefined {

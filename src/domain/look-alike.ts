@@ -10,7 +10,7 @@ export function looksLike(address: string, known: string): boolean {
   return a !== b && a.slice(0, ends) === b.slice(0, ends) && a.slice(-ends) === b.slice(-ends)
 }
 
-/** Where an address differs from one that the visitor knows: positions in its text, to be marked one by one. */
+/** Where an address differs from one that the visitor knows: positions in its text. */
 export function differingDigits(address: string, known: string): readonly number[] {
   const [a, b] = [fold(address), fold(known)]
   return [...a].flatMap((digit, i) => (digit === b[i] ? [] : [i]))

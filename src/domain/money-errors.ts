@@ -26,6 +26,7 @@ export const moneyErrorText = {
   // Sending
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
   SEND_FAILED: 'The transaction was not sent.',
+  SEND_UNSURE: 'The wallet was asked and gave no clear answer. The transaction may have been sent.',
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
   FEE_CHANGED: 'The network fee is higher than what was shown. Nothing was sent.',
   FEE_UNREASONABLE: 'The node names a fee that cannot be right.',

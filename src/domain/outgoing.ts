@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly state:
     /** The visitor answers in the wallet. Not kept over a reload: whether it was answered nobody knows. */
     | { readonly status: 'asking' }
+    /** The wallet was asked and gave no clear answer: whether it sent nobody knows, and no chain can be asked. */
+    | { readonly status: 'unsure' }
     | { readonly status: 'sent'; readonly handle: TransferHandle; readonly outcome: TransferOutcome }
 }
 
@@ -30,6 +32,13 @@ export const newestOutgoing = (all: readonly Outgoing[]): readonly Outgoing[] =>
 /** What is known of a transfer; undefined before the wallet sent it. */
 export const outcomeOf = ({ state }: Outgoing): TransferOutcome | undefined =>
   state.status === 'sent' ? state.outcome : undefined
+
+/** Whom the visitor has paid, or is paying. What failed, gave way or got lost says nothing about whom they trust. */
+export const paidReceivers = (all: readonly Outgoing[]): readonly string[] =>
+  all.flatMap((one) => {
+    const status = outcomeOf(one)?.status
+    return status === 'pending' || status === 'confirmed' || status === 'unknown' ? [one.to] : []
+  })
 
 /** The transaction that counts for it, as far as one is known: by this a history tells it again. */
 export function hashOf({ state }: Outgoing): string | undefined {

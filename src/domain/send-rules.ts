@@ -3,6 +3,7 @@ import type { AmountInput } from './amount-input.js'
 import type { ChainNamespace } from './caip.js'
 import { findError } from './errors.js'
 import { known, type Loadable } from './loadable.js'
+import { sameAddress } from './look-alike.js'
 import type { Receiver, SendStep } from './send.js'
 import type { TokenBalance } from './token-balance.js'
 import type { FeeQuote } from './transfer.js'
@@ -11,6 +12,8 @@ import type { FeeQuote } from './transfer.js'
 export interface SendFacts {
   readonly asset: TokenBalance | undefined
   readonly amount: AmountInput
+  /** All that can be sent is meant. */
+  readonly all: boolean
   readonly receiver: Receiver
   readonly fee: Loadable<FeeQuote>
   /** The coin that pays the fee; undefined until it was read. */
@@ -23,11 +26,12 @@ export const canSendOn = (namespace: ChainNamespace): boolean => namespace === '
 
 /** The next thing that is missing, in the order in which it is asked for (S5.22, S5.24, S5.25). */
 export function sendStep(facts: SendFacts): SendStep {
-  const { asset, amount, receiver, fee } = facts
+  const { asset, amount, all, receiver, fee } = facts
   if (asset === undefined) return 'selectToken'
   if (amount.status === 'empty') return 'addAmount'
   if (amount.status !== 'ok') return 'incorrectValue'
-  if (amount.amount.units <= 0n) return 'addAmount'
+  // Nothing is left of all where the fee eats it.
+  if (amount.amount.units <= 0n) return all && lacksGas(facts, asset, least(amount.amount)) ? 'insufficientGas' : 'addAmount'
   if (compareAmounts(amount.amount, asset.amount) > 0) return 'insufficientFunds'
   if (lacksGas(facts, asset, amount.amount)) return 'insufficientGas'
   if (receiver.status === 'empty') return 'addAddress'
@@ -37,6 +41,8 @@ export function sendStep(facts: SendFacts): SendStep {
   return fee.status === 'ready' ? 'review' : 'estimatingFee'
 }
 
+const least = (amount: Amount): Amount => ({ ...amount, units: 1n })
+
 /** The fee cannot be paid. Never of a smart account, whose fee others may pay (S5.25). */
 function lacksGas({ fee, native, smartAccount }: SendFacts, asset: TokenBalance, amount: Amount): boolean {
   if (smartAccount) return false
@@ -45,6 +51,10 @@ function lacksGas({ fee, native, smartAccount }: SendFacts, asset: TokenBalance,
   const quote = known(fee)
   return native !== undefined && quote !== undefined && !canPay(native.amount, asset, amount, quote)
 }
+
+/** Of one network: its coin, or the same token. */
+export const isSameAsset = (a: Pick<TokenBalance, 'address'>, b: Pick<TokenBalance, 'address'>): boolean =>
+  a.address === undefined || b.address === undefined ? a.address === b.address : sameAddress(a.address, b.address)
 
 /** What leaves of the coin of the network at most: the fee, and the amount where it is that coin. */
 export const sendTotal = (asset: Pick<TokenBalance, 'address'>, amount: Amount, fee: FeeQuote): Amount =>

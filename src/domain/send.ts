@@ -17,6 +17,8 @@ export type Receiver =
       readonly address: string
       /** Normalised (ENSIP-15) and resolved forward to `address`. */
       readonly name?: string
+      /** The name is set for another network, whose address was taken. */
+      readonly isElsewhere?: true
       readonly avatar?: string
     }
 
@@ -44,6 +46,10 @@ export type SendWarning =
   | { readonly kind: 'lookAlike'; readonly known: string }
   /** The name mixes scripts or holds characters that look like others. */
   | { readonly kind: 'confusableName'; readonly name: string }
+  /** The name says nothing about this network: the address is the one that it has on another. */
+  | { readonly kind: 'nameElsewhere'; readonly name: string }
+  /** A wallet was asked for the same before, and whether it sent it nobody knows. */
+  | { readonly kind: 'maybeSent' }
   /** Whether the receiver is a contract could not be read. */
   | { readonly kind: 'unchecked' }
 
@@ -59,6 +65,8 @@ export interface SendReview {
   readonly amount: Amount
   /** US dollars as decimal text. */
   readonly usd?: string
+  /** Who decides about the fee: the wallet of a smart account alone, so that `fee`, `feeUsd` and `total` promise nothing. */
+  readonly feeBy: 'review' | 'wallet'
   readonly fee: FeeQuote
   readonly feeUsd?: string
   /** What leaves the account of the coin of the network at most: the fee, and the amount where it is that coin. */

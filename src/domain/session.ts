@@ -28,6 +28,10 @@ export const initialSession = (chosenNetwork?: ChainId): SessionState => ({
   ...(chosenNetwork === undefined ? {} : { chosenNetwork }),
 })
 
+/** The session that acts now. */
+export const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
+  active === undefined ? undefined : byNamespace[active]
+
 /** A wallet is being asked, or a session of an earlier visit is being verified. */
 export const beginConnecting = (state: SessionState): SessionState =>
   state.status === 'disconnected' ? { ...state, status: 'connecting' } : state

@@ -49,12 +49,6 @@ const endOf = (address: string): string => address.slice(-4).toLowerCase()
 const near = (address: string | undefined, known: KnownAddresses): readonly string[] =>
   address === undefined ? [] : (known.get(endOf(address)) ?? [])
 
-/** Addresses that the account itself sent something to. */
-export const recipientsOf = (items: readonly ActivityItem[], account: string): readonly string[] =>
-  items.flatMap(({ from, to, transfers }) =>
-    to !== undefined && isOwn(from, account) && transfers.some(({ direction }) => direction === 'out') ? [to] : [],
-  )
-
 /** Symbols of the coins whose worth is told somewhere in a history. */
 export const valuedIn = (items: readonly ActivityItem[]): readonly string[] => [
   ...new Set(
@@ -109,13 +103,23 @@ const isLookAlike = (address: string | undefined, known: KnownAddresses): boolea
  * A coin without a value that reads like one of worth. Under the very name of a coin that the account holds, or of the network, it
  * may be that coin, unless the service values the real one; and where no values are told at all, only foreign letters tell.
  */
-function isFake(symbol: string, { held, native = '', valued }: SpamContext): boolean {
+function isFake(symbol: string, context: SpamContext): boolean {
+  const { held, native, valued } = context
   const plain = plainSymbol(symbol)
-  const worthFaking = [...wellKnownSymbols, ...[...held, native].map(plainSymbol)]
-  if (plain === '' || !worthFaking.includes(plain)) return false
+  if (plain === '' || !worthFaking(context).has(plain)) return false
   if (valued.includes(symbol)) return true
   if (symbol === native || held.includes(symbol)) return false
   return valued.length > 0 || !ordinary.test(symbol)
+}
+
+/** Written plainly once for a whole history, which has thousands of transfers. */
+const plainSymbols = new WeakMap<SpamContext, ReadonlySet<string>>()
+
+function worthFaking(context: SpamContext): ReadonlySet<string> {
+  const { held, native = '' } = context
+  const known = plainSymbols.get(context) ?? new Set([...wellKnownSymbols, ...[...held, native].map(plainSymbol)])
+  plainSymbols.set(context, known)
+  return known
 }
 
 /** How coins of worth are written; the last letter is that of Tether. */

@@ -5,6 +5,7 @@ import type { TokenBalance } from '../domain/token-balance.js'
 import type { Amount } from '../domain/amount.js'
 import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../domain/transfer.js'
 import type { WalletConnection } from './connectors.js'
+import type { FoundName } from './names.js'
 
 /** One chain family. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
@@ -73,7 +74,8 @@ export interface ChainAdapter {
     signal?: AbortSignal,
   ): Promise<'account' | 'contract' | 'token'>
   /**
-   * The canonical address that a name stands for on this network (ENS for eip155, asked on Ethereum); undefined when it has none.
+   * The canonical address that a name stands for on this network, else on Ethereum (ENS for eip155, asked there); undefined when it
+   * has none.
    * `networks` are those that the host lists. @throws DialogError NAME_INVALID, NAME_UNREACHABLE, ABORTED
    */
   resolveName?(
@@ -81,7 +83,7 @@ export interface ChainAdapter {
     network: Network,
     networks: readonly Network[],
     signal?: AbortSignal,
-  ): Promise<{ readonly name: string; readonly address: string } | undefined>
+  ): Promise<FoundName | undefined>
   /** What the wallet can do beyond the basics, by network reference as the family writes it (EIP-5792 for eip155). */
   capabilities?(
     wallet: WalletConnection,

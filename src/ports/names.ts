@@ -1,5 +1,14 @@
 import type { ChainId } from '../domain/caip.js'
 
+/** What a name stands for on a network. */
+export interface FoundName {
+  /** Normalised. */
+  readonly name: string
+  readonly address: string
+  /** The name says nothing about this network: the address is the one of another. */
+  readonly isElsewhere?: true
+}
+
 /** Account names of the product's own service (S7.21). */
 export interface Names {
   /** Whether a name is one of this service. */
@@ -8,9 +17,5 @@ export interface Names {
    * The address that a name stands for on a network, unchecked; undefined when nobody has the name, or when it says nothing about
    * this network that is certain. @throws DialogError NAME_UNREACHABLE with the service's own reason as text, ABORTED
    */
-  resolve(
-    name: string,
-    network: ChainId,
-    signal?: AbortSignal,
-  ): Promise<{ readonly name: string; readonly address: string } | undefined>
+  resolve(name: string, network: ChainId, signal?: AbortSignal): Promise<FoundName | undefined>
 }

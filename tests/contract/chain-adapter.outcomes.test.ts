@@ -61,7 +61,7 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     const hash = await send({ to: token.address, value: '0x0', data })
     await mine()
     const reason = 'Token: balance too low'
-    expect(await outcome(transaction(hash), how)).toEqual({ status: 'failed', hash, reason })
+    expect(await outcome(transaction(hash), how)).toEqual({ status: 'failed', hash, depth: 1, reason })
   })
 
   it.each([0, 1, 7, 40])('was sped up: another has its nonce, found %i blocks later', async (later) => {
@@ -70,7 +70,11 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     const second = await send({ nonce: hex(nonce) }, 3)
     await mine()
     if (later > 0) await mine(later)
-    expect(await outcome(transaction(first, nonce), how)).toEqual({ status: 'replaced', hash: second })
+    expect(await outcome(transaction(first, nonce), how)).toEqual({
+      status: 'replaced',
+      hash: second,
+      depth: later + 1,
+    })
   })
 
   it('was cancelled by one to oneself that moves nothing', async () => {
@@ -78,7 +82,7 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     const first = await send({ nonce: hex(nonce) })
     const second = await send({ nonce: hex(nonce), to: sender, value: '0x0' }, 3)
     await mine(3)
-    expect(await outcome(transaction(first, nonce), how)).toEqual({ status: 'cancelled', hash: second })
+    expect(await outcome(transaction(first, nonce), how)).toEqual({ status: 'cancelled', hash: second, depth: 3 })
   })
 
   it('waits while what takes its place waits', async () => {
@@ -93,7 +97,7 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     const hash = await send({ nonce: hex(nonce) })
     await world.ask('anvil_dropTransaction', [hash])
     expect(await outcome(transaction(hash, nonce), how)).toEqual({ status: 'dropped' })
-    expect(await outcome(transaction(hash), how)).toEqual({ status: 'pending', hash })
+    expect(await outcome(transaction(hash), how)).toEqual({ status: 'pending', hash, unseen: true })
   })
 
   it('is believed anew after the chain was reorganised', async () => {
@@ -107,6 +111,78 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     await send({ nonce: hex(nonce), value: '0x6' })
     await mine()
     expect(await outcome(transaction(hash, nonce), how)).toMatchObject({ status: 'replaced' })
+  })
+})
+
+describe('a transfer of a smart account that a bundler brought (ERC-4337)', () => {
+  const bundler = people[1]
+  const [entryPoint, impostor] = [
+    '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    '0x0000000071727De22E5E9d8BAf0edAc6f37da033',
+  ]
+  const event = '49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+  const word = (hexDigits: string) => hexDigits.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+  const logOf = (account: string, succeeded: boolean) =>
+    [event, word('a1'), word(account), word('0'), word('7'), word(succeeded ? '1' : '0'), word('5'), word('5')].join('')
+  /** Writes each log that it is called with: four topics, then the data. */
+  const logger = `0x${[
+    ...['6000', '5b', '80', '36', '11', '600a', '57', '00'],
+    ...['5b', '80', '6060', '01', '35', '81', '6040', '01', '35', '82', '6020', '01', '35', '83', '35'],
+    ...['6080', '85', '6080', '01', '6000', '37', '6080', '6000', 'a4', '610100', '01', '6002', '56'],
+  ].join('')}`
+
+  const bundled = async (logs: readonly string[], to = entryPoint): Promise<string> => {
+    await world.ask('anvil_setCode', [to, logger])
+    const hash = await send({ from: bundler, to, value: '0x0', data: `0x${logs.join('')}` })
+    await mine(2)
+    return hash
+  }
+
+  it.each<readonly [string, readonly string[], TransferOutcome['status'], string]>([
+    ['worked', [logOf(sender, true)], 'confirmed', entryPoint],
+    ['was reverted inside', [logOf(sender, false)], 'failed', entryPoint],
+    [
+      'was reverted beside one of another account that worked',
+      [logOf(bundler, true), logOf(sender, false)],
+      'failed',
+      entryPoint,
+    ],
+    ['was one of two with different ends', [logOf(sender, true), logOf(sender, false)], 'unknown', entryPoint],
+    ['is not told of', [logOf(bundler, true)], 'unknown', entryPoint],
+    ['is told of by another contract only', [logOf(sender, true)], 'unknown', impostor],
+  ])('that %s', async (_, logs, status, to) => {
+    const hash = await bundled(logs, to)
+    const { adapter, account, network } = world
+    const known = status === 'unknown' ? {} : { hash, depth: 2 }
+    expect(await adapter.outcomeOf(transaction(hash), account, network)).toEqual({ status, ...known })
+  })
+
+  it('is not over when the bundle failed: it may be brought again', async () => {
+    const [token] = world.tokens
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
+    const hash = await send({ from: bundler, to: token.address, value: '0x0', data })
+    await mine()
+    const { adapter, account, network } = world
+    expect(await adapter.outcomeOf(transaction(hash), account, network)).toEqual({ status: 'unknown' })
+  })
+
+  it('fails as a batch by the word of the chain, whatever its wallet says', async () => {
+    const { adapter, account, network, wallet } = world
+    const told = async (logs: readonly string[]) => {
+      const receipts = [{ transactionHash: await bundled(logs), status: '0x1' }]
+      const passing = wallet()
+      const asking = createScriptedWallet({
+        address: sender,
+        chainId: 'eip155:1',
+        read: (request) =>
+          request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
+      })
+      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, account, network, asking)
+    }
+    expect(await told([logOf(sender, false)])).toMatchObject({ status: 'failed', depth: 2 })
+    expect(await told([logOf(sender, true)])).toMatchObject({ status: 'confirmed', depth: 2 })
+    // The wallet knows of other ways to bring it.
+    expect(await told([])).toMatchObject({ status: 'confirmed', depth: 2 })
   })
 })
 

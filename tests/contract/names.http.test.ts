@@ -64,6 +64,13 @@ describe('account names over HTTP', () => {
     expect((await names.resolve('ines.wcn.id', network))?.address).toBe(expected)
   })
 
+  it('says when an address is that of other networks', async () => {
+    const { names } = await answering(profile({ '60': wireAccount }))
+    const found = { name: 'ines.wcn.id', address: wireAccount }
+    expect(await names.resolve('ines.wcn.id', 'eip155:8453')).toEqual({ ...found, isElsewhere: true })
+    expect(await names.resolve('ines.wcn.id', 'eip155:1')).toEqual(found)
+  })
+
   it('does not take the record of another name', async () => {
     const { names } = await answering(profile({ '60': wireAccount }, 'mallory.wcn.id'))
     expect(await names.resolve('ines.wcn.id', 'eip155:1')).toBeUndefined()

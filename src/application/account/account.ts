@@ -3,7 +3,7 @@ import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
 import { isSupported } from '../../domain/network.js'
 import { isLocked } from '../../domain/retry-lock.js'
-import { chooseAccount, type NamespaceSession, type SessionState } from '../../domain/session.js'
+import { activeSession, chooseAccount, type SessionState } from '../../domain/session.js'
 import {
   dropLowQuality,
   lowQuality,
@@ -44,9 +44,6 @@ type Force = Parameters<AccountFeature['refresh']>[0]
 const empty: AccountState = { account: undefined, balances: idle, hidden: [], identity: {}, currentTab: 'tokens' }
 /** More would make an address that servers refuse. The cache is passed by for all tokens as soon as one is named. */
 const maximumForced = 20
-
-const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
-  active === undefined ? undefined : byNamespace[active]
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
 export function createAccount(deps: AccountDeps): AccountFeature {

@@ -53,9 +53,11 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
   const find = (id: string) => state.get().find((one) => one.id === id)
 
   /** Other tabs write the same list: what they added stays. */
-  const store = () => {
+  const store = (forgotten?: string) => {
     const mine = state.get()
-    const others = readOutgoing(storage.get('outgoing') ?? []).filter(({ id }) => find(id) === undefined)
+    const others = readOutgoing(storage.get('outgoing') ?? []).filter(
+      ({ id }) => id !== forgotten && find(id) === undefined,
+    )
     storage.set('outgoing', keepOutgoing([...mine, ...others]))
   }
   const replace = (next: Outgoing) => {
@@ -144,8 +146,15 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
       replace({ ...one, state: { status: 'sent', handle, outcome: { status: 'pending' } } })
       start(one)
     },
+    unsure: (id) => {
+      const one = find(id)
+      if (one?.state.status === 'asking') replace({ ...one, state: { status: 'unsure' } })
+    },
     forget: (id) => {
-      state.update((all) => all.filter((one) => one.id !== id || one.state.status !== 'asking'))
+      const status = find(id)?.state.status
+      if (status === undefined || status === 'sent') return
+      state.update((all) => all.filter((one) => one.id !== id))
+      if (status === 'unsure') store(id)
     },
   }
 }

@@ -5,7 +5,7 @@ import { failed, idle, loading, ready } from '../../domain/loadable.js'
 import { moneyError } from '../../domain/money-errors.js'
 import { nftsOf } from '../../domain/nfts.js'
 import { isSettled, outcomeOf } from '../../domain/outgoing.js'
-import type { SessionState } from '../../domain/session.js'
+import { activeSession, type SessionState } from '../../domain/session.js'
 import { judge } from '../../domain/spam.js'
 import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
@@ -41,8 +41,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   /** All that was read, hidden or not, newest first, and where to go on. */
   let read: { readonly items: readonly ActivityItem[]; readonly next?: string } = { items: [] }
 
-  const activeId = ({ active, byNamespace }: SessionState): AccountId | undefined =>
-    active === undefined ? undefined : byNamespace[active]?.active
+  const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active
 
   const divide = (id: AccountId) => {
     const context = contextOf(id, read.items)

@@ -1,10 +1,11 @@
 import type { Account } from '../../domain/account.js'
 import { namespaceOf } from '../../domain/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { toMoneyError } from '../../domain/money-errors.js'
+import { moneyError, toMoneyError } from '../../domain/money-errors.js'
 import { sendFailure } from '../../domain/send-rules.js'
 import type { SendReview } from '../../domain/send.js'
-import type { SessionState } from '../../domain/session.js'
+import { activeSession, type SessionState } from '../../domain/session.js'
+import { isUnsent } from '../../domain/unsent.js'
 import { view } from '../../domain/view.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
@@ -13,7 +14,7 @@ import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { ReadonlyStore } from '../store.js'
 import { assetFor } from './freeze-review.js'
-import { actingSession, type SendPlace } from './send-place.js'
+import type { SendPlace } from './send-place.js'
 
 export interface AskWalletDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -26,7 +27,7 @@ export interface AskWalletDeps {
 
 /** @throws DialogError ACCOUNT_MISMATCH, NETWORK_MISMATCH where the visitor is not where the review says */
 export function assertShown(state: SessionState, { from, network }: SendReview): void {
-  const session = actingSession(state)
+  const session = activeSession(state)
   if (session?.network !== network)
     throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: session?.network ?? 'none' })
   if (session.active !== from) throw new DialogError('ACCOUNT_MISMATCH')
@@ -35,7 +36,7 @@ export function assertShown(state: SessionState, { from, network }: SendReview):
 /**
  * Asks the wallet for exactly what the review shows, and tells how it ended. The account is shown meanwhile [S4.37].
  * @param isWanted whether nothing has been changed since; asked again just before the wallet is
- * @returns why nothing was sent, if so
+ * @returns why nothing was sent, if so, or SEND_UNSURE where nobody knows
  */
 export async function askWallet(
   deps: AskWalletDeps,
@@ -48,15 +49,23 @@ export async function askWallet(
   const { from, to, amount, fee } = review
   const asset = assetFor(review.asset)
   const properties = { isSmartAccount: account.type === 'smartAccount', network: network.id, token: asset.symbol }
+  let isAsked = false
+  const assertWanted = () => {
+    if (!isWanted()) throw new DialogError('ABORTED')
+    assertShown(deps.session.get(), review)
+  }
   const guarded: WalletConnection = {
     ...link,
     // Account and network are verified by the wallet's own word, just before it is asked.
     request: async <T>(chainId: string, request: Parameters<WalletConnection['request']>[1]) => {
-      if (!isWanted()) throw new DialogError('ABORTED')
-      assertShown(deps.session.get(), review)
+      assertWanted()
       if (chainId !== review.network)
         throw new DialogError('NETWORK_MISMATCH', { expected: review.network, actual: chainId })
-      return (await deps.walletRequest(namespaceOf(review.network), request)) as T
+      const lastLook = () => {
+        assertWanted()
+        isAsked = true
+      }
+      return (await deps.walletRequest(namespaceOf(review.network), request, lastLook)) as T
     },
   }
   const { name } = review
@@ -71,9 +80,11 @@ export async function askWallet(
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    outgoing.forget(id)
+    const isUnsure = isAsked && !isUnsent(error)
+    if (isUnsure) outgoing.unsure(id)
+    else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.
-    if (findError(error, 'ABORTED') !== undefined && !isWanted()) return error
+    if (!isAsked && findError(error, 'ABORTED') !== undefined && !isWanted()) return error
     if (findError(error, 'USER_REJECTED') === undefined) {
       track({ event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
       feedback.show(sendFailure(namespaceOf(review.network)), 'error')
@@ -81,6 +92,6 @@ export async function askWallet(
       track({ event: 'SEND_REJECTED', properties })
       feedback.show('send.declined', 'success')
     }
-    return error
+    return isUnsure ? moneyError('SEND_UNSURE', {}, { cause: error }) : error
   }
 }

@@ -1,5 +1,5 @@
 import type { ChainAdapter } from '../../ports/chain.js'
-import type { Names } from '../../ports/names.js'
+import type { FoundName, Names } from '../../ports/names.js'
 import type { Network } from '../../domain/network.js'
 import { moneyError } from '../../domain/money-errors.js'
 import type { Settings } from '../app.js'
@@ -19,11 +19,11 @@ export async function findReceiver(
   name: string,
   network: Network,
   signal: AbortSignal,
-): Promise<{ readonly name: string; readonly address: string }> {
+): Promise<FoundName> {
   const found = names.owns(name)
     ? await names.resolve(name, network.id, signal)
     : await adapter.resolveName?.(name, network, settings.networks, signal)
   const address = found === undefined ? undefined : adapter.parseAddress(found.address)
   if (found === undefined || address === undefined) throw moneyError('NAME_NOT_FOUND')
-  return { name: found.name, address }
+  return { ...found, address }
 }

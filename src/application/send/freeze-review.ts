@@ -4,7 +4,8 @@ import { addressOf, namespaceOf } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { sameAddress } from '../../domain/look-alike.js'
 import { moneyError } from '../../domain/money-errors.js'
-import { canPay, maxAmount, sendTotal, worth } from '../../domain/send-rules.js'
+import type { Outgoing } from '../../domain/outgoing.js'
+import { canPay, isSameAsset, maxAmount, sendTotal, worth } from '../../domain/send-rules.js'
 import { sendWarnings } from '../../domain/send-warnings.js'
 import type { Receiver, SendReview } from '../../domain/send.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
@@ -25,6 +26,8 @@ export interface SendIntent {
   readonly own: readonly string[]
   readonly known: readonly string[]
   readonly tokens: readonly string[]
+  /** Transfers of which nobody knows whether a wallet sent them. */
+  readonly unanswered: readonly Outgoing[]
 }
 
 /** The same as the chain has it at one moment. */
@@ -35,6 +38,8 @@ export interface ReviewFacts {
   readonly native: Amount
   readonly fee: FeeQuote
   readonly code: 'account' | 'contract' | 'token' | undefined
+  /** The name of the receiver is set for another network. */
+  readonly isElsewhere: boolean
 }
 
 export const assetFor = ({ address, symbol, amount }: TokenBalance): Asset => ({
@@ -57,11 +62,12 @@ export async function readReviewFacts(
   const { symbol, decimals } = network.nativeCurrency
   const balanceOf = (one: Asset) => adapter.balanceOf(account.id, one, network, link, signal)
   const moved = assetFor(asset)
+  const reading = balanceOf(moved)
   const transfer: Transfer = {
     from: account.id,
     to: receiver.address,
     asset: moved,
-    amount: amount === 'max' ? { ...asset.amount, units: 0n } : amount,
+    amount: amount !== 'max' ? amount : moved.address === undefined ? { ...asset.amount, units: 0n } : await reading,
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
   const estimate = adapter.estimateFee(transfer, network, link, signal).then(
@@ -71,22 +77,26 @@ export async function readReviewFacts(
     },
   )
   const [balance, native, code, name] = await Promise.all([
-    balanceOf(moved),
+    reading,
     balanceOf({ symbol, decimals }),
     adapter.inspect?.(receiver.address, network, link, signal).catch(() => undefined),
     receiver.name === undefined ? undefined : findReceiver(deps, adapter, receiver.name, network, signal),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
   if (name !== undefined && !sameAddress(name.address, receiver.address)) throw moneyError('NAME_CHANGED')
-  if (amount !== 'max' && amount.units > balance.units) throw moneyError('BALANCE_CHANGED')
-  return { balance, native, code, fee: (await estimate)() }
+  const least = amount === 'max' ? 1n : amount.units
+  if (least > balance.units) throw moneyError('BALANCE_CHANGED')
+  return { balance, native, code, fee: (await estimate)(), isElsewhere: name?.isElsewhere === true }
 }
 
 /**
  * What the visitor is shown, and what the wallet will be asked for.
- * @throws DialogError INSUFFICIENT_FUNDS, BALANCE_CHANGED
+ * @throws DialogError INSUFFICIENT_FUNDS
  */
-export function freezeReview(intent: SendIntent, { balance, native, fee, code }: ReviewFacts): SendReview {
+export function freezeReview(
+  intent: SendIntent,
+  { balance, native, fee, code, isElsewhere }: ReviewFacts,
+): SendReview {
   const { account, fromName, receiver, nativePrice } = intent
   const asset: TokenBalance = { ...intent.asset, amount: balance }
   const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
@@ -105,12 +115,19 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code }:
     asset,
     amount,
     ...(usd === undefined ? {} : { usd }),
+    feeBy: account.type === 'smartAccount' ? 'wallet' : 'review',
     fee,
     ...(feeUsd === undefined ? {} : { feeUsd }),
     total: sendTotal(asset, amount, fee),
-    warnings: sendWarnings({ ...intent, to, name, code }),
+    warnings: sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent) }),
   }
 }
+
+/** Whatever the amount was: of all of the coin it is another one each time. */
+const maybeSent = ({ account, asset, receiver, unanswered }: SendIntent): boolean =>
+  unanswered.some(
+    (one) => one.from === account.id && sameAddress(one.to, receiver.address) && isSameAsset(one.asset, asset),
+  )
 
 /** Whether the chain still has what was shown: the amount, and the fee that was agreed to. */
 export const coversReview = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>

@@ -22,8 +22,6 @@ export interface ReceiverField {
   readonly state: ReadonlyStore<Receiver>
   /** The newest text counts. `network`: the one that is shown. */
   read(text: string, network: ChainId | undefined): void
-  /** Somebody else answers to what was typed. */
-  correct(receiver: Receiver): void
   stop(): void
 }
 
@@ -82,10 +80,6 @@ export function createReceiverField(deps: ReceiverFieldDeps): ReceiverField {
     read: (text, network) => {
       if (network === undefined) return set(empty)
       void latest.run((signal) => read(text, network, signal))
-    },
-    correct: (receiver) => {
-      latest.cancel()
-      set(receiver)
     },
     stop: latest.cancel,
   }

@@ -3,7 +3,9 @@ import { DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money-errors.js'
 import { isSupported } from '../../domain/network.js'
+import { outcomeOf } from '../../domain/outgoing.js'
 import { canSendOn, isFeeAsShown } from '../../domain/send-rules.js'
+import { activeSession } from '../../domain/session.js'
 import type { SendPhase, SendReview } from '../../domain/send.js'
 import { view } from '../../domain/view.js'
 import { currentView } from '../../domain/view-stack.js'
@@ -14,7 +16,7 @@ import { askWallet, assertShown, type AskWalletDeps } from './ask-wallet.js'
 import type { FindReceiverDeps } from './find-receiver.js'
 import { coversReview, freezeReview, ownAddresses, readReviewFacts, type SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
-import { actingAccount, actingSession, type SendPlace } from './send-place.js'
+import { actingAccount, type SendPlace } from './send-place.js'
 
 export interface ReviewAndSendDeps extends FindReceiverDeps, Omit<AskWalletDeps, 'outgoing'> {
   readonly settings: Settings
@@ -59,7 +61,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
 
   /** What stands in the way of any send here. */
   const obstacle = (): DialogError | undefined => {
-    const { network, active } = actingSession(session.get()) ?? {}
+    const { network, active } = activeSession(session.get()) ?? {}
     if (network === undefined || active === undefined) return new DialogError('NOT_CONNECTED', { namespace: 'any' })
     if (!canSendOn(namespaceOf(network))) return new DialogError('CHAIN_UNSUPPORTED')
     return isSupported(settings.networks, network) ? undefined : new DialogError('NETWORK_NOT_FOUND')
@@ -67,7 +69,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
 
   const intended = (): SendIntent | undefined => {
     const { asset, amount, receiver: to, native, step } = state.get()
-    const active = actingSession(session.get())
+    const active = activeSession(session.get())
     const acting = actingAccount(active)
     if (step !== 'review' || asset === undefined || amount === undefined || to.status !== 'ready') return undefined
     if (active === undefined || acting === undefined) return undefined
@@ -76,12 +78,13 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
       account: acting,
       fromName: identity.name,
       asset,
-      amount: draft.get().amount.by === 'max' && asset.address === undefined ? 'max' : amount,
+      amount: draft.get().amount.by === 'max' ? 'max' : amount,
       receiver: to,
       nativePrice: native?.price,
       own: ownAddresses(active.accounts, acting),
       known: deps.knownRecipients(),
       tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
+      unanswered: account.outgoing.state.get().filter((one) => outcomeOf(one) === undefined),
     }
   }
 
@@ -115,19 +118,23 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
 
   /** Everything that was shown is checked once more; what has changed is shown instead of being sent. */
   const check = async (wanted: SendIntent, shown: SendReview, signal: AbortSignal): Promise<SendPlace | undefined> => {
+    const stop = (review: SendReview, error: DialogError) => {
+      if (signal.aborted) return
+      phase.update(() => ({ status: 'reviewing', review, error }))
+      if (error.code === 'BALANCE_CHANGED') void account.refresh(true)
+    }
     try {
       assertShown(session.get(), shown)
       const where = await place()
-      const facts = await readReviewFacts(deps, where, { ...wanted, amount: shown.amount }, signal)
+      const facts = await readReviewFacts(deps, where, wanted, signal)
       assertShown(session.get(), shown)
-      if (!coversReview(wanted, shown, facts)) throw moneyError('BALANCE_CHANGED')
-      if (isFeeAsShown(shown.fee, facts.fee)) return where
-      const renewed = freezeReview(wanted, facts)
-      if (!signal.aborted)
-        phase.update(() => ({ status: 'reviewing', review: renewed, error: moneyError('FEE_CHANGED') }))
+      const isCovered = coversReview(wanted, shown, facts)
+      if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return where
+      // Less than all that there was can still be all that there is.
+      if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')
+      stop(freezeReview(wanted, facts), moneyError(isCovered ? 'FEE_CHANGED' : 'BALANCE_CHANGED'))
     } catch (cause) {
-      if (!signal.aborted)
-        phase.update(() => ({ status: 'reviewing', review: shown, error: toMoneyError(cause, 'SEND_FAILED') }))
+      stop(shown, toMoneyError(cause, 'SEND_FAILED'))
     }
     return undefined
   }
@@ -146,7 +153,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     const isWanted = () => phase.get() === asking
     const { outgoing } = account
     const error = await askWallet({ ...deps, outgoing }, where, wanted.account, shown, isWanted)
-    if (error === undefined) void account.refresh(true)
+    if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
     if (!isWanted()) return
     if (error === undefined) deps.onSent()
     else phase.update(() => ({ status: 'editing', error }))

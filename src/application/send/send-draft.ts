@@ -1,9 +1,8 @@
 import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/amount.js'
 import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/amount-input.js'
 import type { AccountId, ChainId } from '../../domain/caip.js'
-import { sameAddress } from '../../domain/look-alike.js'
 import { known, type Loadable } from '../../domain/loadable.js'
-import { maxAmount } from '../../domain/send-rules.js'
+import { isSameAsset, maxAmount } from '../../domain/send-rules.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
 import type { FeeQuote } from '../../domain/transfer.js'
 import type { AccountState } from '../app.js'
@@ -31,12 +30,8 @@ export function assetOf(
   active: AccountId | undefined,
 ): TokenBalance | undefined {
   if (asset === undefined || account?.id !== active) return undefined
-  return [...(known(balances) ?? []), ...hidden].find((one) => isSameAsset(one, asset))
+  return [...(known(balances) ?? []), ...hidden].find((one) => one.chainId === asset.chainId && isSameAsset(one, asset))
 }
-
-const isSameAsset = (a: NonNullable<SendDraft['asset']>, b: NonNullable<SendDraft['asset']>): boolean =>
-  a.chainId === b.chainId &&
-  (a.address === undefined || b.address === undefined ? a.address === b.address : sameAddress(a.address, b.address))
 
 /** In what unit the amount is written: without a price there is only one. */
 export const unitOf = ({ amountIn }: SendDraft, asset: TokenBalance | undefined): 'token' | 'usd' =>

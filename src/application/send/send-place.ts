@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork, type Network } from '../../domain/network.js'
 import { canSendOn } from '../../domain/send-rules.js'
-import type { NamespaceSession, SessionState } from '../../domain/session.js'
+import { activeSession, type NamespaceSession, type SessionState } from '../../domain/session.js'
 import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Settings } from '../app.js'
@@ -23,10 +23,6 @@ export interface SendPlaceDeps {
   readonly settings: Pick<Settings, 'networks'>
 }
 
-/** The session that acts now. */
-export const actingSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
-  active === undefined ? undefined : byNamespace[active]
-
 export const actingAccount = (session: NamespaceSession | undefined): Account | undefined =>
   session?.accounts.find(({ id }) => id === session.active)
 
@@ -37,7 +33,7 @@ export const actingAccount = (session: NamespaceSession | undefined): Account | 
 export async function sendPlace(deps: SendPlaceDeps, state: SessionState): Promise<SendPlace> {
   const [namespace, session]: readonly [ChainNamespace, NamespaceSession | undefined] = [
     state.active ?? '',
-    actingSession(state),
+    activeSession(state),
   ]
   const [account, link] = [actingAccount(session), deps.links.of(namespace)]
   if (session === undefined || account === undefined || link === undefined)

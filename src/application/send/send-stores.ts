@@ -2,7 +2,7 @@ import { addressOf } from '../../domain/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
 import { sendStep, worth } from '../../domain/send-rules.js'
 import type { Receiver, SendPhase } from '../../domain/send.js'
-import type { SessionState } from '../../domain/session.js'
+import { activeSession, type SessionState } from '../../domain/session.js'
 import { dropLowQuality, type TokenBalance } from '../../domain/token-balance.js'
 import type { Transfer } from '../../domain/transfer.js'
 import type { AccountState, SendFeature, SendState } from '../app.js'
@@ -11,7 +11,7 @@ import type { ReadonlyStore } from '../store.js'
 import type { FeeState } from './fee-watch.js'
 import { assetFor } from './freeze-review.js'
 import { amountOf, assetOf, textOf, unitOf, type SendDraft } from './send-draft.js'
-import { actingAccount, actingSession } from './send-place.js'
+import { actingAccount } from './send-place.js'
 
 export interface SendSources {
   readonly session: ReadonlyStore<SessionState>
@@ -36,7 +36,7 @@ export function sendStateOf({
   return derive(
     [session, holdings, draft, receiver, fees, phase],
     (now, held, chosen, to, { fee, native: read }, where): SendState => {
-      const active = actingSession(now)
+      const active = activeSession(now)
       const asset = assetOf(chosen, held, active?.active)
       const input = amountOf(chosen, asset, fee, locale)
       const amount = input.status === 'ok' ? input.amount : undefined
@@ -52,7 +52,7 @@ export function sendStateOf({
         fee,
         feeUsd: worth(known(fee)?.expected, native?.price),
         native,
-        step: sendStep({ asset, amount: input, receiver: to, fee, native, smartAccount }),
+        step: sendStep({ asset, amount: input, all: chosen.amount.by === 'max', receiver: to, fee, native, smartAccount }),
         phase: where,
       }
     },
@@ -65,7 +65,7 @@ export function sendableTokens({
   holdings,
 }: Pick<SendSources, 'session' | 'holdings'>): SendFeature['tokens'] {
   return derive([session, holdings], (now, { account: owner, balances, hidden }) => {
-    const active = actingSession(now)
+    const active = activeSession(now)
     const here = (list: readonly TokenBalance[]) => list.filter(({ chainId }) => chainId === active?.network)
     return owner?.id !== active?.active
       ? { list: { status: 'idle' } as Loadable<readonly TokenBalance[]>, hidden: [] }
@@ -82,7 +82,7 @@ export function askedFeeOf(
   { session, draft }: Pick<SendSources, 'session' | 'draft'>,
 ): ReadonlyStore<{ readonly transfer: Transfer; readonly readNative: boolean } | undefined> {
   return derive([state, session, draft], ({ asset, amount, receiver: to, native }, now, { amount: from }) => {
-    const active = actingSession(now)
+    const active = activeSession(now)
     if (asset === undefined || active === undefined) return undefined
     const estimable = from.by !== 'max' && amount !== undefined && amount.units <= asset.amount.units
     const transfer: Transfer = {
@@ -96,7 +96,7 @@ export function askedFeeOf(
 }
 
 const nativeIn = ({ account, balances }: AccountState, session: SessionState): TokenBalance | undefined => {
-  const active = actingSession(session)
+  const active = activeSession(session)
   return account?.id !== active?.active
     ? undefined
     : known(balances)?.find(({ chainId, address }) => address === undefined && chainId === active?.network)

@@ -1,7 +1,7 @@
 import { DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
 import type { SendPhase } from '../../domain/send.js'
-import type { SessionState } from '../../domain/session.js'
+import { activeSession, type SessionState } from '../../domain/session.js'
 import { currentView } from '../../domain/view-stack.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
@@ -13,7 +13,7 @@ import { createFeeWatch } from './fee-watch.js'
 import { createReceiverField } from './receiver-field.js'
 import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
 import { emptyDraft, hasPrice, type SendDraft } from './send-draft.js'
-import { actingSession, sendPlace, type SendPlaceDeps } from './send-place.js'
+import { sendPlace, type SendPlaceDeps } from './send-place.js'
 import { askedFeeOf, sendableTokens, sendStateOf } from './send-stores.js'
 
 type Own = 'state' | 'draft' | 'phase' | 'place' | 'onNameChanged' | 'onSent'
@@ -44,7 +44,7 @@ export function createSend(deps: SendDeps): SendFeature {
     locale: settings.locale,
   }
   const state = sendStateOf(sources)
-  const readReceiver = (text: string) => receiver.read(text, actingSession(session.get())?.network)
+  const readReceiver = (text: string) => receiver.read(text, activeSession(session.get())?.network)
   const reset = () => {
     toEditing()
     draft.update(() => emptyDraft)
@@ -85,11 +85,11 @@ export function createSend(deps: SendDeps): SendFeature {
   )
   let before: SessionState = session.get()
   lifetime.add(
-    select(session, (now) => actingSession(now)?.active).subscribe(() => {
+    select(session, (now) => activeSession(now)?.active).subscribe(() => {
       const [was, now] = [before, session.get()]
       before = now
       if (was.active !== now.active) return reset()
-      const moved = actingSession(was)?.network !== actingSession(now)?.network
+      const moved = activeSession(was)?.network !== activeSession(now)?.network
       const { status } = phase.get()
       if (status === 'preparing' || status === 'reviewing' || status === 'checking')
         toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))

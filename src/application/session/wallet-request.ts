@@ -16,9 +16,14 @@ export interface WalletRequestDeps {
 
 /**
  * A request of the host, or of the dialog itself, to the connected wallet.
+ * @param lastLook the last thing before the wallet is asked for more than a read; by throwing it stops that
  * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, CHAIN_UNSUPPORTED and what the wallet answers
  */
-export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest) => Promise<unknown>
+export type WalletRequest = (
+  namespace: ChainNamespace,
+  request: RpcRequest,
+  lastLook?: () => void,
+) => Promise<unknown>
 
 /**
  * Reads pass through. Before anything else the wallet is asked again for its account and network, and must agree with what
@@ -26,7 +31,7 @@ export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest) => 
  */
 export const createWalletRequest =
   ({ session, links, settings }: WalletRequestDeps): WalletRequest =>
-  async (namespace, request) => {
+  async (namespace, request, lastLook) => {
     const link = links.of(namespace)
     const shown = session.get().byNamespace[namespace]
     if (link === undefined || shown === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
@@ -38,14 +43,16 @@ export const createWalletRequest =
     const now = await links.verify(namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
-    // Of the accounts that the wallet shares the visitor may have chosen any. When the wallet puts another one first, it acts with
-    // that one, and what was shown is over.
-    const isFirstStill = isSameAccount(shared[0]?.id, shown.accounts[0]?.id)
+    // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
+    // one first, it acts with that one, and what was shown is over.
+    const first = signer === undefined ? shown.active : shown.accounts[0]?.id
+    const isFirstStill = isSameAccount(shared[0]?.id, first)
     if (!isFirstStill || !shared.some(({ id }) => isSameAccount(id, shown.active)) || after === undefined)
       throw new DialogError('ACCOUNT_MISMATCH')
     if (now.chainId !== shown.network || after.network !== shown.network)
       throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: now.chainId })
     if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
+    lastLook?.()
     return link.request(shown.network, request)
   }
 

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import { createKnownRecipients } from '../../application/send/known-recipients.js'
 import { createSend } from '../../application/send/send.js'
 import { createHttpNames } from '../../infrastructure/http/names.js'
 import { ports } from '../../ports/tokens.js'
@@ -23,15 +24,9 @@ export const sendModule = new ContainerModule((to) => {
   wire(
     to,
     services.sendFeature,
-    ({ account, ...deps }) =>
-      createSend({
-        ...deps,
-        account,
-        // Whoever the visitor sent something to, in any state: they meant to.
-        knownRecipients: () =>
-          account.outgoing.state.get().flatMap(({ to, state }) => (state.status === 'sent' ? [to] : [])),
-      }),
+    (deps) => createSend({ ...deps, knownRecipients: createKnownRecipients(deps) }),
     {
+      features: services.features,
       session: services.session,
       links: services.links,
       settings: services.settings,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { namespaceOf, referenceOf, type ChainId } from '../../domain/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { moneyErrorText } from '../../domain/money-errors.js'
-import type { Names } from '../../ports/names.js'
+import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
 import { parseBody } from './schemas.js'
 
@@ -31,8 +31,8 @@ export const createHttpNames = ({
     if (!shape.test(name)) return undefined
     const body = await read(http, name, signal)
     if (body === undefined || !('addresses' in body) || body.name.toLowerCase() !== name) return undefined
-    const address = addressOn(network, body.addresses)
-    return address === undefined ? undefined : { name, address }
+    const found = addressOn(network, body.addresses)
+    return found === undefined ? undefined : { name, ...found }
   },
 })
 
@@ -61,18 +61,20 @@ const coinTypes: Readonly<Record<string, string>> = { solana: '501', bip122: '0'
 function addressOn(
   network: ChainId,
   addresses: Readonly<Record<string, { readonly address: string }>>,
-): string | undefined {
+): Omit<FoundName, 'name'> | undefined {
   const family = coinTypes[namespaceOf(network)]
   if (namespaceOf(network) !== 'eip155')
-    return family !== undefined && Object.hasOwn(addresses, family) ? addresses[family]?.address : undefined
+    return family !== undefined && Object.hasOwn(addresses, family) ? addresses[family] : undefined
   const named = [evmCoinType(network), ...(network === 'eip155:1' ? ['60'] : [])].find((type) =>
     Object.hasOwn(addresses, type),
   )
-  if (named !== undefined) return addresses[named]?.address
+  if (named !== undefined) return addresses[named]
   const [first, ...others] = Object.entries(addresses)
     .filter(([type]) => type === '60' || isEvmCoinType(type))
     .map(([, { address }]) => address)
-  return others.every((other) => other.toLowerCase() === first?.toLowerCase()) ? first : undefined
+  return first !== undefined && others.every((other) => other.toLowerCase() === first.toLowerCase())
+    ? { address: first, isElsewhere: true }
+    : undefined
 }
 
 const evmBit = 0x80000000n

@@ -73,6 +73,26 @@ describe('a transfer that was begun here', () => {
     expect(statuses()).toEqual([])
   })
 
+  it('stays over a reload where nobody knows whether the wallet sent it, until it is dismissed', async () => {
+    const device = createFakeWebStorage()
+    const before = await open(device)
+    const id = before.outgoing.begin(transfer)
+    before.outgoing.unsure(id)
+    expect([before.statuses(), before.clock.pending()]).toEqual([['unsure'], 0])
+    const { outgoing, statuses, kept } = await open(device)
+    expect(statuses()).toEqual(['unsure'])
+    outgoing.forget(id)
+    expect([statuses(), kept()]).toEqual([[], []])
+  })
+
+  it('is never forgotten once it was sent', async () => {
+    const { outgoing, send, statuses } = await open()
+    const id = send()
+    outgoing.unsure(id)
+    outgoing.forget(id)
+    expect(statuses()).toEqual(['pending'])
+  })
+
   it('is pending, then confirmed by the chain’s word, then watched no more', async () => {
     const { send, says, statuses, told, clock } = await open()
     send()
@@ -100,14 +120,29 @@ describe('a transfer that was begun here', () => {
     send()
     await says({ status: 'failed', hash, reason: 'balance too low' })
     expect([statuses(), told]).toEqual([['failed'], ['transaction.failed']])
+    await says({ status: 'failed', hash, reason: 'balance too low', depth: 6 })
     await clock.advance(2_500)
     expect(clock.pending()).toBe(0)
   })
 
+  it.each(['failed', 'replaced', 'cancelled'] as const)(
+    'is not %s for good at once: a reorganisation can take it back',
+    async (status) => {
+      const { send, says, statuses } = await open()
+      send()
+      await says({ status, hash: taken, depth: 1 })
+      expect(statuses()).toEqual([status])
+      await says(pending)
+      expect(statuses()).toEqual(['pending'])
+      await says(confirmed(6))
+      expect(statuses()).toEqual(['confirmed'])
+    },
+  )
+
   it.each(['replaced', 'cancelled'] as const)('is %s when another transaction took its place', async (status) => {
     const { send, says, statuses, told, first, clock } = await open()
     send()
-    await says({ status, hash: taken })
+    await says({ status, hash: taken, depth: 6 })
     // Neither success nor failure: which of them the visitor sees in the history.
     expect([statuses(), told]).toEqual([[status], []])
     const one = first()
@@ -162,7 +197,23 @@ describe('a transfer that was begun here', () => {
     send()
     await says({ status: 'unknown' }, 86_400_000)
     expect([statuses(), told]).toEqual([['unknown'], []])
-    await says(confirmed(1))
+    await says(confirmed(1), 60_000)
+    expect(statuses()).toEqual(['confirmed'])
+  })
+
+  it('is not “on its way” for ever where nobody has seen it, and still found when somebody does', async () => {
+    const { send, says, statuses, told } = await open()
+    send()
+    const unseen: TransferOutcome = { status: 'pending', hash, unseen: true }
+    await says(unseen, 9 * 60_000)
+    expect(statuses()).toEqual(['pending'])
+    await says(unseen, 2 * 60_000)
+    expect([statuses(), told]).toEqual([['unknown'], []])
+    await says(unseen, 3_600_000)
+    expect(statuses()).toEqual(['unknown'])
+    await says(pending, 60_000)
+    expect(statuses()).toEqual(['pending'])
+    await says(confirmed(1), 60_000)
     expect(statuses()).toEqual(['confirmed'])
   })
 
@@ -204,6 +255,33 @@ describe('asking the chain', () => {
     expect(asked.times).toBe(15 + 23)
     await says(pending, 3_600_000)
     expect(asked.times).toBeLessThan(38 + 60 + 210)
+    const hour = asked.times
+    await says(pending, 3_600_000)
+    expect(asked.times - hour).toBeLessThan(62)
+  })
+
+  it('about a batch goes to the wallet that has its account, and to no other', async () => {
+    const { outgoing, clock, chain } = await open()
+    const ask = chain.outcomeOf
+    const asked: unknown[] = []
+    Object.assign(chain, {
+      outcomeOf: (...question: Parameters<typeof ask>) => {
+        asked.push([question[0].kind, question[1], question[3] !== undefined])
+        return ask(...question)
+      },
+    })
+    const elsewhere = { ...transfer, from: 'eip155:1:0x57a4ce5057a4ce5057a4ce5057a4ce5057a4ce50' } as const
+    for (const one of [transfer, elsewhere]) {
+      outgoing.sent(outgoing.begin(one), { kind: 'calls', id: '0x1d' })
+      outgoing.sent(outgoing.begin(one), { kind: 'transaction', hash })
+    }
+    await clock.advance(0)
+    expect(asked).toEqual([
+      ['calls', transfer.from, true],
+      ['transaction', transfer.from, true],
+      ['calls', elsewhere.from, false],
+      ['transaction', elsewhere.from, true],
+    ])
   })
 
   it('leaves no timer when nothing is watched', async () => {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { acceptSession } from '../../../src/domain/session.js'
+import { addressOf } from '../../../src/domain/caip.js'
+import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/network.js'
+import type { Transfer } from '../../../src/domain/transfer.js'
+import type { ChainAdapter } from '../../../src/ports/chain.js'
+import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { base, ethereum } from '../../../src/domain/networks.js'
 import { known } from '../../../src/domain/loadable.js'
 import { moneyMessages } from '../../../src/domain/money-messages.js'
 import { services } from '../../../src/composition/services.js'
+import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
 
@@ -346,6 +352,13 @@ describe('the review', () => {
     expect(review()?.warnings.map(({ kind }) => kind)).toEqual(['firstTime', 'unchecked'])
   })
 
+  it('warns of a name that is set for another network', async () => {
+    const { reviewOf, review, chain } = await createSending()
+    chain.resolveName = async (name) => ({ name, address: friend, isElsewhere: true })
+    await reviewOf(ether(0n), '1', 'ines.eth')
+    expect(review()?.warnings).toEqual([{ kind: 'nameElsewhere', name: 'ines.eth' }, { kind: 'firstTime' }])
+  })
+
   it('stops when the name leads elsewhere meanwhile, and shows where', async () => {
     const { send, state, phase, view, chain, settle } = await createSending()
     chain.setName('ines.eth', friend)
@@ -475,19 +488,116 @@ describe('sending', () => {
     expect(review()?.warnings[0]).toEqual({ kind: 'lookAlike', known: friend })
   })
 
+  it('knows whom the history says that the account has paid, once it was looked at', async () => {
+    const activity = createFakeActivity()
+    const paid = { type: 'send', status: 'confirmed', from: account, to: friend } as const
+    const out = { kind: 'fungible', direction: 'out', name: 'Ether', symbol: 'ETH', quantity: '1', decimals: 18 } as const
+    activity.set(`eip155:1:${account}`, [{ ...paid, id: 'one', at: 0, chainId: 'eip155:1', transfers: [out] }])
+    const { app, reviewOf, review, settle } = await createSending({ activity })
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    await Promise.all([app.features.load('activity'), settle()])
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([])
+    await reviewOf(ether(0n), '1', `0x90f7${'0'.repeat(32)}b906`)
+    expect(review()?.warnings[0]).toEqual({ kind: 'lookAlike', known: friend })
+  })
+
+  it.each(['failed', 'dropped', 'replaced', 'cancelled'] as const)(
+    'does not know whom a transfer did not reach: %s',
+    async (status) => {
+      const { reviewOf, confirm, review, chain, settle } = await createSending()
+      await reviewOf(ether(0n), '1', friend)
+      chain.holdBlocks(true)
+      await confirm()
+      chain.setOutcome(`0x${'7'.repeat(64)}`, { status, hash: '0xdef' })
+      await settle(60_000)
+      await reviewOf(ether(0n), '1', friend)
+      expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    },
+  )
+
   it('says Something went wrong, and loses nothing that was typed [S4.39, S8.4]', async () => {
     const { reviewOf, confirm, chain, phase, snackbar, state, accountFeature, events } = await createSending()
     await reviewOf(ether(0n), '1.5', friend)
-    chain.fail('transfer', 'NONCE_TOO_LOW')
+    chain.fail('transfer', 'FEE_CAP_TOO_LOW')
     await confirm()
     expect(moneyMessages[snackbar() as 'send.failed']).toBe('Something went wrong')
-    expect([phase().status, codeOf(phase())]).toEqual(['editing', 'NONCE_TOO_LOW'])
+    expect([phase().status, codeOf(phase())]).toEqual(['editing', 'FEE_CAP_TOO_LOW'])
     expect(state()).toMatchObject({ amountText: '1.5', receiver: { address: friend }, asset: { symbol: 'ETH' } })
     expect(accountFeature.outgoing.state.get()).toEqual([])
     expect(events().at(-1)).toEqual({
       event: 'SEND_ERROR',
-      properties: { isSmartAccount: false, network: 'eip155:1', token: 'ETH', message: 'NONCE_TOO_LOW' },
+      properties: { isSmartAccount: false, network: 'eip155:1', token: 'ETH', message: 'FEE_CAP_TOO_LOW' },
     })
+  })
+
+  it.each<[string, ErrorCode]>([
+    ['the node knows it already', 'NONCE_TOO_LOW'],
+    ['the node is too slow', 'HTTP_TIMEOUT'],
+    ['its block is waited for too long', 'RECEIPT_TIMEOUT'],
+    ['the request expires', 'WALLET_ERROR'],
+    ['the answer makes no sense', 'WALLET_BAD_ANSWER'],
+    ['the wallet falls silent', 'WALLET_UNRESPONSIVE'],
+    ['the visitor leaves the approval of the embedded wallet', 'ABORTED'],
+  ])('never says that nothing was sent where nobody knows, as when %s [S4.39, S8.4]', async (_, message) => {
+    const sending = await createSending()
+    const { reviewOf, review, confirm, chain, phase, snackbar, state, accountFeature, events } = sending
+    await reviewOf(ether(0n), '1.5', friend)
+    failAfterAsking(chain, message)
+    await confirm()
+    expect(moneyMessages[snackbar() as 'send.failed']).toBe('Something went wrong')
+    expect([phase().status, codeOf(phase()), state().amountText]).toEqual(['editing', 'SEND_UNSURE', '1.5'])
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ to: friend, state: { status: 'unsure' } }])
+    expect(events().at(-1)).toMatchObject({ event: 'SEND_ERROR', properties: { message } })
+    // Whoever tries again is told before, and does not count as known.
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
+    await reviewOf(husd(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    const [unsure] = accountFeature.outgoing.state.get()
+    accountFeature.outgoing.forget(unsure?.id ?? '')
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+  })
+
+  it('was not sent where the wallet says why it could not', async () => {
+    const { reviewOf, confirm, chain, phase, accountFeature } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    failAfterAsking(chain, 'INSUFFICIENT_FUNDS')
+    await confirm()
+    expect(codeOf(phase())).toBe('INSUFFICIENT_FUNDS')
+    expect(accountFeature.outgoing.state.get()).toEqual([])
+  })
+
+  it('is warned of again while the wallet is still asked for the same', async () => {
+    const { reviewOf, review, send, wallet, clock } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    wallet.setMood('hold')
+    void send.send()
+    await clock.advance(1_000)
+    send.reset()
+    await reviewOf(ether(0n), '2', friend)
+    expect(review()?.warnings[0]).toEqual({ kind: 'maybeSent' })
+  })
+
+  it('does not happen when the visitor thinks again while the wallet is asked where it is', async () => {
+    const { reviewOf, send, wallet, settle, asked, accountFeature, snackbar } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    let turned = false
+    const { request } = wallet.provider
+    Object.assign(wallet.provider, {
+      request: async (one: { readonly method: string }) => {
+        const answer = await request(one)
+        if (one.method === 'eth_accounts' && send.state.get().phase.status === 'asking') {
+          turned = true
+          send.setAmount('7')
+        }
+        return answer
+      },
+    })
+    await Promise.all([send.send(), settle()])
+    expect([turned, asked(), accountFeature.outgoing.state.get(), snackbar()]).toEqual([true, [], [], undefined])
   })
 
   it('is calm about a no', async () => {
@@ -532,6 +642,48 @@ describe('sending', () => {
     await confirm()
     expect([phase().status, codeOf(phase()), view()]).toEqual(['reviewing', code, 'WalletSendPreview'])
     expect([asked(), accountFeature.outgoing.state.get()]).toEqual([[], []])
+  })
+
+  it('reads the balances anew when they do not cover it any more', async () => {
+    const { reviewOf, confirm, chain, balances, accountFeature } = await createSending()
+    await reviewOf(ether(0n), '5', friend)
+    chain.give(`eip155:1:${account}`, wei('1'))
+    balances.set(`eip155:1:${account}`, [ether(wei('1'))])
+    await confirm()
+    expect(known(accountFeature.state.get().balances)?.map(({ amount }) => amount.units)).toEqual([wei('1')])
+  })
+
+  it.each([
+    ['the coin', ether(0n), undefined, wei('4') - gas],
+    ['a token', husd(0n), husdAddress, wei('4')],
+  ])('shows what is left of all of %s when that is less than before, and asks again', async (_, asset, token, left) => {
+    const { send, phase, confirm, review, chain, settle } = await createSending()
+    send.setAsset(asset)
+    send.setReceiver(friend)
+    await Promise.all([send.useMax(), settle()])
+    if (token !== undefined) chain.give(`eip155:1:${account}`, wei('5'), token)
+    await send.review()
+    chain.give(`eip155:1:${account}`, wei('4'), token)
+    await confirm()
+    expect([phase().status, codeOf(phase()), review()?.amount.units]).toEqual(['reviewing', 'BALANCE_CHANGED', left])
+    await confirm()
+    expect(chain.sent.map(({ transfer }) => transfer.amount.units)).toEqual([left])
+  })
+
+  it('leaves the fee of a smart account to its wallet, and does not stop for it', async () => {
+    const { reviewOf, review, confirm, chain, container, phase } = await createSending()
+    container.get(services.session).update((now) => {
+      const session = now.byNamespace['eip155']
+      const accounts = session?.accounts.map((one) => ({ ...one, type: 'smartAccount' as const }))
+      return session === undefined || accounts === undefined
+        ? now
+        : { ...now, byNamespace: { eip155: { ...session, accounts } } }
+    })
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.feeBy).toBe('wallet')
+    chain.setGasPrice(9_000_000_000n)
+    await confirm()
+    expect(codeOf(phase())).not.toBe('FEE_CHANGED')
   })
 
   it('shows the higher fee, and happens once the visitor has seen it', async () => {
@@ -661,6 +813,15 @@ describe('where nothing can be sent', () => {
     expect(clock.pending()).toBe(0)
   })
 })
+
+/** The wallet is asked, and then this goes wrong. */
+const failAfterAsking = (chain: ChainAdapter, code: ErrorCode) =>
+  Object.assign(chain, {
+    transfer: async (link: WalletConnection, { from }: Transfer, { id }: Network) => {
+      await link.request(id, { method: 'eth_sendTransaction', params: [{ from: addressOf(from) }] })
+      throw new DialogError(code)
+    },
+  })
 
 /** A wallet that says it is elsewhere when it is asked. */
 const liar =

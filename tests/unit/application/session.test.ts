@@ -211,6 +211,20 @@ describe('a request to the wallet', () => {
     expect(await sign(dialog)).toMatch(/^0x5+$/)
   })
 
+  it('has a last look, after the wallet was asked where it is and before it is asked for more', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    const request = { method: 'personal_sign', params: ['0x00', account] }
+    const seen: string[] = []
+    const asked = dialog.container.get(services.walletRequest)('eip155', request, () => {
+      seen.push(...dialog.wallet.calls.slice(-2).map(({ method }) => method))
+      throw new Error('no more')
+    })
+    await expect(asked).rejects.toThrow('no more')
+    expect(seen.sort()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(signed(dialog)).toBe(0)
+  })
+
   it('is refused, and nothing is signed, when it names another account than the one shown', async () => {
     const dialog = createDialogOfFakes()
     await dialog.connect()
@@ -250,6 +264,16 @@ describe('a request to the wallet', () => {
       expect(await sign(dialog, otherAccount)).toMatch(/^0x5+$/)
       await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
       expect(signed(dialog)).toBe(1)
+    })
+
+    it.each([
+      ['names nobody', { method: 'eth_sendTransaction', params: [{ to: thirdAccount, value: '0x1' }] }],
+      ['is of a kind that has no place for a name', { method: 'eth_signSomethingNew', params: [] }],
+    ])('is refused when it %s: the wallet would act with its first one', async (_, request) => {
+      const dialog = await chosen()
+      const ask = () => dialog.container.get(services.walletRequest)('eip155', request)
+      await expect(ask()).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+      expect(dialog.wallet.calls.map(({ method }) => method)).not.toContain(request.method)
     })
 
     it.each([

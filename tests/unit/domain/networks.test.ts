@@ -1,5 +1,7 @@
 import * as chains from 'viem/chains'
 import { describe, expect, it } from 'vitest'
+import { amount, formatExact } from '../../../src/domain/amount.js'
+import type { ChainId } from '../../../src/domain/caip.js'
 import { defineNetwork } from '../../../src/domain/define-network.js'
 import type { Network } from '../../../src/domain/network.js'
 import * as networks from '../../../src/domain/networks.js'
@@ -37,6 +39,19 @@ describe('named networks', () => {
     expect(defineNetwork(network)).toEqual(network)
     expect(network.rpcUrls.length).toBeGreaterThan(0)
     for (const url of network.rpcUrls) expect(url).toMatch(/^https:\/\//)
+  })
+
+  it('count their coins in 18 decimals, and coins of 9 and 8 are counted as exactly [S9.38]', () => {
+    for (const [, { nativeCurrency }] of all) expect(nativeCurrency.decimals).toBe(18)
+    const solana = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+    const bitcoin = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+    const least = (id: ChainId, nativeCurrency: Network['nativeCurrency']) => {
+      const { decimals } = defineNetwork({ id, name: nativeCurrency.name, nativeCurrency, rpcUrls: [] }).nativeCurrency
+      return formatExact(amount(1n, decimals))
+    }
+    expect(least('eip155:1', networks.ethereum.nativeCurrency)).toBe('0.000000000000000001')
+    expect(least('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', solana)).toBe('0.000000001')
+    expect(least('bip122:000000000019d6689c085ae165831e93', bitcoin)).toBe('0.00000001')
   })
 
   it('have an id and a name of their own', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepOutgoing, parseOutgoing, readOutgoing } from '../../../src/domain/kept-outgoing.js'
-import {
-  hashOf,
-  isCredible,
-  isFinal,
-  maximumOutgoing,
-  withOutcome,
-  type Outgoing,
-} from '../../../src/domain/outgoing.js'
+import { believe, hashOf, isFinal, maximumOutgoing, paidReceivers, withOutcome, type Outgoing } from '../../../src/domain/outgoing.js'
 import type { TransferHandle, TransferOutcome } from '../../../src/domain/transfer.js'
 import { hostileTexts } from './hostile-texts.js'
 
@@ -28,9 +21,9 @@ const outcomes: readonly TransferOutcome[] = [
   { status: 'pending', hash: '0xabc', nonce: 0 },
   { status: 'confirmed', hash: '0xabc', depth: 3 },
   { status: 'failed' },
-  { status: 'failed', hash: '0xabc', reason: 'balance too low' },
+  { status: 'failed', hash: '0xabc', reason: 'balance too low', depth: 1 },
   { status: 'replaced', hash: '0xdef' },
-  { status: 'cancelled', hash: '0xdef' },
+  { status: 'cancelled', hash: '0xdef', depth: 2 },
   { status: 'dropped' },
   { status: 'unknown' },
 ]
@@ -52,6 +45,11 @@ describe('a transfer on the device', () => {
   it('reads as it was written: a batch, a coin, a receiver without a name', () => {
     const { name: _, ...rest } = sent({ status: 'pending' }, { kind: 'calls', id: `0x${'ab'.repeat(64)}` })
     const one = { ...rest, asset: { symbol: 'HUSD', decimals: 6 } }
+    expect(parseOutgoing(write(one))).toEqual(one)
+  })
+
+  it('reads as it was written where nobody knows whether the wallet sent it', () => {
+    const one: Outgoing = { ...sent({ status: 'pending' }), state: { status: 'unsure' } }
     expect(parseOutgoing(write(one))).toEqual(one)
   })
 
@@ -155,28 +153,65 @@ describe('what the chain says', () => {
     expect(hashOf(sent({ status: 'confirmed', hash: '0xabc', depth: 1 }, { kind: 'calls', id: '0x1' }))).toBe('0xabc')
   })
 
-  it('is final at once, when it is deep, or never', () => {
+  it('is final when it is deep or old, whatever it is, or never', () => {
     const ever = Number.MAX_SAFE_INTEGER
     expect(outcomes.map((outcome) => [outcome.status, isFinal(outcome, 0), isFinal(outcome, ever)])).toEqual([
       ['pending', false, false],
       ['pending', false, false],
       ['confirmed', false, true],
+      // Without a transaction there is nothing that a reorganisation could change.
       ['failed', true, true],
-      ['failed', true, true],
-      ['replaced', true, true],
-      ['cancelled', true, true],
+      ['failed', false, true],
+      ['replaced', false, true],
+      ['cancelled', false, true],
       ['dropped', false, true],
       ['unknown', false, false],
     ])
-    expect(isFinal({ status: 'confirmed', hash: '0xabc', depth: 6 }, 0)).toBe(true)
+    for (const status of ['confirmed', 'failed', 'replaced', 'cancelled'] as const) {
+      const at = (depth: number, since: number) => isFinal({ status, hash: '0xabc', depth }, since)
+      expect([at(5, 179_999), at(6, 0), at(5, 180_000)]).toEqual([false, true, true])
+    }
   })
 
   it('is believed, but for a loss that comes too early', () => {
-    expect([0, 29_999, 30_000].map((watched) => isCredible({ status: 'dropped' }, watched))).toEqual([
-      false,
-      false,
-      true,
+    const pending = { status: 'pending' } as const
+    const dropped = { status: 'dropped' } as const
+    expect([0, 29_999, 30_000].map((watched) => believe(dropped, pending, watched).status)).toEqual([
+      'pending',
+      'pending',
+      'dropped',
     ])
-    expect(isCredible({ status: 'failed' }, 0)).toBe(true)
+    expect(believe({ status: 'failed' }, pending, 0)).toEqual({ status: 'failed' })
+  })
+
+  it('that nobody has seen it for ten minutes makes it unknown, until somebody has', () => {
+    const unseen = { status: 'pending', hash: '0xabc', unseen: true } as const
+    const unknown = { status: 'unknown' } as const
+    expect([0, 599_999, 600_000].map((watched) => believe(unseen, unseen, watched).status)).toEqual([
+      'pending',
+      'pending',
+      'unknown',
+    ])
+    expect(believe(unseen, unknown, 0)).toEqual(unknown)
+    expect(believe({ status: 'pending', hash: '0xabc' }, unknown, 600_000)).toMatchObject({ status: 'pending' })
+    // A reorganisation took it out again.
+    expect(believe(unseen, { status: 'confirmed', hash: '0xabc', depth: 1 }, 600_000)).toEqual(unseen)
+  })
+})
+
+describe('whom the visitor has paid', () => {
+  it.each<[string, Outgoing['state'], boolean]>([
+    ['was asked for', { status: 'asking' }, false],
+    ['may have been sent', { status: 'unsure' }, false],
+    ...(['pending', 'confirmed', 'unknown', 'failed', 'replaced', 'cancelled', 'dropped'] as const).map(
+      (status): [string, Outgoing['state'], boolean] => [
+        `is ${status}`,
+        { status: 'sent', handle: { kind: 'transaction', hash: '0xabc' }, outcome: { status, hash: '0xabc', depth: 1 } },
+        ['pending', 'confirmed', 'unknown'].includes(status),
+      ],
+    ),
+  ])('who gets what %s', (_, state, paid) => {
+    const one = { ...sent({ status: 'pending' }), state }
+    expect(paidReceivers([one])).toEqual(paid ? [one.to] : [])
   })
 })

@@ -44,6 +44,7 @@ const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const all: SendFacts = {
   asset: ether(100n),
   amount: { status: 'ok', amount: wei(10n) },
+  all: false,
   receiver: { status: 'ready', text: to, address: to },
   fee: ready(fee(20n)),
   native: ether(100n),
@@ -126,6 +127,15 @@ describe('the next thing that a send needs', () => {
     ],
   ])('knows the gas: %s [S5.25]', (_, change, expected) => {
     expect(step(change)).toBe(expected)
+  })
+
+  it('says that the fee eats all of the coin, where all is meant and nothing is left [S5.25]', () => {
+    const nought = { status: 'ok', amount: wei(0n) } as const
+    const dust = { asset: ether(19n), native: ether(19n), amount: nought }
+    expect(step({ ...dust, all: true })).toBe('insufficientGas')
+    expect(step({ ...dust, asset: ether(20n), native: ether(20n), all: true })).toBe('insufficientGas')
+    expect(step({ ...dust, all: false })).toBe('addAmount')
+    expect(step({ ...dust, all: true, smartAccount: true })).toBe('addAmount')
   })
 
   it('never finds the gas of a smart account insufficient [S5.25]', () => {

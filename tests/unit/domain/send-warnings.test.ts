@@ -84,7 +84,15 @@ describe('names that could be taken for others', () => {
 })
 
 describe('what the visitor should know before money moves', () => {
-  const plain: SendCircumstances = { to: friend, own: [mine], known: [friend], tokens: [], code: 'account' }
+  const plain: SendCircumstances = {
+    to: friend,
+    own: [mine],
+    known: [friend],
+    tokens: [],
+    code: 'account',
+    isElsewhere: false,
+    maybeSent: false,
+  }
   const kinds = (change: Partial<SendCircumstances>) => sendWarnings({ ...plain, ...change }).map(({ kind }) => kind)
 
   it.each<[string, Partial<SendCircumstances>, readonly string[]]>([
@@ -103,6 +111,8 @@ describe('what the visitor should know before money moves', () => {
     ['a known contract', { code: 'contract' }, ['contract']],
     ['a name that looks like another', { name: 'marl\u03bfw.eth' }, ['confusableName']],
     ['a plain name', { name: 'marlow.eth' }, []],
+    ['a name that is set for another network', { name: 'marlow.eth', isElsewhere: true }, ['nameElsewhere']],
+    ['whom a wallet may have sent it to already', { to: twin, maybeSent: true }, ['maybeSent', 'lookAlike', 'firstTime']],
     ['whom nobody could check', { code: undefined }, ['unchecked']],
     ['a look-alike that nobody could check', { to: twin, code: undefined }, ['lookAlike', 'firstTime', 'unchecked']],
   ])('to %s: %s', (_, change, expected) => {

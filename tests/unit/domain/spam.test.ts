@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity.js'
 import { plainSymbol } from '../../../src/domain/plain-symbol.js'
-import {
-  judge,
-  knownAddresses,
-  recipientsOf,
-  valuedIn,
-  type SpamContext,
-  type SpamReason,
-} from '../../../src/domain/spam.js'
+import { recipientsOf } from '../../../src/domain/recipients.js'
+import { judge, knownAddresses, valuedIn, type SpamContext, type SpamReason } from '../../../src/domain/spam.js'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ines = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -88,6 +82,13 @@ const hidden: readonly (readonly [string, SpamReason, ActivityItem, Partial<Spam
   ['full-width ＵＳＤＣ', 'fakeToken', item(stranger, [coin('ＵＳＤＣ', '3')])],
   ['W B T C', 'fakeToken', item(stranger, [coin('W B T C', '3')])],
   ['the name of a coin that the account holds, in other letters', 'fakeToken', item(stranger, [coin('HUЅD', '3')])],
+  ['the name of a coin that the account holds, from a stranger', 'unsolicited', item(stranger, [coin('HUSD', '3')])],
+  [
+    'the name of a coin that the account holds, which has values',
+    'fakeToken',
+    item(ines, [coin('HUSD', '3')]),
+    { valued: ['HUSD'] },
+  ],
   ['a coin that calls itself ETH', 'fakeToken', item(stranger, [coin('ETH', '1000')])],
   ['a coin that calls itself ETH and is worth nothing', 'fakeToken', item(stranger, [coin('ETH', '1000', '0')])],
   ['a forged payment in a coin that calls itself ETH', 'fakeToken', item(stranger, [coin('ETH', '9', '0', 'out')])],

@@ -61,11 +61,11 @@ describe('the view of the account', () => {
     expect(render(<TokenRow token={{ ...pictured, iconUrl: 'https://images.test/1.png' }} />)).not.toContain('<img')
   })
 
-  it('draws 40 tokens of 500, and a way to the next', () => {
+  it('draws 20 tokens of 500, and a way to the next', () => {
     const { account, stores, render } = connected()
     stores.account.update((now) => ({ ...now, balances: ready(many(500, token)) }))
     const markup = render(<AccountView params={undefined} feature={account} />)
-    expect(countOf(markup, 'token-row')).toBe(40)
+    expect(countOf(markup, 'token-row')).toBe(20)
     expect(countOf(markup, 'load-more')).toBe(1)
   })
 
@@ -128,12 +128,12 @@ describe('the view of the account', () => {
 })
 
 describe('the tab of the activity', () => {
-  it('draws 40 rows of 2,000 under their headings, each a link to the explorer', () => {
+  it('draws 20 rows of 2,000 under their headings, each a link to the explorer', () => {
     const { account, activity, stores, render } = connected()
     stores.activity.update((now) => ({ ...now, items: ready(many(2_000, item)) }))
     const markup = render(<ActivityTab feature={activity} account={account} />)
-    expect(countOf(markup, 'activity-row')).toBe(40)
-    expect(markup.match(/<a [^>]*href="https:\/\/explorer\.test\/tx\//g)).toHaveLength(40)
+    expect(countOf(markup, 'activity-row')).toBe(20)
+    expect(markup.match(/<a [^>]*href="https:\/\/explorer\.test\/tx\//g)).toHaveLength(20)
     expect(countOf(markup, 'load-more')).toBe(1)
   })
 

@@ -53,11 +53,34 @@ describe('what is on its way out', () => {
       'Another transaction took its place, so nothing was sent.',
     ],
     [{ status: 'dropped' }, 'Dropped', 'calm', 'The network doesn’t know it any more. Your wallet may send it again.'],
-    [{ status: 'unknown' }, 'Unknown', 'calm', 'What became of it can’t be read right now.'],
+    [{ status: 'unknown' }, 'Unknown', 'calm', 'What became of it can’t be read right now. Look in your wallet.'],
   ])('says what the chain says: %o', (outcome, state, tone, told) => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()
     expect(vm).toMatchObject({ state, tone })
     expect(vm?.told).toBe(told)
+  })
+
+  it('does not speak of a fee where a batch never became a transaction', () => {
+    const batch = { status: 'sent', handle: { kind: 'calls', id: '0x1d' } } as const
+    const told = (outcome: TransferOutcome) =>
+      strip(outgoing(undefined, { state: { ...batch, outcome } })).presenter.vm.get()?.told
+    expect(told({ status: 'failed' })).toBe('It was not carried out. Nothing was sent.')
+    expect(told({ status: 'failed', hash })).toBe('The network took the fee and nothing else.')
+  })
+
+  it('may have been sent where the wallet gave no clear answer, until the visitor has seen to it', () => {
+    const at = time.now() - 60 * minute
+    const { presenter, log } = strip(outgoing(undefined, { at, state: { status: 'unsure' } }))
+    expect(presenter.vm.get()).toMatchObject({
+      state: 'May have been sent',
+      told: 'Look in your wallet before you try again.',
+      what: 'Send 1.500 ETH to 0x12f4…5634',
+      tone: 'calm',
+      isUnsure: true,
+    })
+    presenter.dismiss()
+    expect(log).toEqual(['forget one'])
+    expect(strip(outgoing({ status: 'pending' })).presenter.vm.get()?.isUnsure).toBe(false)
   })
 
   it('leads to the transaction that counts', () => {
@@ -87,5 +110,9 @@ describe('what is on its way out', () => {
     const at = time.now() - 11 * minute
     expect(strip(outgoing({ status: 'confirmed', hash, depth: 6 }, { at })).presenter.vm.get()).toBeUndefined()
     expect(strip(outgoing({ status: 'pending' }, { at })).presenter.vm.get()).toBeDefined()
+    expect(strip(outgoing({ status: 'unknown' }, { at })).presenter.vm.get()).toBeDefined()
+    const hourAgo = { at: time.now() - 60 * minute }
+    expect(strip(outgoing({ status: 'unknown' }, hourAgo)).presenter.vm.get()).toBeUndefined()
+    expect(strip(outgoing({ status: 'pending' }, hourAgo)).presenter.vm.get()).toBeDefined()
   })
 })

@@ -4,7 +4,7 @@ import { moneyError } from '../../../src/domain/money-errors.js'
 import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/send.js'
 import { view } from '../../../src/domain/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
-import { countDifferences, groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
+import { groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
 import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
 import { WalletSendPreviewView } from '../../../src/presentation/react/views/wallet-send-preview/view.js'
 import { appOfStores, t } from './support/app-of-stores.js'
@@ -45,6 +45,13 @@ describe('the review of a send', () => {
       action: { label: 'Send 1.5 ETH', status: 'ready' },
     })
     expect(reviewing().presenter.vm.get()?.from.text).toBe('0x7a3F…c41E')
+  })
+
+  it('promises nothing about a fee that the wallet of a smart account decides', () => {
+    const { presenter, html } = reviewing({ feeBy: 'wallet' })
+    expect(presenter.vm.get()).toMatchObject({ fee: { text: 'Set by your wallet' }, total: [] })
+    expect(html()).toContain('Set by your wallet')
+    expect(html()).not.toMatch(/at most/i)
   })
 
   it('rounds nothing, whatever the size, and adds up a token and its fee', () => {
@@ -127,6 +134,8 @@ describe('a warning before money moves', () => {
     [{ kind: 'contract' }, 'warning', 'This is a contract'],
     [{ kind: 'confusableName', name: 'ınes.eth' }, 'warning', 'This name may pose as another'],
     [{ kind: 'unchecked' }, 'warning', 'This address couldn’t be checked'],
+    [{ kind: 'nameElsewhere', name: 'ines.eth' }, 'warning', 'This name is set for another network'],
+    [{ kind: 'maybeSent' }, 'danger', 'You may have sent this already'],
     [{ kind: 'lookAlike', known: alike }, 'danger', 'This looks like an address you know'],
     [{ kind: 'tokenContract' }, 'danger', 'This is the contract of the token'],
     [{ kind: 'ownAddress' }, 'danger', 'This is your own address'],
@@ -177,7 +186,8 @@ describe('a warning before money moves', () => {
   })
 
   it('takes no account of the case of hex digits, which names nothing', () => {
-    expect(countDifferences(ines, ines.toLowerCase())).toBe(0)
-    expect(countDifferences('7Np4', '7np4')).toBe(1)
+    const { presenter, html } = warned({ kind: 'lookAlike', known: ines.toLowerCase() })
+    expect(presenter.vm.get()?.warnings[0]?.alike?.differs).toBe('0 characters differ')
+    expect(html()).not.toContain('<mark>')
   })
 })

@@ -192,6 +192,22 @@ describe('the form of a send', () => {
     expect(declined.notice).toEqual({ tone: 'calm', text: t('error.USER_REJECTED') })
   })
 
+  it('never says that nothing was sent where nobody knows', () => {
+    const { notice, announcement } = present({ ...typed, phase: { status: 'editing', error: moneyError('SEND_UNSURE') } })
+    const text = 'It may have been sent. Look at your wallet and the activity before you try again.'
+    expect([notice, announcement]).toEqual([{ tone: 'danger', text }, text])
+  })
+
+  it('calls the receiver that is shown by its label and by who it is', () => {
+    const html = markup(typed)
+    const shown = tagOf(html, 'send-receiver-known')
+    const [label, own] = (/aria-labelledby="([^"]+)"/.exec(shown)?.[1] ?? '').split(' ')
+    expect(html).toContain(`id="${label}">To</span>`)
+    expect(shown).toContain(`id="${own}"`)
+    for (const [, target] of html.matchAll(/<label[^>]* for="([^"]+)"/g)) expect(html).toContain(`id="${target}"`)
+    expect(markup({ step: 'selectToken' })).toMatch(/<label[^>]* for="[^"]+">To<\/label>/)
+  })
+
   it('leads to the wallet while a request is open there, and lets the visitor start another send', () => {
     const { stores, presenter, log } = begin(typed)
     stores.send.update((now) => ({ ...now, phase: { status: 'asking', review: etherReview } }))

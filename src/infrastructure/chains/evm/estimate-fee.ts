@@ -53,8 +53,9 @@ async function readGas(ask: Ask, call: TransferCall): Promise<Gas> {
 }
 
 /**
- * Refuses what cannot be right, because a node that errs or lies here costs money: gas that no block holds, prices above 100 times
- * what blocks lately paid (`pricesOf`), and more than one whole coin for one transfer.
+ * Refuses what cannot be right, because a node that errs or lies here costs money: gas that no block holds, and prices above 100
+ * times what was lately paid (`pricesOf`). Where nothing tells what that was, and for what a rollup takes beside, more than one whole
+ * coin is too much; elsewhere coins may be worth so little that a transfer takes many.
  */
 function quote({ expected, limit }: Gas, market: FeeMarket, extra: bigint, network: Network): FeeQuote {
   const { decimals } = network.nativeCurrency
@@ -62,7 +63,8 @@ function quote({ expected, limit }: Gas, market: FeeMarket, extra: bigint, netwo
   if (prices === undefined || expected === 0n || expected > market.blockGas) throw moneyError('FEE_UNREASONABLE')
   const gas = limit > market.blockGas ? market.blockGas : limit
   const most = gas * prices.most + extra
-  if (most > 10n ** BigInt(decimals)) throw moneyError('FEE_UNREASONABLE')
+  const unchecked = market.usual === undefined ? most : extra
+  if (unchecked > 10n ** BigInt(decimals)) throw moneyError('FEE_UNREASONABLE')
   const terms: FeeTerms =
     prices.tip === undefined
       ? { type: 'legacy', gas, gasPrice: prices.most }

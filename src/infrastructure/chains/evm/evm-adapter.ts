@@ -24,7 +24,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const decimalsOf = new Map<string, number>()
   const sending = async () => {
     const part = await import('./sending.js').catch(notLoaded)
-    return part.createSending({ reader, decimalsOf })
+    return part.createSending({ reader, decimalsOf, clock: deps.clock })
   }
   return {
     namespace: 'eip155',

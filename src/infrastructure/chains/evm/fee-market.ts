@@ -13,7 +13,10 @@ export interface FeeMarket {
   readonly tip?: bigint
   /** What it names as the price of everything. */
   readonly gasPrice?: bigint
-  /** Base fee and tip of the middle one of the last blocks. */
+  /**
+   * What a unit of gas cost lately by another source than the prices above: base fee and tip of the middle one of the last blocks,
+   * else what the node names as the price of everything, else what the transactions of the latest block paid.
+   */
   readonly usual?: bigint
 }
 
@@ -43,22 +46,31 @@ export async function readFeeMarket(ask: Ask): Promise<FeeMarket> {
   const { blockGas, baseFee } = block
   if (baseFee === undefined) {
     if (gasPrice === undefined) throw moneyError('GAS_PRICE_UNSUPPORTED')
-    return { blockGas, gasPrice }
+    const paid = await ask('eth_getBlockByNumber', ['latest', true], parsePaid, 'a block').catch(() => undefined)
+    return { blockGas, gasPrice, ...usualOf(middle(paid ?? [])) }
   }
   const over = gasPrice === undefined ? undefined : gasPrice > baseFee ? gasPrice - baseFee : 0n
   const tip = advised ?? past?.tip ?? over
   if (tip === undefined) throw moneyError('GAS_PRICE_UNSUPPORTED')
-  return { blockGas, baseFee, tip, ...(past === undefined ? {} : { usual: past.baseFee + (past.tip ?? tip) }) }
+  // Where the tip was told from the gas price, that is no other source.
+  const named = advised === undefined ? undefined : gasPrice
+  return { blockGas, baseFee, tip, ...usualOf(past === undefined ? named : past.baseFee + (past.tip ?? tip)) }
 }
 
+const usualOf = (usual: bigint | undefined): Pick<FeeMarket, 'usual'> => (usual === undefined ? {} : { usual })
+
 /** The cap leaves room for a base fee twice as high: six full blocks. Undefined where it cannot be right. */
-export function pricesOf({ baseFee, tip, gasPrice, usual }: FeeMarket): GasPrices | undefined {
-  if (baseFee === undefined || tip === undefined)
-    return gasPrice === undefined ? undefined : { expected: gasPrice, most: gasPrice }
-  const most = 2n * baseFee + tip
+export function pricesOf(market: FeeMarket): GasPrices | undefined {
+  const { usual } = market
+  const prices = pricesNow(market)
   const reference = usual === undefined || usual > smallChange ? usual : smallChange
-  if (reference !== undefined && most > greatestJump * reference) return undefined
-  return { expected: baseFee + tip, most, tip }
+  const isJump = prices !== undefined && reference !== undefined && prices.most > greatestJump * reference
+  return isJump ? undefined : prices
+}
+
+function pricesNow({ baseFee, tip, gasPrice }: FeeMarket): GasPrices | undefined {
+  if (baseFee !== undefined && tip !== undefined) return { expected: baseFee + tip, most: 2n * baseFee + tip, tip }
+  return gasPrice === undefined ? undefined : { expected: gasPrice, most: gasPrice }
 }
 
 function parseHead(block: unknown): { readonly blockGas: bigint; readonly baseFee?: bigint } | undefined {
@@ -66,6 +78,14 @@ function parseHead(block: unknown): { readonly blockGas: bigint; readonly baseFe
   const parsed = parseQuantity(baseFee)
   if (blockGas === undefined || (baseFee !== undefined && parsed === undefined)) return undefined
   return { blockGas, ...(parsed === undefined ? {} : { baseFee: parsed }) }
+}
+
+/** The gas prices of the transactions of a block. */
+function parsePaid(block: unknown): readonly bigint[] | undefined {
+  const transactions: unknown = field(block, 'transactions')
+  return Array.isArray(transactions)
+    ? transactions.flatMap((one: unknown) => parseQuantity(field(one, 'gasPrice')) ?? [])
+    : undefined
 }
 
 function parseHistory(history: unknown): { readonly baseFee: bigint; readonly tip?: bigint } | undefined {

@@ -74,7 +74,7 @@ async function ofTransaction(
     ask('eth_getTransactionByHash', [hash], parseTransaction, 'a transaction'),
   )
   const seen = known.find((found) => found !== undefined && found !== 'none')
-  if (seen !== undefined && seen !== 'none') return waitingAs(seen, hash, sender)
+  if (seen !== undefined) return waitingAs(seen, hash, sender)
   const isGone = known.length > 0 && known.every((found) => found === 'none')
   return unseen || isGone ? told : { status: 'pending', hash, ...nonceField(handle.nonce) }
 }

@@ -5,6 +5,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import { moneyError } from '../../../domain/money-errors.js'
 import { findNetwork, type Network } from '../../../domain/network.js'
 import { ethereum } from '../../../domain/networks.js'
+import type { FoundName } from '../../../ports/names.js'
 import { parseEvmAddress } from './evm-address.js'
 import { ensAbi } from './ens-abi.js'
 import { callWithLookup, ownGateway, refusalOf } from './ens-call.js'
@@ -36,7 +37,7 @@ export const createResolveName =
     network: Network,
     networks: readonly Network[],
     signal?: AbortSignal,
-  ): Promise<{ readonly name: string; readonly address: string } | undefined> => {
+  ): Promise<FoundName | undefined> => {
     const name = normalised(text)
     const own = coinOf(network)
     const coins = own === coinOfEther ? [own] : [own, coinOfEther]
@@ -45,7 +46,7 @@ export const createResolveName =
         const gateway = createGateway(fetch, signal)
         for (const coin of coins) {
           const address = await addressOf(ask, gateway, name, coin)
-          if (address !== undefined) return { name, address }
+          if (address !== undefined) return { name, address, ...(coin === own ? {} : { isElsewhere: true }) }
         }
         return undefined
       })

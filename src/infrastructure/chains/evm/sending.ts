@@ -1,17 +1,18 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
+import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf, type TokenReads } from './balance-of.js'
 import { createEstimateFee } from './estimate-fee.js'
 import { createInspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
 import { signMessage } from './sign-message.js'
-import { transfer } from './transfer.js'
+import { createTransfer } from './transfer.js'
 
 /** The part of the adapter that a page without a transfer never fetches. */
-export const createSending = (deps: TokenReads) =>
+export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
   ({
     balanceOf: createBalanceOf(deps),
     estimateFee: createEstimateFee(deps),
-    transfer,
+    transfer: createTransfer(deps),
     signMessage,
     inspect: createInspect(deps),
     outcomeOf: createOutcomeOf(deps),

@@ -4,7 +4,9 @@ import { evmChainReference } from '../../../domain/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
+import { within } from '../within.js'
 import { readCapabilities } from './capabilities.js'
 import { field } from './fields.js'
 import { parseHash } from './quantity.js'
@@ -14,29 +16,36 @@ import { feeFields, transferCall, type TransferCall } from './transfer-call.js'
 /** Longest id of a batch that EIP-5792 allows, in hex digits and `0x`. */
 const longestBatchId = 8_194
 
+/** The visitor waits to be asked: a wallet that does not tell by then what it can is asked in the way that all know. */
+const capabilitiesMs = 3_000
+
 /**
  * Asks the wallet to send, as `ChainAdapter.transfer` says. A smart account whose wallet can carry out calls as one is asked by
  * EIP-5792, because only its wallet knows how its fee is paid; every other by `eth_sendTransaction`.
  */
-export async function transfer(
-  wallet: WalletConnection,
-  what: Transfer,
-  network: Network,
-  fee: FeeQuote,
-  account?: Account,
-): Promise<TransferHandle> {
-  const call = transferCall(what, network)
-  const fields = feeFields(fee.terms)
-  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
-    wallet.request(network.id, { method, params }).catch((error: unknown) => {
-      throw toChainError(error)
-    })
-  if (account?.type === 'smartAccount' && (await canBatch(wallet, what.from, network)))
-    return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batchOf(call, network)])) }
-  const hash = parseHash(await ask('eth_sendTransaction', [{ ...call, ...fields }]))
-  if (hash !== undefined) return { kind: 'transaction', hash }
-  throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
-}
+export const createTransfer =
+  ({ clock }: { readonly clock: Clock }) =>
+  async (
+    wallet: WalletConnection,
+    what: Transfer,
+    network: Network,
+    fee: FeeQuote,
+    account?: Account,
+  ): Promise<TransferHandle> => {
+    const call = transferCall(what, network)
+    const fields = feeFields(fee.terms)
+    const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+      wallet.request(network.id, { method, params }).catch((error: unknown) => {
+        throw toChainError(error)
+      })
+    if (account?.type === 'smartAccount' && (await canBatch(wallet, what.from, network, clock)))
+      return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batchOf(call, network)])) }
+    // A wallet that was moved meanwhile must not send this on the network it is on now.
+    const chainId = evmChainReference(network.id)
+    const hash = parseHash(await ask('eth_sendTransaction', [{ ...call, chainId, ...fields }]))
+    if (hash !== undefined) return { kind: 'transaction', hash }
+    throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
+  }
 
 const batchOf = ({ from, to, value, data }: TransferCall, network: Network) => ({
   version: '2.0.0',
@@ -47,8 +56,15 @@ const batchOf = ({ from, to, value, data }: TransferCall, network: Network) => (
 })
 
 /** By the words of EIP-5792 and by those of its drafts, which wallets still use. `0x0` speaks of every network. */
-async function canBatch(wallet: WalletConnection, account: AccountId, network: Network): Promise<boolean> {
-  const known = await readCapabilities(wallet, account).catch((): Readonly<Record<string, unknown>> => ({}))
+async function canBatch(
+  wallet: WalletConnection,
+  account: AccountId,
+  network: Network,
+  clock: Clock,
+): Promise<boolean> {
+  const known = await within({ clock, ms: capabilitiesMs }, (signal) =>
+    readCapabilities(wallet, account, signal),
+  ).catch((): Readonly<Record<string, unknown>> => ({}))
   return [evmChainReference(network.id), '0x0'].some((chain) => {
     const status = field(field(known[chain], 'atomic'), 'status')
     return (

@@ -1,6 +1,6 @@
 import { field } from './fields.js'
 import { parseEvmAddress } from './evm-address.js'
-import { parseHash, parseQuantity } from './quantity.js'
+import { parseHash } from './quantity.js'
 
 /** What became of one order of a smart account that somebody else put on the chain (ERC-4337). */
 export interface UserOperation {
@@ -29,12 +29,9 @@ export function readUserOperations(logs: unknown): readonly UserOperation[] {
       parseEvmAddress(String(field(log, 'address'))),
       parseEvmAddress(`0x${parseHash(topics[2])?.slice(-40) ?? ''}`),
     ]
-    const success = parseQuantity(
-      String(field(log, 'data'))
-        .slice(0, 130)
-        .replace(/^0x.{64}/, '0x'),
-    )
+    // The nonce and the success are the first two words.
+    const success = /^0x[0-9a-f]{64}([0-9a-f]{64})/i.exec(String(field(log, 'data')))?.[1]
     if (emitter === undefined || sender === undefined || success === undefined) return []
-    return entryPoints.includes(emitter) ? [{ sender, succeeded: success === 1n }] : []
+    return entryPoints.includes(emitter) ? [{ sender, succeeded: BigInt(`0x${success}`) === 1n }] : []
   })
 }

@@ -58,6 +58,7 @@ export const sendWords = {
   'review.copy': 'Copy the address',
   'review.from': 'From',
   'review.atMost': 'at most {amount}',
+  'review.feeByWallet': 'Set by your wallet',
   'review.total': 'Total at most',
   'review.cancel': 'Cancel',
   'review.send': 'Send {amount}',
@@ -80,6 +81,12 @@ export const sendWords = {
   'review.confusableName': 'This name may pose as another',
   'review.confusableNameText':
     '{name} holds characters that look like others. Compare the address with the one you were given.',
+  'review.nameElsewhere': 'This name is set for another network',
+  'review.nameElsewhereText':
+    '{name} says nothing about this network. Send only if you know that its owner has this address here too.',
+  'review.maybeSent': 'You may have sent this already',
+  'review.maybeSentText':
+    'Your wallet was asked to send {symbol} to this address before, and nobody knows whether it did. Look at your wallet and the activity first.',
   'review.unchecked': 'This address couldn’t be checked',
   'review.uncheckedText': 'Whether it is a contract can’t be read right now. Send only if you know whose it is.',
 
@@ -108,7 +115,8 @@ export const sendWords = {
     'The network refused the transaction. Check the amount and the receiver, then try again.',
   'error.SEND_INCOMPLETE': 'Please enter a valid amount and receiver address',
   'error.SEND_FAILED': 'Nothing was sent. Try again, or open your wallet to see more.',
-  'error.BALANCE_CHANGED': 'The balance is lower than before, so nothing was sent. Enter a smaller amount.',
+  'error.SEND_UNSURE': 'It may have been sent. Look at your wallet and the activity before you try again.',
+  'error.BALANCE_CHANGED': 'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',
   'error.FEE_UNREASONABLE': 'The network’s node names a fee that can’t be right. Try again in a moment.',
   'error.GAS_PRICE_UNSUPPORTED': 'The fee of this network can’t be read. Choose another network.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { differingDigits } from '../../../domain/look-alike.js'
 
 interface AddressGroupsProps {
   readonly address: string
@@ -9,7 +10,7 @@ interface AddressGroupsProps {
 /** An address in full, in groups of four that are easy to compare. Screen readers and the clipboard get it as it is. */
 export function AddressGroups({ address, unlike }: AddressGroupsProps): ReactNode {
   const { prefix, groups } = groupsOf(address)
-  const differs = unlike === undefined ? () => false : differenceOf(address, unlike)
+  const different = new Set(unlike === undefined ? [] : differingDigits(address, unlike))
   return (
     <div
       className="address-groups"
@@ -28,7 +29,7 @@ export function AddressGroups({ address, unlike }: AddressGroupsProps): ReactNod
         {groups.map((group, i) => {
           const Group = i === 0 || i === groups.length - 1 ? 'b' : 'span'
           const start = prefix.length + i * groupSize
-          return <Group key={start}>{unlike === undefined ? group : marked(group, (at) => differs(start + at))}</Group>
+          return <Group key={start}>{unlike === undefined ? group : marked(group, (at) => different.has(start + at))}</Group>
         })}
       </span>
     </div>
@@ -41,18 +42,6 @@ const groupSize = 4
 export function groupsOf(address: string): { readonly prefix: string; readonly groups: readonly string[] } {
   const prefix = address.startsWith('0x') ? '0x' : ''
   return { prefix, groups: address.slice(prefix.length).match(/.{1,4}/gu) ?? [] }
-}
-
-/** Whether the sign at a place is another one. The case of hex digits is a checksum and names nothing. */
-export function differenceOf(address: string, other: string): (at: number) => boolean {
-  const [mine, theirs] = address.startsWith('0x') ? [address.toLowerCase(), other.toLowerCase()] : [address, other]
-  return (at) => mine[at] !== theirs[at]
-}
-
-/** How many characters differ. */
-export function countDifferences(address: string, other: string): number {
-  const differs = differenceOf(address, other)
-  return [...address].filter((_, at) => differs(at)).length
 }
 
 /** Neighbours that differ share one mark. */

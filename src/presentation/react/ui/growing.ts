@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** How many rows of a long list are drawn at first, and with each step to its end. */
-export const growStep = 40
+const growStep = 20
 
 /** How much of a long list is drawn, so that none is drawn that nobody came near. `key`: another list starts over. */
 export function useGrowing(key: string): readonly [count: number, grow: () => void] {

@@ -33,6 +33,12 @@ const usual: Answers = {
   },
   eth_call: '0x',
 }
+/** A block before EIP-1559, and what its transactions paid. */
+const paid = (...prices: readonly bigint[]): Answers => ({
+  eth_getBlockByNumber: { ...head(undefined), transactions: prices.map((price) => ({ gasPrice: hex(price) })) },
+})
+/** A transfer takes 21 coins. */
+const dear = 10n ** 15n
 const estimate = (answers: Answers, transfer = order()) => {
   const { reader, asked } = createScriptedReader({ ...usual, ...answers })
   return { asked, quote: createEstimateFee({ reader, decimalsOf: new Map() })(transfer, ethereum) }
@@ -96,14 +102,34 @@ describe('the fee of a transfer', () => {
   it.each<readonly [string, Answers]>([
     ['a hundred times what blocks lately paid', { eth_getBlockByNumber: head(1_100n * gwei) }],
     ['a tip out of all proportion', { eth_maxPriorityFeePerGas: hex(2_161n * gwei) }],
-    ['more than a whole coin', { ...without('eth_feeHistory'), eth_maxPriorityFeePerGas: hex(10n ** 14n) }],
+    [
+      'a hundred times what the node names as the price of everything',
+      { ...without('eth_feeHistory'), eth_maxPriorityFeePerGas: hex(2_161n * gwei) },
+    ],
+    [
+      'more than a whole coin where nothing tells what was paid',
+      { ...without('eth_feeHistory', 'eth_maxPriorityFeePerGas'), eth_gasPrice: hex(10n ** 14n) },
+    ],
     ['more than a whole coin, in one price', { eth_getBlockByNumber: head(undefined), eth_gasPrice: hex(10n ** 14n) }],
+    [
+      'a hundred times what the latest block paid, in one price',
+      { ...paid(5n * gwei), eth_gasPrice: hex(501n * gwei) },
+    ],
     ['more than a whole coin for the rollup', { eth_call: `0x${'f'.repeat(64)}` }],
     ['gas that no block holds', { eth_estimateGas: hex(30_000_001n) }],
     ['no gas', { eth_estimateGas: '0x0' }],
     ['numbers of 256 bits', { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` }],
   ])('refuses %s', async (_, answers) => {
     await expect(estimate(answers).quote).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it.each<readonly [string, Answers]>([
+    ['by the last blocks', { eth_feeHistory: { baseFeePerGas: [hex(dear)] }, eth_getBlockByNumber: head(dear) }],
+    ['by the price of everything', { ...without('eth_feeHistory'), eth_getBlockByNumber: head(dear) }],
+    ['by the latest block, in one price', paid(dear)],
+  ])('may be many coins where a coin is worth little: %s', async (_, answers) => {
+    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }).quote
+    expect(most.units > 20n * 10n ** 18n).toBe(true)
   })
 
   it('takes a jump where everything is cheap', async () => {
@@ -148,7 +174,7 @@ describe('the fee of a transfer', () => {
           terms.gas >= gas &&
           most.units >= expected.units &&
           most.units === terms.gas * terms.maxFeePerGas &&
-          most.units <= 10n ** 18n
+          terms.maxFeePerGas <= 100n * (past + tip > gwei ? past + tip : gwei)
         )
       }),
       { numRuns: 300 },

@@ -121,10 +121,10 @@ describe('names', () => {
 
   it("asks for the network's own address first (ENSIP-11), then for Ethereum's", async () => {
     const both = world({ 'a.eth': { [onEther]: marlow, [onBase]: ines } })
-    expect(await both.resolve('a.eth', base)).toMatchObject({ address: ines })
+    expect(await both.resolve('a.eth', base)).toEqual({ name: 'a.eth', address: ines })
     expect(both.asked).toEqual([`a.eth ${onBase}`])
     const one = world({ 'a.eth': { [onEther]: marlow } })
-    expect(await one.resolve('a.eth', base)).toMatchObject({ address: marlow })
+    expect(await one.resolve('a.eth', base)).toEqual({ name: 'a.eth', address: marlow, isElsewhere: true })
     expect(one.asked).toEqual([`a.eth ${onBase}`, `a.eth ${onEther}`])
     const old = world({ 'a.eth': { [onEther]: marlow, [onBase]: unsupported } })
     expect(await old.resolve('a.eth', base)).toMatchObject({ address: marlow })

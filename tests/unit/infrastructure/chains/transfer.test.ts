@@ -6,10 +6,12 @@ import { DialogError } from '../../../../src/domain/errors.js'
 import { ethereum } from '../../../../src/domain/networks.js'
 import type { Asset, FeeQuote, FeeTerms, Transfer } from '../../../../src/domain/transfer.js'
 import { signMessage } from '../../../../src/infrastructure/chains/evm/sign-message.js'
-import { transfer } from '../../../../src/infrastructure/chains/evm/transfer.js'
+import { createTransfer } from '../../../../src/infrastructure/chains/evm/transfer.js'
 import type { RpcRequest } from '../../../../src/ports/connectors.js'
 import { createScriptedWallet } from '../../../contract/scripted-wallet.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
+const transfer = createTransfer({ clock: createVirtualClock() })
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'AB'.repeat(32)}`
@@ -45,7 +47,7 @@ describe('asking a wallet to send', () => {
     const value = '0xde0b6b3a7640000'
     const fees = { gas: '0x5208', maxFeePerGas: '0x1e', maxPriorityFeePerGas: '0x2' }
     expect(wallet.asked).toEqual([
-      { method: 'eth_sendTransaction', params: [{ from, to, value, data: '0x', ...fees }] },
+      { method: 'eth_sendTransaction', params: [{ from, to, value, data: '0x', chainId: '0x1', ...fees }] },
     ])
   })
 
@@ -173,6 +175,23 @@ describe('a smart account', () => {
     'nonsense',
   ])('sends a plain transaction where it cannot: %j', async (capability) => {
     expect(await transfer(able(capability), order(), ethereum, quote(), smart)).toMatchObject({ kind: 'transaction' })
+  })
+
+  it('is asked in the plain way where its wallet does not tell what it can', async () => {
+    const clock = createVirtualClock()
+    const scripted = able({})
+    const silent = {
+      ...scripted,
+      request: <T>(...[chainId, request, signal]: Parameters<typeof scripted.request>): Promise<T> =>
+        request.method === 'wallet_getCapabilities'
+          ? new Promise<T>(() => undefined)
+          : scripted.request<T>(chainId, request, signal),
+    }
+    const handle = createTransfer({ clock })(silent, order(), ethereum, quote(), smart)
+    await clock.advance(2_999)
+    expect(scripted.asked).toEqual([])
+    await clock.advance(1)
+    expect(await handle).toMatchObject({ kind: 'transaction' })
   })
 
   it('asks a plain account for no batch, whatever its wallet can', async () => {

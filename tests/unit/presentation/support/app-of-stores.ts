@@ -165,6 +165,7 @@ export function appOfStores(
       state: stores.outgoing,
       begin: () => 'one',
       sent: (id) => void log.push(`sent ${id}`),
+      unsure: (id) => void log.push(`unsure ${id}`),
       forget: (id) => void log.push(`forget ${id}`),
     },
     refresh: async () => void log.push('refresh'),
@@ -266,6 +267,7 @@ export function appOfStores(
         }
         return features[name]
       },
+      loaded: () => undefined,
     },
     track: ({ event }) => log.push(event),
     openLink: (url) => log.push(`link ${url}`),

@@ -48,6 +48,7 @@ export const etherReview: SendReview = {
   asset: ether,
   amount: { units: 1_500_000_000_000_000_000n, decimals: 18 },
   usd: '4711.8',
+  feeBy: 'review',
   fee: quote,
   feeUsd: '0.378',
   total: { units: 1_500_180_345_678_901_234n, decimals: 18 },

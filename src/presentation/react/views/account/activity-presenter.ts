@@ -5,9 +5,9 @@ import type { ActivityItem } from '../../../../domain/activity.js'
 import type { AccountId } from '../../../../domain/caip.js'
 import { known } from '../../../../domain/loadable.js'
 import { hashOf, isSettled, outcomeOf, type Outgoing } from '../../../../domain/outgoing.js'
+import { activeSession } from '../../../../domain/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
-import { activeSession } from '../active-session.js'
 import { networkName } from '../network-name.js'
 import { refreshOnShow } from './refresh-on-show.js'
 
@@ -66,6 +66,7 @@ export function presentActivity({ app, t, feature, account, time = pageTime }: A
     retry: () => void feature.refresh(),
     loadMore: () => void feature.loadMore(),
     open: (href: string) => app.openLink(href),
+    dismiss: (id: string) => account.outgoing.forget(id),
   }
 }
 

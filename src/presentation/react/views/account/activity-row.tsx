@@ -5,6 +5,7 @@ import { findNetwork } from '../../../../domain/network.js'
 import { useApp } from '../../app-context.js'
 import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import { IconButton } from '../../ui/icon-button.js'
 import { Drawing } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { activityRow, whenText, type ActivityRowVm } from './activity-text.js'
@@ -54,10 +55,11 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
 interface OutgoingRowProps {
   readonly outgoing: Outgoing
   readonly onOpen: (href: string) => void
+  readonly onDismiss: (id: string) => void
 }
 
 /** A transfer that was begun here, by the chain's word about it. */
-export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen }: OutgoingRowProps): ReactNode {
+export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismiss }: OutgoingRowProps): ReactNode {
   const { app, t } = useApp()
   const { networks, locale } = app.settings
   const row = outgoingVm(outgoing, t, locale, findNetwork(networks, outgoing.chainId))
@@ -74,6 +76,14 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen }: Outgo
       >
         {row.told !== undefined && <span className="muted">{row.told}</span>}
       </Lines>
+      {row.isUnsure && (
+        <IconButton
+          icon="close"
+          label={t('outgoing.dismiss')}
+          onClick={() => onDismiss(outgoing.id)}
+          testId="outgoing-dismiss"
+        />
+      )}
     </Row>
   )
 })

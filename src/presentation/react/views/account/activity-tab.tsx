@@ -19,6 +19,8 @@ import type { HistoryTabProps } from './late-part.js'
 learnEnglish(activityWords)
 
 const bones = 7
+/** Roughly: stands in for rows that were never laid out. */
+const rowHeight = 56
 /** A clock. */
 const clock = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M10 6v4.25l2.75 1.75'
 
@@ -32,7 +34,7 @@ export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
       {vm.outgoing.length > 0 && (
         <ul className="rows" role="list" aria-label={t('activity.begun')}>
           {vm.outgoing.map((outgoing) => (
-            <OutgoingRow key={outgoing.id} outgoing={outgoing} onOpen={actions.open} />
+            <OutgoingRow key={outgoing.id} outgoing={outgoing} onOpen={actions.open} onDismiss={actions.dismiss} />
           ))}
         </ul>
       )}
@@ -76,7 +78,12 @@ function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
       {firstRows(vm.groups, drawn).map(({ heading, items }) => {
         const title = headingText(heading, place)
         return (
-          <section key={title} aria-label={title}>
+          <section
+            key={title}
+            className="activity-group"
+            style={{ containIntrinsicBlockSize: `auto ${items.length * rowHeight}px` }}
+            aria-label={title}
+          >
             <h3 className="group t12">{title}</h3>
             <ul className="rows long" role="list">
               {items.map((item) => (

@@ -11,7 +11,7 @@ import type { OutgoingTone } from './outgoing-text.js'
 /** The newest transfer on its way out. The region is there before its words are, so that they are spoken. */
 export function OutgoingStrip({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const { t } = useApp()
-  const [vm, { open }] = usePresenter(presentStrip, { feature })
+  const [vm, { open, dismiss }] = usePresenter(presentStrip, { feature })
   return (
     <div aria-live="polite" aria-atomic="true">
       {vm !== undefined && (
@@ -29,6 +29,9 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
               onClick={open}
               testId="outgoing-explorer"
             />
+          )}
+          {vm.isUnsure && (
+            <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { truncateAddress } from '../../../../domain/address.js'
 import type { Network } from '../../../../domain/network.js'
-import { hashOf, outcomeOf, type Outgoing } from '../../../../domain/outgoing.js'
+import { hashOf, type Outgoing } from '../../../../domain/outgoing.js'
 import type { TransferOutcome } from '../../../../domain/transfer.js'
 import type { Translate } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
@@ -18,16 +18,20 @@ export interface OutgoingVm {
   readonly amount: string
   readonly to: string
   readonly tone: OutgoingTone
+  /** Nobody can be asked about it: it goes when the visitor has seen to it. */
+  readonly isUnsure: boolean
   /** Where the chain's word about it is read. */
   readonly href?: string
 }
 
-export type OutgoingStatus = 'asking' | TransferOutcome['status']
+export type OutgoingStatus = Exclude<Outgoing['state']['status'], 'sent'> | TransferOutcome['status']
 
-export const statusOfOutgoing = (outgoing: Outgoing): OutgoingStatus => outcomeOf(outgoing)?.status ?? 'asking'
+export const statusOfOutgoing = ({ state }: Outgoing): OutgoingStatus =>
+  state.status === 'sent' ? state.outcome.status : state.status
 
 const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
   asking: 'busy',
+  unsure: 'calm',
   pending: 'busy',
   confirmed: 'done',
   failed: 'danger',
@@ -37,8 +41,13 @@ const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
   unknown: 'calm',
 }
 
-const hasMeaning = (status: OutgoingStatus): status is Exclude<OutgoingStatus, 'asking' | 'pending' | 'confirmed'> =>
+type Meaningful = Exclude<OutgoingStatus, 'asking' | 'pending' | 'confirmed'>
+const hasMeaning = (status: OutgoingStatus): status is Meaningful =>
   status !== 'asking' && status !== 'pending' && status !== 'confirmed'
+
+/** A batch that its wallet gave up may never have cost anything. */
+const meaningOf = (status: Meaningful, hash: string | undefined) =>
+  status === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${status}` as const)
 
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, network: Network | undefined): OutgoingVm {
@@ -49,11 +58,12 @@ export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, net
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   return {
     state: t(`outgoing.${status}`),
-    ...(hasMeaning(status) ? { told: t(`outgoing.told.${status}`) } : {}),
-    what: t(status === 'asking' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
+    ...(hasMeaning(status) ? { told: t(meaningOf(status, hash)) } : {}),
+    what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,
     tone: tones[status],
+    isUnsure: status === 'unsure',
     ...(href === undefined ? {} : { href }),
   }
 }

@@ -1,6 +1,6 @@
 import { derive } from '../../../../application/derive.js'
+import { activeSession } from '../../../../domain/session.js'
 import type { AppContextValue } from '../../app-context.js'
-import { activeSession } from '../active-session.js'
 import { receivingNetworks, type ReceivingNetwork } from '../receiving-networks.js'
 
 export interface CompatibleNetworksVm {

@@ -21,8 +21,8 @@ export interface PreviewVm {
   readonly to: { readonly address: string; readonly name?: string; readonly avatar?: string }
   readonly from: { readonly text: string; readonly address: string }
   readonly network: { readonly id: string; readonly name: string }
-  readonly fee: { readonly text: string; readonly usd?: string; readonly most: string }
-  /** All that leaves the account at most. */
+  readonly fee: { readonly text: string; readonly usd?: string; readonly most?: string }
+  /** All that leaves the account at most; nothing where nobody can promise that. */
   readonly total: readonly string[]
   readonly warnings: readonly WarningVm[]
   /** There are dangers, and whether the visitor said that they are understood. */
@@ -58,12 +58,15 @@ export function presentPreview({ app, t, feature: send }: AppContextValue & { re
       },
       from: fromVm(review),
       network: { id: review.network, name: networkName(networks, review.network, t) },
-      fee: {
-        text: `${roughText(review.fee.expected, locale)} ${coin}`,
-        ...(review.feeUsd === undefined ? {} : { usd: usdText(review.feeUsd, locale) }),
-        most: t('review.atMost', { amount: `${formatFull(review.fee.most, locale)} ${coin}` }),
-      },
-      total: review.asset.address === undefined ? [total] : [amount, total],
+      fee:
+        review.feeBy === 'wallet'
+          ? { text: t('review.feeByWallet') }
+          : {
+              text: `${roughText(review.fee.expected, locale)} ${coin}`,
+              ...(review.feeUsd === undefined ? {} : { usd: usdText(review.feeUsd, locale) }),
+              most: t('review.atMost', { amount: `${formatFull(review.fee.most, locale)} ${coin}` }),
+            },
+      total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
       warnings,
       understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
       ...(error === undefined ? {} : { error: sendErrorText(t, error) }),

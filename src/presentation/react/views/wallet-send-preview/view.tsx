@@ -40,14 +40,16 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
           <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
           {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
         </Detail>
-        <Detail label={t('review.total')} total testId="review-total">
-          {vm.total.map((part, i) => (
-            <bdi key={part}>
-              {i > 0 && '+ '}
-              {part}
-            </bdi>
-          ))}
-        </Detail>
+        {vm.total.length > 0 && (
+          <Detail label={t('review.total')} total testId="review-total">
+            {vm.total.map((part, i) => (
+              <bdi key={part}>
+                {i > 0 && '+ '}
+                {part}
+              </bdi>
+            ))}
+          </Detail>
+        )}
       </Details>
       {vm.warnings.map((warning) => (
         <Warning key={warning.kind} warning={warning} address={vm.to.address} />

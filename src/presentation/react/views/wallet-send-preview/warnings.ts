@@ -1,6 +1,6 @@
+import { differingDigits } from '../../../../domain/look-alike.js'
 import type { SendReview, SendWarning } from '../../../../domain/send.js'
 import type { Translate } from '../../i18n/translate.js'
-import { countDifferences } from '../../ui/address-groups.js'
 
 export interface WarningVm {
   readonly kind: SendWarning['kind']
@@ -13,7 +13,7 @@ export interface WarningVm {
 }
 
 /** By which money is lost, or which somebody set up so that it is. */
-const dangers: readonly SendWarning['kind'][] = ['lookAlike', 'tokenContract', 'ownAddress']
+const dangers: readonly SendWarning['kind'][] = ['maybeSent', 'lookAlike', 'tokenContract', 'ownAddress']
 
 /** What to know before money moves, the dangers first. */
 export function warningVms({ warnings, to, asset }: SendReview, t: Translate): readonly WarningVm[] {
@@ -28,7 +28,7 @@ export function warningVms({ warnings, to, asset }: SendReview, t: Translate): r
         ? {
             alike: {
               known: warning.known,
-              differs: t('review.differs', { count: countDifferences(to, warning.known) }),
+              differs: t('review.differs', { count: differingDigits(to, warning.known).length }),
             },
           }
         : {}),
@@ -40,9 +40,11 @@ export function warningVms({ warnings, to, asset }: SendReview, t: Translate): r
 function textOf(warning: SendWarning, symbol: string, t: Translate): string {
   switch (warning.kind) {
     case 'contract':
-      return t('review.contractText', { symbol })
+    case 'maybeSent':
+      return t(`review.${warning.kind}Text`, { symbol })
     case 'confusableName':
-      return t('review.confusableNameText', { name: warning.name })
+    case 'nameElsewhere':
+      return t(`review.${warning.kind}Text`, { name: warning.name })
     default:
       return t(`review.${warning.kind}Text`)
   }

@@ -10,7 +10,7 @@ interface DetailProps {
   readonly label: string
   readonly children: ReactNode
   /** More about the value, below it. */
-  readonly note?: string
+  readonly note?: string | undefined
   readonly total?: boolean
   readonly testId: string
 }

@@ -175,8 +175,9 @@ function noticeVm({ phase, step, fee }: SendState, t: Translate): SendVm['notice
   if (step === 'feeUnavailable' && fee.status === 'failed' && fee.error.code === 'EXECUTION_REVERTED')
     return { tone: 'danger', text: sendErrorText(t, fee.error) }
   if (phase.status !== 'editing' || phase.error === undefined) return undefined
+  const { code } = phase.error
   const text = sendErrorText(t, phase.error)
-  return phase.error.code === 'USER_REJECTED'
-    ? { tone: 'calm', text }
-    : { tone: 'danger', title: t('send.failure'), text }
+  if (code === 'USER_REJECTED') return { tone: 'calm', text }
+  // Its own words say what happened, as far as that is known.
+  return code === 'SEND_UNSURE' ? { tone: 'danger', text } : { tone: 'danger', title: t('send.failure'), text }
 }

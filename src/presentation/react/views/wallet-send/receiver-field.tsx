@@ -29,6 +29,7 @@ export function ReceiverField({
   useEffect(() => {
     if (typing) field.current?.focus()
   }, [typing, field])
+  const shown = receiver.status === 'ready' && !typing ? receiver : undefined
   const invalid = receiver.status === 'invalid'
   const filled = receiver.text !== ''
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,24 +44,32 @@ export function ReceiverField({
   }
   return (
     <div className="send-panel" data-panel="to">
-      <label className="muted" htmlFor={id}>
-        {t('send.to')}
-      </label>
+      {shown === undefined ? (
+        <label className="muted" htmlFor={id}>
+          {t('send.to')}
+        </label>
+      ) : (
+        <span className="send-label muted" id={`${id}-label`}>
+          {t('send.to')}
+        </span>
+      )}
       <div className="send-receiver">
-        {receiver.status === 'ready' && !typing ? (
+        {shown !== undefined ? (
           <button
             type="button"
             className="send-known"
+            id={`${id}-known`}
+            aria-labelledby={`${id}-label ${id}-known`}
             aria-disabled={readOnly || undefined}
             onClick={() => !readOnly && setTyping(true)}
-            title={receiver.address}
+            title={shown.address}
             data-testid="send-receiver-known"
-            data-address={receiver.address}
+            data-address={shown.address}
           >
-            <Avatar address={receiver.address} src={receiver.avatar} />
+            <Avatar address={shown.address} src={shown.avatar} />
             <span className="row-text">
-              <bdi className="t16 one-line">{receiver.name ?? receiver.short}</bdi>
-              {receiver.name !== undefined && <bdi className="muted">{receiver.short}</bdi>}
+              <bdi className="t16 one-line">{shown.name ?? shown.short}</bdi>
+              {shown.name !== undefined && <bdi className="muted">{shown.short}</bdi>}
               <span className="sr-only">{t('send.change')}</span>
             </span>
           </button>

@@ -1,0 +1,236 @@
+import { expect } from '@playwright/test'
+import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
+import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import { places } from './holdings.ts'
+import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
+import type { Host } from './test.ts'
+import { turnTo, type Chapter } from './walk-chapter.ts'
+
+/** Nobody was ever paid there. */
+const stranger: Address = '0x5a17b0a75a17B0a75a17B0a75a17B0A75A17b0A7'
+
+async function showTab({ dialog }: Host, tab: 'nfts' | 'activity'): Promise<void> {
+  await dialog.getByTestId(`tab-${tab}`).click()
+  await expect(dialog.getByTestId(tab)).not.toHaveAttribute('aria-busy')
+}
+
+const ownership: Chapter = async (walk, visit) => {
+  const { wallet, control, poison, mining } = walk.world.sandbox
+  const { ethereum } = places(walk.world)
+  const host = await turnTo(walk, 'ownership')
+  const { dialog } = host
+  wallet.auto('approve')
+  wallet.setAccounts([0, 1])
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  await host.openDialog()
+  await expect(dialog.getByTestId('token-row').first()).toBeVisible()
+  await host.showDetails()
+  await expect(dialog.getByTestId('account-row')).toHaveCount(2)
+  await visit(host, 'account-details-several', 'Account')
+  await dialog.getByTestId('account-profile').click()
+  await dialog.getByTestId('hidden-tokens').click()
+  await visit(host, 'account-tokens-hidden', 'Account')
+
+  control.fault('blockchain', { kind: 'hang' })
+  for (const tab of ['activity', 'nfts']) {
+    await dialog.getByTestId(`tab-${tab}`).click()
+    await expect(dialog.getByTestId(tab)).toHaveAttribute('aria-busy')
+    await visit(host, `account-${tab}-loading`, 'Account')
+  }
+  control.fault('blockchain', { kind: 'status', status: 404 })
+  for (const tab of ['activity', 'nfts']) {
+    await dialog.getByTestId(`tab-${tab}`).click()
+    await expect(dialog.getByTestId(tab).getByTestId('retry')).toBeVisible()
+    await visit(host, `account-${tab}-failed`, 'Account')
+  }
+
+  // Something of everything: what strangers sent, what failed and what is on its way.
+  await poison()
+  const client = createNodeClient(ethereum)
+  await client.writeContract({
+    account: signerAt(0),
+    address: ethereum.oddTokens.reverting,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stranger, 1n],
+    gas: 100_000n,
+  })
+  await expect.poll(() => waiting(ethereum)).toEqual([])
+  await mining(ethereum.id).pause()
+  await client.sendTransaction({ account: signerAt(0), to: stranger, value: parseEther('0.25'), gas: 21_000n })
+  control.fault('blockchain', { kind: 'none' })
+  await dialog.getByTestId('retry').click()
+  for (const tab of ['nfts', 'activity'] as const) {
+    await showTab(host, tab)
+    await expect(dialog.getByTestId(`hidden-${tab}`)).toBeVisible()
+    await visit(host, `account-${tab}`, 'Account')
+    await dialog.getByTestId(`hidden-${tab}`).click()
+    await dialog.getByTestId(`hidden-${tab}`).scrollIntoViewIfNeeded()
+    await visit(host, `account-${tab}-hidden`, 'Account')
+  }
+  await mining(ethereum.id).resume()
+}
+
+const nothingYet: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  const host = await turnTo(walk, 'nothing-yet')
+  const { dialog } = host
+  wallet.setAccounts([2])
+  wallet.auto('approve')
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  await host.openDialog()
+  await expect(dialog.getByText('Nothing here yet')).toBeVisible()
+  await visit(host, 'account-empty', 'Account')
+  for (const tab of ['nfts', 'activity'] as const) {
+    await showTab(host, tab)
+    await expect(dialog.getByTestId(tab).getByText(/^No /)).toBeVisible()
+    await visit(host, `account-${tab}-empty`, 'Account')
+  }
+}
+
+const receiving: Chapter = async (walk, visit) => {
+  const host = await turnTo(walk, 'receiving')
+  walk.world.sandbox.wallet.auto('approve')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await host.dialog.getByTestId('feature-receive').click()
+  await expect(host.dialog.getByTestId('qr-code')).toHaveAttribute('data-state', 'ready')
+  await expect(host.dialog.getByText('marlow.eth')).toBeVisible()
+  await visit(host, 'receive', 'WalletReceive')
+  await host.dialog.getByTestId('receive-networks').click()
+  await visit(host, 'receive-networks', 'WalletCompatibleNetworks')
+}
+
+const sendForm: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  const { ethereum } = places(walk.world)
+  const host = await turnTo(walk, 'send-form')
+  const { dialog } = host
+  wallet.auto('approve')
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  const sending = await Sending.open(host)
+  await visit(host, 'send', 'WalletSend')
+  await dialog.getByTestId('send-token').click()
+  await expect(dialog.getByTestId('send-token-row').first()).toBeVisible()
+  await visit(host, 'send-tokens', 'WalletSendSelectToken')
+  await dialog.getByTestId('token-search').fill('zzzz')
+  await expect(dialog.getByText('No token found')).toBeVisible()
+  await visit(host, 'send-tokens-none', 'WalletSendSelectToken')
+  await dialog.getByTestId('back').click()
+
+  await sending.choose(tokenOf(ethereum, 'KELP'))
+  await sending.amount.fill('1,2,3')
+  await expect(sending.button).toHaveText('Incorrect value')
+  await visit(host, 'send-incorrect-value', 'WalletSend')
+  await sending.amount.fill('99999')
+  await expect(sending.button).toHaveText('Insufficient funds')
+  await visit(host, 'send-insufficient-funds', 'WalletSend')
+  await sending.amount.fill('1200.123456789012345678')
+  await sending.receiver.fill('0x5a17b0a75a17')
+  await sending.receiver.blur()
+  await expect(sending.button).toHaveText('Invalid address')
+  await sending.button.press('Enter')
+  await visit(host, 'send-invalid-address', 'WalletSend')
+  await sending.receiver.fill('ines.eth')
+  await sending.receiver.blur()
+  await expect(sending.button).toHaveText('Review send')
+  await visit(host, 'send-filled', 'WalletSend')
+  await sending.review()
+  await visit(host, 'review-name', 'WalletSendPreview')
+}
+
+const reviews: Chapter = async (walk, visit) => {
+  const { wallet, ens } = walk.world.sandbox
+  const { ethereum, owner } = places(walk.world)
+  const host = await turnTo(walk, 'reviews')
+  const { dialog } = host
+  wallet.auto('approve')
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  const sending = await Sending.open(host)
+  const dollars = tokenOf(ethereum, 'HUSD')
+  await sending.enter(dollars, '12.5', stranger)
+  await ens.set('мост.eth', stranger)
+
+  const warned: Readonly<Record<string, string>> = {
+    firstTime: stranger,
+    lookAlike: `${owner.slice(0, 6)}${'7e'.repeat(16)}${owner.slice(-4)}`.toLowerCase(),
+    tokenContract: dollars.address,
+    ownAddress: owner,
+    contract: ethereum.nft.address,
+    confusableName: 'мост.eth',
+  }
+  const enter = async (to: string) => {
+    const change = dialog.getByTestId('send-receiver-known').or(sending.receiver)
+    await change.click()
+    await sending.receiver.fill(to)
+    await sending.receiver.blur()
+    await sending.review()
+  }
+  for (const [kind, to] of Object.entries(warned)) {
+    await enter(to)
+    await expect(dialog.getByTestId(`warning-${kind}`)).toBeVisible()
+    await dialog.getByTestId(`warning-${kind}`).scrollIntoViewIfNeeded()
+    await visit(host, `review-${kind}`, 'WalletSendPreview')
+    await dialog.getByTestId('back').click()
+  }
+  const unread = '0x7e17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'
+  await walk.page.route('**/*', async (route) => {
+    const call = route.request().postData()
+    if (call?.includes('"eth_getCode"') !== true || !call.toLowerCase().includes(unread)) return route.continue()
+    const { id } = JSON.parse(call) as { readonly id: number }
+    return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32_000, message: 'header not found' } } })
+  })
+  await enter(unread)
+  await expect(dialog.getByTestId('warning-unchecked')).toBeVisible()
+  await visit(host, 'review-unchecked', 'WalletSendPreview')
+  await walk.page.unroute('**/*')
+
+  const client = createNodeClient(ethereum)
+  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseUnits('900', 9) })
+  await client.mine({ blocks: 1 })
+  await sending.confirm.click()
+  await expect(dialog.getByTestId('send-changed')).toBeVisible()
+  await visit(host, 'review-changed', 'WalletSendPreview')
+}
+
+const onItsWay: Chapter = async (walk, visit) => {
+  const { wallet, mining } = walk.world.sandbox
+  const { ethereum } = places(walk.world)
+  const host = await turnTo(walk, 'on-its-way')
+  const { dialog } = host
+  const strip = dialog.getByTestId('outgoing')
+  wallet.auto('approve')
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  const sending = await Sending.open(host)
+  await sending.prepare(coinOf(ethereum), '0.123456789012345678', stranger)
+  wallet.auto('ignore')
+  await sending.confirm.click()
+  await expect(strip).toContainText('Confirm in your wallet')
+  await visit(host, 'account-asking', 'Account')
+  await dialog.getByTestId('feature-send').click()
+  await expect(dialog.getByTestId('send-notice')).toBeVisible()
+  await visit(host, 'send-waiting', 'WalletSend')
+  wallet.auto('reject')
+  await expect(dialog.getByTestId('send-another')).toBeHidden()
+  await visit(host, 'send-declined', 'WalletSend')
+
+  await mining(ethereum.id).pause()
+  wallet.auto('approve')
+  await sending.review()
+  await sending.confirm.click()
+  await expect(strip).toContainText('Sending')
+  await visit(host, 'account-sending', 'Account')
+  await mining(ethereum.id).mine(6)
+  await expect(strip).toContainText(/^Sent/, { timeout: 15_000 })
+  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await visit(host, 'account-sent', 'Account')
+}
+
+/** What an account owns and what happened with it, receiving, and sending. */
+export const moneyChapters: readonly Chapter[] = [ownership, nothingYet, receiving, sendForm, reviews, onItsWay]
