@@ -31,7 +31,8 @@ export function sendStep(facts: SendFacts): SendStep {
   if (amount.status === 'empty') return 'addAmount'
   if (amount.status !== 'ok') return 'incorrectValue'
   // Nothing is left of all where the fee eats it.
-  if (amount.amount.units <= 0n) return all && lacksGas(facts, asset, least(amount.amount)) ? 'insufficientGas' : 'addAmount'
+  if (amount.amount.units <= 0n)
+    return all && lacksGas(facts, asset, least(amount.amount)) ? 'insufficientGas' : 'addAmount'
   if (compareAmounts(amount.amount, asset.amount) > 0) return 'insufficientFunds'
   if (lacksGas(facts, asset, amount.amount)) return 'insufficientGas'
   if (receiver.status === 'empty') return 'addAddress'

@@ -1,4 +1,3 @@
-import { debounceTime, Subject } from 'rxjs'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallet.js'
 import { walletHiddenBy } from '../../domain/wallet-pipeline.js'
@@ -52,7 +51,6 @@ export function createCatalogue({
   })
   const listing = createLatest()
   const searching = createLatest()
-  const typed$ = new Subject<void>()
   const rules = walletRules(settings)
   const images = createImages({ catalogue })
   let whole: Promise<NamedWallets> | undefined
@@ -113,6 +111,11 @@ export function createCatalogue({
       })
     })
 
+  /** Once the visitor stops typing: the next letter takes this one's turn. */
+  const findSoon = () => {
+    searching.run((signal) => clock.sleep(searchDelayMs, signal)).then(find, () => undefined)
+  }
+
   const suggestAll = async (): Promise<void> => {
     const listed = await narrowed(false).catch(() => undefined)
     const suggested = await suggest({ catalogue, named, rules }, listed)
@@ -125,7 +128,6 @@ export function createCatalogue({
     suggestions.update(() => ({ featured, recommended, awaited: false, excluded }))
   }
 
-  lifetime.add(typed$.pipe(debounceTime(searchDelayMs, clock.scheduler)).subscribe(() => void find()))
   lifetime.add(() => {
     listing.cancel()
     searching.cancel()
@@ -138,7 +140,7 @@ export function createCatalogue({
     if (state.get().query.trim().length < minimumQuery) return set({ results: idle })
     set({ results: loading(idle) })
     if (now) void find()
-    else typed$.next()
+    else findSoon()
   }
 
   return {

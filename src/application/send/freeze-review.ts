@@ -93,10 +93,7 @@ export async function readReviewFacts(
  * What the visitor is shown, and what the wallet will be asked for.
  * @throws DialogError INSUFFICIENT_FUNDS
  */
-export function freezeReview(
-  intent: SendIntent,
-  { balance, native, fee, code, isElsewhere }: ReviewFacts,
-): SendReview {
+export function freezeReview(intent: SendIntent, { balance, native, fee, code, isElsewhere }: ReviewFacts): SendReview {
   const { account, fromName, receiver, nativePrice } = intent
   const asset: TokenBalance = { ...intent.asset, amount: balance }
   const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount

@@ -52,7 +52,15 @@ export function sendStateOf({
         fee,
         feeUsd: worth(known(fee)?.expected, native?.price),
         native,
-        step: sendStep({ asset, amount: input, all: chosen.amount.by === 'max', receiver: to, fee, native, smartAccount }),
+        step: sendStep({
+          asset,
+          amount: input,
+          all: chosen.amount.by === 'max',
+          receiver: to,
+          fee,
+          native,
+          smartAccount,
+        }),
         phase: where,
       }
     },

@@ -19,11 +19,7 @@ export interface WalletRequestDeps {
  * @param lastLook the last thing before the wallet is asked for more than a read; by throwing it stops that
  * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, CHAIN_UNSUPPORTED and what the wallet answers
  */
-export type WalletRequest = (
-  namespace: ChainNamespace,
-  request: RpcRequest,
-  lastLook?: () => void,
-) => Promise<unknown>
+export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest, lastLook?: () => void) => Promise<unknown>
 
 /**
  * Reads pass through. Before anything else the wallet is asked again for its account and network, and must agree with what

@@ -21,26 +21,21 @@ export const sendModule = new ContainerModule((to) => {
         : createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes }),
     { options: services.options, clock: ports.clock },
   )
-  wire(
-    to,
-    services.sendFeature,
-    (deps) => createSend({ ...deps, knownRecipients: createKnownRecipients(deps) }),
-    {
-      features: services.features,
-      session: services.session,
-      links: services.links,
-      settings: services.settings,
-      chains: ports.chains,
-      account: services.accountFeature,
-      names: ports.names,
-      identities: ports.identities,
-      clipboard: ports.clipboard,
-      feedback: services.feedback,
-      router: services.router,
-      clock: ports.clock,
-      walletRequest: services.walletRequest,
-      lifetime: services.lifetime,
-      track: services.track,
-    },
-  )
+  wire(to, services.sendFeature, (deps) => createSend({ ...deps, knownRecipients: createKnownRecipients(deps) }), {
+    features: services.features,
+    session: services.session,
+    links: services.links,
+    settings: services.settings,
+    chains: ports.chains,
+    account: services.accountFeature,
+    names: ports.names,
+    identities: ports.identities,
+    clipboard: ports.clipboard,
+    feedback: services.feedback,
+    router: services.router,
+    clock: ports.clock,
+    walletRequest: services.walletRequest,
+    lifetime: services.lifetime,
+    track: services.track,
+  })
 })

@@ -1,12 +1,12 @@
-import { Subscription, type SchedulerLike } from 'rxjs'
+import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs'
 
 /** What operators of rxjs ask of time, on the browser's timers. rxjs's own weighs more, in what every open dialog has fetched. */
 export const timersScheduler: SchedulerLike = {
   now: () => Date.now(),
-  schedule: (work, delay = 0, state) => {
+  schedule: <T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription => {
     let timer: ReturnType<typeof setTimeout>
     const action = Object.assign(new Subscription(() => clearTimeout(timer)), {
-      schedule: (next: typeof state, after = 0): Subscription => {
+      schedule: (next?: T, after = 0): Subscription => {
         clearTimeout(timer)
         timer = setTimeout(() => work.call(action, next), after)
         return action

@@ -221,11 +221,11 @@ describe('what is hidden', () => {
 })
 
 describe('a transfer that was begun here', () => {
-  const begin = ({ outgoing }: Awaited<ReturnType<typeof historyOf>>) => {
+  const begin = ({ outgoing }: Awaited<ReturnType<typeof historyOf>>, to: string = otherAccount) => {
     const id = outgoing.begin({
       chainId: 'eip155:1',
       from: mine,
-      to: otherAccount,
+      to,
       asset: { symbol: 'ETH', decimals: 18 },
       amount: { units: 1n, decimals: 18 },
     })
@@ -244,6 +244,32 @@ describe('a transfer that was begun here', () => {
     await clock.advance(2_000)
     expect([shown(), state().hasMore]).toEqual([ids(0, 6), true])
   })
+
+  it.each([
+    ['confirmed', ['twin'], []],
+    ['dropped', [], ['twin']],
+  ] as const)(
+    'makes its receiver known, so that look-alikes are hidden, unless it was %s',
+    async (status, hidden, shown) => {
+      const twin = `${stranger.slice(0, 6)}${'0'.repeat(32)}${stranger.slice(-4)}`
+      const dust = {
+        kind: 'fungible',
+        direction: 'in',
+        name: 'Ether',
+        symbol: 'ETH',
+        quantity: '0.0001',
+        value: '0.3',
+      } as const
+      const poison = item('twin', { type: 'receive', from: twin, to: account, transfers: [dust] })
+      const dialog = await historyOf((all) => all.set(mine, [poison]))
+      const { chain, clock, feature, settle } = dialog
+      begin(dialog, stranger)
+      chain.setOutcome('0xi0', { status, hash: '0xi0', depth: 1 })
+      await clock.advance(60_000)
+      await Promise.all([feature.refresh(), settle()])
+      expect([dialog.hidden(), dialog.shown()]).toEqual([hidden, shown])
+    },
+  )
 
   it('does not cost the list when that fails', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(1, 3)))

@@ -162,7 +162,7 @@ describe('the draft of a send', () => {
     chain.setGasPrice(10n ** 18n)
     send.setAsset(ether(0n))
     await Promise.all([send.useMax(), settle()])
-    expect(state().amount?.units).toBe(0n)
+    expect([state().amount?.units, step()]).toEqual([0n, 'insufficientGas'])
     send.setAmount('1')
     await settle()
     expect(step()).toBe('insufficientGas')
@@ -491,7 +491,14 @@ describe('sending', () => {
   it('knows whom the history says that the account has paid, once it was looked at', async () => {
     const activity = createFakeActivity()
     const paid = { type: 'send', status: 'confirmed', from: account, to: friend } as const
-    const out = { kind: 'fungible', direction: 'out', name: 'Ether', symbol: 'ETH', quantity: '1', decimals: 18 } as const
+    const out = {
+      kind: 'fungible',
+      direction: 'out',
+      name: 'Ether',
+      symbol: 'ETH',
+      quantity: '1',
+      decimals: 18,
+    } as const
     activity.set(`eip155:1:${account}`, [{ ...paid, id: 'one', at: 0, chainId: 'eip155:1', transfers: [out] }])
     const { app, reviewOf, review, settle } = await createSending({ activity })
     await reviewOf(ether(0n), '1', friend)

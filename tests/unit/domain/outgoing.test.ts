@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { keepOutgoing, parseOutgoing, readOutgoing } from '../../../src/domain/kept-outgoing.js'
-import { believe, hashOf, isFinal, maximumOutgoing, paidReceivers, withOutcome, type Outgoing } from '../../../src/domain/outgoing.js'
+import {
+  believe,
+  hashOf,
+  isFinal,
+  maximumOutgoing,
+  paidReceivers,
+  withOutcome,
+  type Outgoing,
+} from '../../../src/domain/outgoing.js'
 import type { TransferHandle, TransferOutcome } from '../../../src/domain/transfer.js'
 import { hostileTexts } from './hostile-texts.js'
 
@@ -206,7 +214,11 @@ describe('whom the visitor has paid', () => {
     ...(['pending', 'confirmed', 'unknown', 'failed', 'replaced', 'cancelled', 'dropped'] as const).map(
       (status): [string, Outgoing['state'], boolean] => [
         `is ${status}`,
-        { status: 'sent', handle: { kind: 'transaction', hash: '0xabc' }, outcome: { status, hash: '0xabc', depth: 1 } },
+        {
+          status: 'sent',
+          handle: { kind: 'transaction', hash: '0xabc' },
+          outcome: { status, hash: '0xabc', depth: 1 },
+        },
         ['pending', 'confirmed', 'unknown'].includes(status),
       ],
     ),

@@ -112,7 +112,11 @@ describe('what the visitor should know before money moves', () => {
     ['a name that looks like another', { name: 'marl\u03bfw.eth' }, ['confusableName']],
     ['a plain name', { name: 'marlow.eth' }, []],
     ['a name that is set for another network', { name: 'marlow.eth', isElsewhere: true }, ['nameElsewhere']],
-    ['whom a wallet may have sent it to already', { to: twin, maybeSent: true }, ['maybeSent', 'lookAlike', 'firstTime']],
+    [
+      'whom a wallet may have sent it to already',
+      { to: twin, maybeSent: true },
+      ['maybeSent', 'lookAlike', 'firstTime'],
+    ],
     ['whom nobody could check', { code: undefined }, ['unchecked']],
     ['a look-alike that nobody could check', { to: twin, code: undefined }, ['lookAlike', 'firstTime', 'unchecked']],
   ])('to %s: %s', (_, change, expected) => {

@@ -5,6 +5,7 @@ import type { ActivityItem } from '../../../src/domain/activity.js'
 import { accountId } from '../../../src/domain/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { ready } from '../../../src/domain/loadable.js'
+import type { Outgoing } from '../../../src/domain/outgoing.js'
 import type { TokenBalance } from '../../../src/domain/token-balance.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { ActivityRow } from '../../../src/presentation/react/views/account/activity-row.js'
@@ -135,6 +136,29 @@ describe('the tab of the activity', () => {
     expect(countOf(markup, 'activity-row')).toBe(20)
     expect(markup.match(/<a [^>]*href="https:\/\/explorer\.test\/tx\//g)).toHaveLength(20)
     expect(countOf(markup, 'load-more')).toBe(1)
+  })
+
+  it('lets what may have been sent be hidden, and nothing that was', () => {
+    const { account, activity, stores, render } = connected()
+    const begun = (id: string, state: Outgoing['state']): Outgoing => ({
+      id,
+      chainId: 'eip155:1',
+      from: accountId('eip155:1', '0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E'),
+      to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      asset: { symbol: 'ETH', decimals: 18 },
+      amount: { units: 1n, decimals: 18 },
+      at: Date.now(),
+      state,
+    })
+    const handle = { kind: 'transaction', hash: `0x${'ab'.repeat(32)}` } as const
+    stores.outgoing.update(() => [
+      begun('one', { status: 'unsure' }),
+      begun('two', { status: 'sent', handle, outcome: { status: 'unknown' } }),
+    ])
+    const markup = render(<ActivityTab feature={activity} account={account} />)
+    expect([countOf(markup, 'outgoing-row'), countOf(markup, 'outgoing-dismiss')]).toEqual([2, 1])
+    expect(markup).toContain('May have been sent')
+    expect(render(<AccountView params={undefined} feature={account} />)).toContain('outgoing-dismiss')
   })
 
   it('has seven bones while it is read', () => {

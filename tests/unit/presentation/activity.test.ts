@@ -174,6 +174,14 @@ describe('activity', () => {
     expect(state({ items: ready([]) }, [sent({ from: accountId('eip155:1', other) })]).outgoing).toEqual([])
   })
 
+  it('keeps what may have been sent until the visitor has seen to it', () => {
+    const old = sent({ at: now - 9 * day, state: { status: 'unsure' } })
+    const { presenter, log } = shown({ items: ready([item({ at: now - day })]), hasMore: true }, [old])
+    expect(presenter.vm.get().outgoing).toEqual([old])
+    presenter.dismiss('mine')
+    expect(log).toContain('forget mine')
+  })
+
   it('leaves to a page that is not read yet what it will tell', () => {
     const handle = { kind: 'transaction', hash: `0x${'ef'.repeat(32)}` } as const
     const settled = { status: 'confirmed', hash: handle.hash, depth: 6 } as const

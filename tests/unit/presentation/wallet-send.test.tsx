@@ -193,7 +193,10 @@ describe('the form of a send', () => {
   })
 
   it('never says that nothing was sent where nobody knows', () => {
-    const { notice, announcement } = present({ ...typed, phase: { status: 'editing', error: moneyError('SEND_UNSURE') } })
+    const { notice, announcement } = present({
+      ...typed,
+      phase: { status: 'editing', error: moneyError('SEND_UNSURE') },
+    })
     const text = 'It may have been sent. Look at your wallet and the activity before you try again.'
     expect([notice, announcement]).toEqual([{ tone: 'danger', text }, text])
   })

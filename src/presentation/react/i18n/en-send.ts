@@ -116,7 +116,8 @@ export const sendWords = {
   'error.SEND_INCOMPLETE': 'Please enter a valid amount and receiver address',
   'error.SEND_FAILED': 'Nothing was sent. Try again, or open your wallet to see more.',
   'error.SEND_UNSURE': 'It may have been sent. Look at your wallet and the activity before you try again.',
-  'error.BALANCE_CHANGED': 'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
+  'error.BALANCE_CHANGED':
+    'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',
   'error.FEE_UNREASONABLE': 'The network’s node names a fee that can’t be right. Try again in a moment.',
   'error.GAS_PRICE_UNSUPPORTED': 'The fee of this network can’t be read. Choose another network.',

@@ -29,7 +29,9 @@ export function AddressGroups({ address, unlike }: AddressGroupsProps): ReactNod
         {groups.map((group, i) => {
           const Group = i === 0 || i === groups.length - 1 ? 'b' : 'span'
           const start = prefix.length + i * groupSize
-          return <Group key={start}>{unlike === undefined ? group : marked(group, (at) => different.has(start + at))}</Group>
+          return (
+            <Group key={start}>{unlike === undefined ? group : marked(group, (at) => different.has(start + at))}</Group>
+          )
         })}
       </span>
     </div>
