@@ -157,12 +157,18 @@ test('the dialog and what is in it have roles and names', async ({ page, context
     - dialog "Account":
       - 'button "Network: Ethereum"'
       - heading "Account" [level=2]
-      - button "Copy address of marlow.eth"
+      - button "Account details of marlow.eth"
       - button "Close"
       - paragraph: Balance on Ethereum
-      - button "Copy address"
-      - heading "Tokens" [level=3]
-      - list "Tokens"
+      - button "Receive"
+      - button "Send"
+      - tablist "What to show":
+        - tab "Tokens" [selected]
+        - tab "NFTs"
+        - tab "Activity"
+      - tabpanel "Tokens":
+        - list "Tokens"
+        - button /1 hidden/
       - button "Disconnect"
   `)
 })

@@ -34,7 +34,10 @@ export interface ActivityItem {
   readonly hash?: string
   readonly nonce?: number
   readonly from?: string
+  /** What the transaction called: for a token its contract. */
   readonly to?: string
+  /** Whom a send paid, where that is known. */
+  readonly receiver?: { readonly address: string; readonly name?: string }
   readonly at: EpochMs
   readonly application?: { readonly name: string; readonly iconUrl?: string }
   readonly transfers: readonly ActivityTransfer[]

@@ -1,5 +1,6 @@
 import type { AccountFeature, ActivityFeature } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
+import { withReceivers } from '../../../../domain/activity-receivers.js'
 import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../../domain/activity-groups.js'
 import type { ActivityItem } from '../../../../domain/activity.js'
 import type { AccountId } from '../../../../domain/caip.js'
@@ -49,7 +50,7 @@ export function presentActivity({ app, t, feature, account, time = pageTime }: A
         of: current?.active ?? '',
         status: statusOf(feature.available ? read.status : 'ready', count, count + begun.length + hidden.length),
         outgoing: begun,
-        groups: groupByTime(items, time.now(), offsetAt),
+        groups: groupByTime(withReceivers(items, outgoing), time.now(), offsetAt),
         count,
         hidden,
         more: hasMore ? more : 'none',

@@ -38,7 +38,7 @@ export function activityRow(item: ActivityItem, { t, locale, now, networks }: Ac
   const shown = type === 'trade' ? transfers.slice(0, 2) : main === undefined ? [] : [main]
   return {
     title: typeText(t, type, status === 'confirmed'),
-    detail: detailOf(item, t, locale),
+    detail: detailOf(item, network?.nativeCurrency.symbol, t, locale),
     amount,
     gained: amount.includes('+'),
     status,
@@ -73,9 +73,16 @@ function mainTransfer({ type, transfers }: ActivityItem): ActivityTransfer | und
 const transferText = (type: string, transfer: ActivityTransfer, locale: string): string =>
   transfer.kind === 'nft' ? transfer.name : movedText(type, transfer, locale)
 
-function detailOf(item: ActivityItem, t: Translate, locale: string): string {
-  const { type, from, to, application, transfers } = item
-  if (type === 'send' && to !== undefined) return t('activity.to', { to: truncateAddress(to) })
+function detailOf(item: ActivityItem, coin: string | undefined, t: Translate, locale: string): string {
+  const { type, from, to, receiver, application, transfers } = item
+  if (type === 'send') {
+    if (receiver !== undefined) return t('activity.to', { to: receiver.name ?? truncateAddress(receiver.address) })
+    // Of a token, `to` is the contract: whom it paid nobody said.
+    const main = mainTransfer(item)
+    const isCoin = main?.kind === 'fungible' && main.symbol === coin
+    if (to !== undefined && isCoin) return t('activity.to', { to: truncateAddress(to) })
+    return application?.name ?? ''
+  }
   if (type === 'receive' && from !== undefined) return t('activity.from', { from: truncateAddress(from) })
   const paid = type === 'trade' ? transfers.find(({ direction }) => direction === 'out') : undefined
   if (paid !== undefined) return t('activity.for', { amount: transferText(type, paid, locale) })
