@@ -8,12 +8,18 @@ import { cleanName } from './untrusted.js'
 /** Devices keep entries of 64 kB; what does not fit is the oldest. */
 const maximumLength = 60_000
 
-/** JSON values of what is worth keeping: transfers that were sent or may have been, amounts as decimal text. */
+/**
+ * JSON values, amounts as decimal text. A page that goes away while the wallet is asked never hears the answer: what is kept says
+ * that it may have been sent.
+ */
 export function keepOutgoing(all: readonly Outgoing[]): readonly unknown[] {
   let room = maximumLength
   return newestOutgoing(all)
-    .filter(({ state }) => state.status !== 'asking')
-    .map(({ amount, ...rest }) => ({ ...rest, amount: { ...amount, units: String(amount.units) } }))
+    .map(({ amount, state, ...rest }) => ({
+      ...rest,
+      amount: { ...amount, units: String(amount.units) },
+      state: state.status === 'asking' ? { status: 'unsure' } : state,
+    }))
     .filter((kept) => (room -= JSON.stringify(kept).length + 1) >= 0)
 }
 

@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly amount: Amount
   readonly at: EpochMs
   readonly state:
-    /** The visitor answers in the wallet. Not kept over a reload: whether it was answered nobody knows. */
+    /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */
     | { readonly status: 'asking' }
     /** The wallet was asked and gave no clear answer: whether it sent nobody knows, and no chain can be asked. */
     | { readonly status: 'unsure' }

@@ -30,6 +30,16 @@ const readMethods = new Set([
 export const isReadMethod = (method: string): boolean =>
   readMethods.has(method) || (method.startsWith('eth_get') && method !== 'eth_getEncryptionPublicKey')
 
+/** Requests about the wallet itself: no account acts in them. */
+const accountless = new Set([
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+  'wallet_requestPermissions',
+])
+
+export const actsWithAccount = (method: string): boolean => !accountless.has(method)
+
 /** The address that a request names as its signer, where the method has a place for it. */
 export function signerOf(request: { readonly method: string; readonly params?: unknown }): string | undefined {
   const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []

@@ -138,6 +138,7 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     begin: (transfer) => {
       const one: Outgoing = { ...transfer, id: deps.newId(), at: clock.now(), state: { status: 'asking' } }
       state.update((all) => newestOutgoing([one, ...all]))
+      store()
       return one.id
     },
     sent: (id, handle) => {
@@ -154,7 +155,7 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
       const status = find(id)?.state.status
       if (status === undefined || status === 'sent') return
       state.update((all) => all.filter((one) => one.id !== id))
-      if (status === 'unsure') store(id)
+      store(id)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/network.js'
-import { isReadMethod, signerOf } from '../../domain/rpc-methods.js'
+import { actsWithAccount, isReadMethod, signerOf } from '../../domain/rpc-methods.js'
 import type { SessionState } from '../../domain/session.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../app.js'
@@ -41,7 +41,8 @@ export const createWalletRequest =
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
     // one first, it acts with that one, and what was shown is over.
-    const first = signer === undefined ? shown.active : shown.accounts[0]?.id
+    const isUnnamed = signer === undefined && actsWithAccount(request.method)
+    const first = isUnnamed ? shown.active : shown.accounts[0]?.id
     const isFirstStill = isSameAccount(shared[0]?.id, first)
     if (!isFirstStill || !shared.some(({ id }) => isSameAccount(id, shown.active)) || after === undefined)
       throw new DialogError('ACCOUNT_MISMATCH')

@@ -128,6 +128,7 @@ async function createWorld(lag = 0) {
         state: derive([session], () => []),
         begin: () => 'outgoing',
         sent: () => undefined,
+        unsure: () => undefined,
         forget: () => undefined,
       },
       refresh: async () => undefined,

@@ -276,6 +276,13 @@ describe('a request to the wallet', () => {
       expect(dialog.wallet.calls.map(({ method }) => method)).not.toContain(request.method)
     })
 
+    it('reaches the wallet when no account acts in it', async () => {
+      const dialog = await chosen()
+      const request = { method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105' }] }
+      await dialog.container.get(services.walletRequest)('eip155', request).catch(() => undefined)
+      expect(dialog.wallet.calls.map(({ method }) => method)).toContain(request.method)
+    })
+
     it.each([
       ['puts another one first', [thirdAccount, account, otherAccount]],
       ['shares the chosen one first', [otherAccount, account]],
