@@ -279,7 +279,9 @@ describe('a request to the wallet', () => {
     it('reaches the wallet when no account acts in it', async () => {
       const dialog = await chosen()
       const request = { method: 'wallet_addEthereumChain', params: [{ chainId: '0x2105' }] }
-      await dialog.container.get(services.walletRequest)('eip155', request).catch(() => undefined)
+      await dialog.container
+        .get(services.walletRequest)('eip155', request)
+        .catch(() => undefined)
       expect(dialog.wallet.calls.map(({ method }) => method)).toContain(request.method)
     })
 
