@@ -114,7 +114,9 @@ test.describe('the history', () => {
     const host = await connected(page, world)
     await openTab(host, 'activity')
     await expect(shown(host).nth(0)).toContainText(`Received+<0.001 ETHFrom ${short(second)}`)
-    await expect(shown(host).nth(1)).toContainText('Sent1,234.567 HUSDTo ')
+    // The service names the contract that was called, to whom nothing went.
+    await expect(shown(host).nth(1)).toContainText('Sent1,234.567 HUSD')
+    await expect(shown(host).nth(1)).not.toContainText(dollars.address.slice(0, 6).toLowerCase())
 
     const signs = {
       receive: '+',
@@ -278,10 +280,12 @@ test.describe('a long history', () => {
     })
     const host = await connected(page, world)
     await openTab(host, 'activity')
-    await expect(shown(host)).toHaveCount(40)
     const more = host.dialog.getByTestId('load-more')
-    await more.press('Enter')
-    await expect(shown(host)).toHaveCount(50)
+    // First what is here already, a part at a time.
+    for (const drawn of [20, 40, 50]) {
+      await expect(shown(host)).toHaveCount(drawn)
+      if (drawn < 50) await more.press('Enter')
+    }
     expect(historyRequests(world)).toHaveLength(1)
 
     world.sandbox.control.fault('blockchain', { kind: 'status', status: 404 })

@@ -16,7 +16,7 @@ export interface TransferCall {
   readonly data: `0x${string}`
 }
 
-export const maximumUint = 2n ** 256n - 1n
+const maximumUint = 2n ** 256n - 1n
 const maximumGas = 2n ** 64n - 1n
 
 /**
