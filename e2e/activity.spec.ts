@@ -295,6 +295,8 @@ test.describe('a long history', () => {
     await expect(shown(host)).toHaveCount(50)
     world.sandbox.control.fault('blockchain', { kind: 'none' })
     await host.dialog.getByTestId('retry').click()
+    await expect(shown(host)).toHaveCount(60)
+    await more.press('Enter')
     await expect(shown(host)).toHaveCount(count + 8)
     await expect(host.dialog.getByTestId('retry')).toHaveCount(0)
   })
