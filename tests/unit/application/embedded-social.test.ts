@@ -382,7 +382,7 @@ describe('a Farcaster login', () => {
     return { ...dialog, farcaster, code: () => farcaster.state.get() }
   }
 
-  it('shows a code and is connected when the app approves [S1.4, S3.68, S3.69]', async () => {
+  it('shows a code and is connected when the app approves [S1.4, S3.22, S3.68, S3.69]', async () => {
     const { code, views, popups, frame, settle, session, storage, clock } = await scanned()
     expect(views()).toEqual(['Connect', 'ConnectingFarcaster'])
     expect(popups.last()?.closed).toBe(true)

@@ -50,7 +50,7 @@ describe('public state', () => {
     })
   })
 
-  it('shows the account and network of the family that acts', () => {
+  it('shows the account, the network and the wallet of the family that acts [S3.20]', () => {
     const state = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
     expect(state).toMatchObject({ namespace: 'solana', account: 'solana:main:So1', network: 'solana:main' })
     expect(state.sessions['eip155']).toEqual({

@@ -156,7 +156,7 @@ describe('session of a family', () => {
     expect(activate(both, 'bip122')).toBe(both)
   })
 
-  it('remembers which type of account the visitor prefers', () => {
+  it('remembers which type of account the visitor prefers [S3.21]', () => {
     expect(setPreferred(evm, 'eip155', 'smartAccount').byNamespace['eip155']?.preferred).toBe('smartAccount')
     expect(setPreferred(evm, 'solana', 'smartAccount')).toBe(evm)
   })

@@ -89,6 +89,16 @@ describe('a row of activity', () => {
     })
   })
 
+  it('names whom a send paid only where that is known: of a token the history tells the contract', () => {
+    const send = { type: 'send', from: owner, to: other, transfers: [coin('out', '5', 'HUSD')] } as const
+    expect(row(send).detail).toBe('')
+    expect(row({ ...send, receiver: { address: other } }).detail).toBe('To 0x7099…79C8')
+    expect(row({ ...send, receiver: { address: other, name: 'ines.eth' } }).detail).toBe('To ines.eth')
+    const items = ready([item({ ...send, to: owner }), item({ id: 'two', hash: `0x${'9'.repeat(64)}` })])
+    const [first, second] = state({ items }, [sent({ name: 'ines.eth' })]).groups.flatMap((group) => group.items)
+    expect([first?.receiver, second?.receiver]).toEqual([{ address: other, name: 'ines.eth' }, undefined])
+  })
+
   it.each([
     [30, 'sec'],
     [60, 'min'],

@@ -136,6 +136,8 @@ describe('the form of a send', () => {
     expect(log).toEqual(['amount in usd', 'amount in token'])
     const { price: _, ...priceless } = ether
     expect(present({ ...typed, asset: priceless }).worth).toEqual({ text: 'No price' })
+    const wrong = present({ ...typed, amountText: '1,2,3', amount: undefined, usd: undefined })
+    expect(wrong.worth).toMatchObject({ text: '–' })
     expect(markup({ ...typed, asset: priceless })).not.toContain('send-unit')
   })
 

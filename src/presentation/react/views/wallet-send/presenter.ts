@@ -150,10 +150,20 @@ function receiverVm(receiver: Receiver, t: Translate): ReceiverVm {
   return receiver
 }
 
-function worthVm({ asset, amount, amountIn, usd }: SendState, symbol: string, t: Translate, locale: string) {
+function worthVm(
+  { asset, amount, amountText, amountIn, usd }: SendState,
+  symbol: string,
+  t: Translate,
+  locale: string,
+) {
   if (asset?.price === undefined) return { text: t('send.noPrice') }
-  if (amountIn === 'token') return { text: usdText(usd ?? '0', locale), unit: t('send.dollars') }
-  return { text: `${roughText(amount ?? { units: 0n, decimals: 0 }, locale)} ${symbol}`, unit: symbol }
+  // What is no amount is worth nothing that could be told.
+  const isAmount = amount !== undefined || amountText.trim() === ''
+  if (amountIn === 'token') return { text: isAmount ? usdText(usd ?? '0', locale) : '–', unit: t('send.dollars') }
+  return {
+    text: isAmount ? `${roughText(amount ?? { units: 0n, decimals: 0 }, locale)} ${symbol}` : '–',
+    unit: symbol,
+  }
 }
 
 function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeVm {
