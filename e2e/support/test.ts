@@ -162,6 +162,8 @@ export class Host {
     const profile = this.dialog.getByTestId('account-profile')
     if ((await profile.getAttribute('aria-expanded')) === 'false') await profile.click()
     await expect(profile).toHaveAttribute('aria-expanded', 'true')
+    // They are fetched when they are first asked for.
+    await expect(this.dialog.getByTestId('copy-address')).toBeVisible()
   }
 
   wallet(name: string): Locator {

@@ -13,8 +13,7 @@ import type { Feedback, Outgoings } from '../app.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { ReadonlyStore } from '../store.js'
-import { assetFor } from './freeze-review.js'
-import type { SendPlace } from './send-place.js'
+import { assetFor, type SendPlace } from './send-place.js'
 
 export interface AskWalletDeps {
   readonly session: ReadonlyStore<SessionState>

@@ -1,6 +1,5 @@
 import type { Account } from '../../domain/account.js'
 import type { Amount } from '../../domain/amount.js'
-import { addressOf, namespaceOf } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { sameAddress } from '../../domain/look-alike.js'
 import { moneyError } from '../../domain/money-errors.js'
@@ -11,7 +10,7 @@ import type { Receiver, SendReview } from '../../domain/send.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
 import type { Asset, FeeQuote, Transfer } from '../../domain/transfer.js'
 import { findReceiver, type FindReceiverDeps } from './find-receiver.js'
-import type { SendPlace } from './send-place.js'
+import { assetFor, type SendPlace } from './send-place.js'
 
 /** What the visitor wants to send, at the moment of the review. */
 export interface SendIntent {
@@ -41,12 +40,6 @@ export interface ReviewFacts {
   /** The name of the receiver is set for another network. */
   readonly isElsewhere: boolean
 }
-
-export const assetFor = ({ address, symbol, amount }: TokenBalance): Asset => ({
-  ...(address === undefined ? {} : { address }),
-  symbol,
-  decimals: amount.decimals,
-})
 
 /**
  * Reads all that a review says, anew. Whether a name still leads to the same address is asked here as well.
@@ -130,7 +123,3 @@ const maybeSent = ({ account, asset, receiver, unanswered }: SendIntent): boolea
 export const coversReview = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>
   review.amount.units <= balance.units &&
   (account.type === 'smartAccount' || canPay(native, review.asset, review.amount, review.fee))
-
-/** Addresses of the wallet on the family of an account. */
-export const ownAddresses = (accounts: readonly Account[], account: Account): readonly string[] =>
-  [account, ...accounts].filter(({ id }) => namespaceOf(id) === namespaceOf(account.id)).map(({ id }) => addressOf(id))

@@ -1,22 +1,20 @@
-import { namespaceOf } from '../../domain/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { toDialogError, type DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money-errors.js'
-import { isSupported } from '../../domain/network.js'
 import { outcomeOf } from '../../domain/outgoing.js'
-import { canSendOn, isFeeAsShown } from '../../domain/send-rules.js'
 import { activeSession } from '../../domain/session.js'
-import type { SendPhase, SendReview } from '../../domain/send.js'
+import type { SendPhase } from '../../domain/send.js'
 import { view } from '../../domain/view.js'
 import { currentView } from '../../domain/view-stack.js'
 import type { AccountFeature, SendState, Settings } from '../app.js'
 import { createLatest } from '../latest.js'
 import type { ReadonlyStore, Store } from '../store.js'
-import { askWallet, assertShown, type AskWalletDeps } from './ask-wallet.js'
+import type { AskWalletDeps } from './ask-wallet.js'
 import type { FindReceiverDeps } from './find-receiver.js'
-import { coversReview, freezeReview, ownAddresses, readReviewFacts, type SendIntent } from './freeze-review.js'
+import type { SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
-import { actingAccount, type SendPlace } from './send-place.js'
+import type * as reviewPart from './review-part.js'
+import { actingAccount, ownAddresses, type SendPlace } from './send-place.js'
 
 export interface ReviewAndSendDeps extends FindReceiverDeps, Omit<AskWalletDeps, 'outgoing'> {
   readonly settings: Settings
@@ -30,9 +28,13 @@ export interface ReviewAndSendDeps extends FindReceiverDeps, Omit<AskWalletDeps,
   /** The name of the receiver leads elsewhere now. */
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
+  /** Fetches what only a review needs. */
+  readonly loadReview: () => Promise<ReviewPart>
 }
 
 export interface ReviewAndSend {
+  /** Fetches ahead what a review needs. */
+  prepare(): Promise<unknown>
   review(): Promise<void>
   send(): Promise<void>
   /** Whatever was on its way to the wallet is not what the visitor wants any more; the review is left. */
@@ -41,12 +43,21 @@ export interface ReviewAndSend {
   stop(): void
 }
 
+export type ReviewPart = typeof reviewPart
+
 /** A review freezes what will be sent; what is then asked of the wallet is that, or nothing. */
 export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
-  const { session, settings, account, state, draft, phase, place, feedback, router } = deps
+  const { session, account, state, draft, phase, place, feedback, router } = deps
   const attempts = createLatest()
   /** What the review in `phase` was made from. */
   let intent: SendIntent | undefined
+  let part: ReviewPart | undefined
+
+  /** After a failure the next review tries again. */
+  const prepare = async (): Promise<ReviewPart> =>
+    (part ??= await deps.loadReview().catch((cause: unknown) => {
+      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'review' })
+    }))
 
   const toEditing = (error?: DialogError) => {
     attempts.cancel()
@@ -57,14 +68,6 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
         : { status: 'editing', ...(error === undefined ? {} : { error }) },
     )
     if (currentView(router.stack.get()).name === 'WalletSendPreview') router.back()
-  }
-
-  /** What stands in the way of any send here. */
-  const obstacle = (): DialogError | undefined => {
-    const { network, active } = activeSession(session.get()) ?? {}
-    if (network === undefined || active === undefined) return new DialogError('NOT_CONNECTED', { namespace: 'any' })
-    if (!canSendOn(namespaceOf(network))) return new DialogError('CHAIN_UNSUPPORTED')
-    return isSupported(settings.networks, network) ? undefined : new DialogError('NETWORK_NOT_FOUND')
   }
 
   const intended = (): SendIntent | undefined => {
@@ -91,7 +94,11 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
   const review = async (): Promise<void> => {
     const wanted = intended()
     if (wanted === undefined) {
-      const error = obstacle() ?? moneyError('SEND_INCOMPLETE')
+      // Nothing can be sent from here, or something is missing.
+      const error = await place().then(
+        () => moneyError('SEND_INCOMPLETE'),
+        (cause: unknown) => toMoneyError(cause, 'SEND_FAILED'),
+      )
       if (error.code === 'SEND_INCOMPLETE') feedback.show('send.incomplete', 'error')
       return toEditing(error)
     }
@@ -99,8 +106,9 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     phase.update(() => ({ status: 'preparing' }))
     await attempts.run(async (signal) => {
       try {
-        const facts = await readReviewFacts(deps, await place(), wanted, signal)
-        const frozen = freezeReview(wanted, facts)
+        const [where, needed] = await Promise.all([place(), prepare()])
+        const facts = await needed.readReviewFacts(deps, where, wanted, signal)
+        const frozen = needed.freezeReview(wanted, facts)
         if (signal.aborted) return
         intent = wanted
         phase.update(() => ({ status: 'reviewing', review: frozen }))
@@ -116,48 +124,30 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     })
   }
 
-  /** Everything that was shown is checked once more; what has changed is shown instead of being sent. */
-  const check = async (wanted: SendIntent, shown: SendReview, signal: AbortSignal): Promise<SendPlace | undefined> => {
-    const stop = (review: SendReview, error: DialogError) => {
-      if (signal.aborted) return
-      phase.update(() => ({ status: 'reviewing', review, error }))
-      if (error.code === 'BALANCE_CHANGED') void account.refresh(true)
-    }
-    try {
-      assertShown(session.get(), shown)
-      const where = await place()
-      const facts = await readReviewFacts(deps, where, wanted, signal)
-      assertShown(session.get(), shown)
-      const isCovered = coversReview(wanted, shown, facts)
-      if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return where
-      // Less than all that there was can still be all that there is.
-      if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')
-      stop(freezeReview(wanted, facts), moneyError(isCovered ? 'FEE_CHANGED' : 'BALANCE_CHANGED'))
-    } catch (cause) {
-      stop(shown, toMoneyError(cause, 'SEND_FAILED'))
-    }
-    return undefined
-  }
-
   const send = async (): Promise<void> => {
     const now = phase.get()
-    const wanted = intent
-    if (now.status !== 'reviewing' || wanted === undefined) return
+    const [wanted, needed] = [intent, part]
+    if (now.status !== 'reviewing' || wanted === undefined || needed === undefined) return
     const { review: shown } = now
     const checking: SendPhase = { status: 'checking', review: shown }
     phase.update(() => checking)
-    const where = await attempts.run((signal) => check(wanted, shown, signal))
-    if (where === undefined || phase.get() !== checking) return
+    const checked = await attempts.run((signal) => needed.checkReview(deps, wanted, shown, signal))
+    if (checked === undefined || phase.get() !== checking) return
+    if ('error' in checked) {
+      phase.update(() => ({ status: 'reviewing', ...checked }))
+      if (checked.error.code === 'BALANCE_CHANGED') void account.refresh(true)
+      return
+    }
     const asking: SendPhase = { status: 'asking', review: shown }
     phase.update(() => asking)
     const isWanted = () => phase.get() === asking
     const { outgoing } = account
-    const error = await askWallet({ ...deps, outgoing }, where, wanted.account, shown, isWanted)
+    const error = await needed.askWallet({ ...deps, outgoing }, checked.where, wanted.account, shown, isWanted)
     if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
     if (!isWanted()) return
     if (error === undefined) deps.onSent()
     else phase.update(() => ({ status: 'editing', error }))
   }
 
-  return { review, send, toEditing, stop: attempts.cancel }
+  return { prepare, review, send, toEditing, stop: attempts.cancel }
 }

@@ -1,9 +1,11 @@
 import type { Account } from '../../domain/account.js'
-import type { ChainNamespace } from '../../domain/caip.js'
+import { addressOf, namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork, type Network } from '../../domain/network.js'
 import { canSendOn } from '../../domain/send-rules.js'
 import { activeSession, type NamespaceSession, type SessionState } from '../../domain/session.js'
+import type { TokenBalance } from '../../domain/token-balance.js'
+import type { Asset } from '../../domain/transfer.js'
 import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Settings } from '../app.js'
@@ -36,10 +38,20 @@ export async function sendPlace(deps: SendPlaceDeps, state: SessionState): Promi
     activeSession(state),
   ]
   const [account, link] = [actingAccount(session), deps.links.of(namespace)]
+  if (session !== undefined && !canSendOn(namespace)) throw new DialogError('CHAIN_UNSUPPORTED')
   if (session === undefined || account === undefined || link === undefined)
     throw new DialogError('NOT_CONNECTED', { namespace })
-  if (!canSendOn(namespace)) throw new DialogError('CHAIN_UNSUPPORTED')
   const network = findNetwork(deps.settings.networks, session.network)
   if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
   return { adapter: await deps.chains.get(namespace), network, account, link }
 }
+
+export const assetFor = ({ address, symbol, amount }: TokenBalance): Asset => ({
+  ...(address === undefined ? {} : { address }),
+  symbol,
+  decimals: amount.decimals,
+})
+
+/** Addresses of the wallet on the family of an account. */
+export const ownAddresses = (accounts: readonly Account[], account: Account): readonly string[] =>
+  [account, ...accounts].filter(({ id }) => namespaceOf(id) === namespaceOf(account.id)).map(({ id }) => addressOf(id))

@@ -9,7 +9,7 @@ import type { AccountState, SendFeature, SendState } from '../app.js'
 import { derive } from '../derive.js'
 import type { ReadonlyStore } from '../store.js'
 import type { FeeState } from './fee-watch.js'
-import { assetFor } from './freeze-review.js'
+import { assetFor } from './send-place.js'
 import { amountOf, assetOf, textOf, unitOf, type SendDraft } from './send-draft.js'
 import { actingAccount } from './send-place.js'
 

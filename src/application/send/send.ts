@@ -50,7 +50,7 @@ export function createSend(deps: SendDeps): SendFeature {
     draft.update(() => emptyDraft)
     readReceiver('')
   }
-  const { review, send, toEditing, stop } = createReviewAndSend({
+  const { prepare, review, send, toEditing, stop } = createReviewAndSend({
     ...deps,
     state,
     draft,
@@ -70,6 +70,12 @@ export function createSend(deps: SendDeps): SendFeature {
 
   lifetime.add(
     askedFeeOf(state, sources).changes$.subscribe((asked) => fees.want(asked?.transfer, asked?.readNative ?? false)),
+  )
+  // A complete form is about to be reviewed.
+  lifetime.add(
+    select(state, ({ step }) => step).subscribe((step) => {
+      if (step === 'review') prepare().catch(() => undefined)
+    }),
   )
   // Whoever leaves the review does not send it, and nobody is pulled into one.
   lifetime.add(

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 import { createKnownRecipients } from '../../application/send/known-recipients.js'
 import { createSend } from '../../application/send/send.js'
-import { createHttpNames } from '../../infrastructure/http/names.js'
+import { createLazyNames } from '../../infrastructure/http/lazy-names.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
@@ -18,24 +18,40 @@ export const sendModule = new ContainerModule((to) => {
     ({ options, clock }) =>
       options.endpoints.blockchain === undefined
         ? { owns: () => false, resolve: async () => undefined }
-        : createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes }),
+        : createLazyNames({
+            suffixes,
+            load: async () => {
+              const { createHttpNames } = await import('../../infrastructure/http/names.js')
+              return createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes })
+            },
+          }),
     { options: services.options, clock: ports.clock },
   )
-  wire(to, services.sendFeature, (deps) => createSend({ ...deps, knownRecipients: createKnownRecipients(deps) }), {
-    features: services.features,
-    session: services.session,
-    links: services.links,
-    settings: services.settings,
-    chains: ports.chains,
-    account: services.accountFeature,
-    names: ports.names,
-    identities: ports.identities,
-    clipboard: ports.clipboard,
-    feedback: services.feedback,
-    router: services.router,
-    clock: ports.clock,
-    walletRequest: services.walletRequest,
-    lifetime: services.lifetime,
-    track: services.track,
-  })
+  wire(
+    to,
+    services.sendFeature,
+    (deps) =>
+      createSend({
+        ...deps,
+        knownRecipients: createKnownRecipients(deps),
+        loadReview: () => import('../../application/send/review-part.js'),
+      }),
+    {
+      features: services.features,
+      session: services.session,
+      links: services.links,
+      settings: services.settings,
+      chains: ports.chains,
+      account: services.accountFeature,
+      names: ports.names,
+      identities: ports.identities,
+      clipboard: ports.clipboard,
+      feedback: services.feedback,
+      router: services.router,
+      clock: ports.clock,
+      walletRequest: services.walletRequest,
+      lifetime: services.lifetime,
+      track: services.track,
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { DialogError, findError } from '../../domain/errors.js'
 import { moneyErrorText } from '../../domain/money-errors.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
+import { ownsName } from './lazy-names.js'
 import { parseBody } from './schemas.js'
 
 const record = z.object({
@@ -25,7 +26,7 @@ export const createHttpNames = ({
   readonly http: HttpClient
   readonly suffixes: readonly string[]
 }): Names => ({
-  owns: (name) => suffixes.some((suffix) => name.toLowerCase().endsWith(suffix)),
+  owns: (name) => ownsName(suffixes, name),
   resolve: async (given, network, signal) => {
     const name = given.toLowerCase()
     if (!shape.test(name)) return undefined

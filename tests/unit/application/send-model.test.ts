@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFeedback } from '../../../src/application/feedback/feedback.js'
 import { createLifetime } from '../../../src/application/lifetime.js'
 import { createRouter } from '../../../src/application/router/router.js'
+import * as reviewPart from '../../../src/application/send/review-part.js'
 import { createSend } from '../../../src/application/send/send.js'
 import { createLinks } from '../../../src/application/session/links.js'
 import { createSessionStore } from '../../../src/application/session/session-store.js'
@@ -142,6 +143,7 @@ async function createWorld(lag = 0) {
     feedback: createFeedback({ clock, lifetime }),
     walletRequest: createWalletRequest({ session, links, settings }),
     track: () => undefined,
+    loadReview: async () => reviewPart,
     knownRecipients: () => [],
   })
   send.state.changes$.subscribe(({ phase }) => {

@@ -1,0 +1,4 @@
+/** What only a review needs, fetched when the form is complete. */
+export { askWallet } from './ask-wallet.js'
+export { checkReview } from './check-review.js'
+export { freezeReview, readReviewFacts } from './freeze-review.js'
