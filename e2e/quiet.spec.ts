@@ -87,7 +87,10 @@ test.describe('analytics', () => {
     const host = await Host.open(page, world, options)
     await host.openDialog()
     await host.dialog.getByTestId('all-wallets').click()
+    // A search is one when the visitor stops typing.
+    const searched = page.waitForResponse(/search=lantern/)
     await host.dialog.getByTestId('wallet-search').fill('lantern')
+    await searched
     await host.dialog.getByTestId('wallet-tile').filter({ hasText: 'Lantern' }).first().click()
     await expect.poll(() => host.state('status')).toBe('connected')
     await expect(host.dialog).toBeHidden()
