@@ -21,6 +21,14 @@ export const licenceExceptions: readonly LicenceException[] = [
     name: '@uniswap/*',
     why: 'comes with the ERC-4337 contracts for samples of theirs; nothing of it is used or shipped',
   },
+  {
+    name: 'rpc-websockets',
+    why: 'LGPL-3.0: sockets of @solana/web3.js 1.x, which tests and sandbox wallets use unmodified, never shipped',
+  },
+  {
+    name: 'text-encoding-utf-8',
+    why: 'names no licence, its LICENSE file is the Unlicense; part of @solana/web3.js 1.x, never shipped',
+  },
   { name: 'solc', why: 'MIT around the GPL-3.0 compiler: compiles the sandbox contracts, never shipped' },
 ]
 
@@ -28,6 +36,10 @@ export const licenceExceptions: readonly LicenceException[] = [
 export const inertInstallScripts: readonly LicenceException[] = [
   { name: '@foundry-rs/anvil', why: 'would download a binary that its platform package already holds' },
   { name: 'esbuild', why: 'would check the binary that its platform package already holds' },
+  ...['bcrypto', 'bsip', 'bstring', 'leveldown', 'mrmr', 'secp256k1', 'bufferutil', 'utf-8-validate'].map((name) => ({
+    name,
+    why: 'would compile what it also has in JavaScript: part of the sandbox’s Bitcoin node, or of @solana/web3.js 1.x',
+  })),
 ]
 
 export interface InstalledPackage {

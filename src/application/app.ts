@@ -106,6 +106,8 @@ export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
   close(): void
+  /** Offers wallets of one family only from now on, or of all. */
+  narrow(namespace: ChainNamespace | undefined): void
 }
 
 export interface Router {
@@ -145,8 +147,11 @@ export interface Connect {
   readonly rows: ReadonlyStore<readonly ConnectRow[]>
   /** Connectors on this page, visible or not. */
   readonly connectors: ReadonlyStore<readonly ConnectorInfo[]>
-  /** Asks the wallet. The outcome is in `state`; on success the session changes. Never rejects. */
-  connect(connectorId: string): Promise<void>
+  /**
+   * Asks the wallet. The outcome is in `state`; on success the session changes. Never rejects.
+   * @param namespace the family to connect, of a wallet that has several
+   */
+  connect(connectorId: string, namespace?: ChainNamespace): Promise<void>
   /** Stops waiting; a late answer of the wallet is ignored. */
   cancel(): void
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from './caip.js'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+/** `payment` and `ordinals`: a Bitcoin wallet keeps coins that carry inscriptions on an address of their own; those are never spent. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
 /** One account of a connected wallet (S3.40). */
 export interface Account {

@@ -1,6 +1,9 @@
 import type { ChainNamespace } from './caip.js'
 
-/** How a wallet was found. `announced`: EIP-6963; `injected`: window.ethereum; `external`: handed in by the host. */
+/**
+ * How a wallet was found (S3.38). `announced`: EIP-6963 or Wallet Standard; `injected`: window.ethereum; `external`: handed in by the
+ * host; `multiChain`: announced for several families, of which one is connected at a time.
+ */
 export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth' | 'multiChain'
 
 /** The one connector of kind `walletConnect`. */

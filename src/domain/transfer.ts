@@ -19,8 +19,9 @@ export interface Transfer {
   readonly amount: Amount
 }
 
-/** The fee that the wallet is asked to use. Prices are wei for one unit of gas. */
+/** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */
 export type FeeTerms =
+  /** Prices are wei for one unit of gas. */
   | {
       readonly type: 'eip1559'
       readonly gas: bigint
@@ -28,6 +29,10 @@ export type FeeTerms =
       readonly maxPriorityFeePerGas: bigint
     }
   | { readonly type: 'legacy'; readonly gas: bigint; readonly gasPrice: bigint }
+  /** `unitPrice` is micro-lamports for one compute unit; `rent` are lamports that stay in an account opened for the receiver. */
+  | { readonly type: 'solana'; readonly unitLimit: bigint; readonly unitPrice: bigint; readonly rent: bigint }
+  /** `rate` is satoshi for 1,000 virtual bytes. */
+  | { readonly type: 'bitcoin'; readonly rate: bigint }
 
 /** What a transfer costs, in the coin of the network. */
 export interface FeeQuote {
@@ -36,11 +41,21 @@ export interface FeeQuote {
   /** What it can cost at most: this much must be left after the transfer. */
   readonly most: Amount
   readonly terms: FeeTerms
+  /** `wallet`: it takes no fee from a site, so that these figures are a guess and promise nothing. @default 'review' */
+  readonly by?: 'review' | 'wallet'
 }
 
 /** How a transfer that was handed to a wallet is found again. */
 export type TransferHandle =
-  | { readonly kind: 'transaction'; readonly hash: string; readonly nonce?: number }
+  | {
+      readonly kind: 'transaction'
+      readonly hash: string
+      readonly nonce?: number
+      /** The last block of Solana that can hold it: after that it never happens. */
+      readonly lastBlock?: number
+      /** A coin of Bitcoin that it spends, as `<txid>:<index>`: whoever else spends it has taken its place. */
+      readonly spends?: string
+    }
   /** A batch of EIP-5792. */
   | { readonly kind: 'calls'; readonly id: string }
 

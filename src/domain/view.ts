@@ -1,4 +1,4 @@
-import type { ChainId } from './caip.js'
+import type { ChainId, ChainNamespace } from './caip.js'
 import type { ConnectorInfo } from './connector.js'
 import type { Social } from './social.js'
 import type { Wallet } from './wallet.js'
@@ -7,7 +7,10 @@ import type { Wallet } from './wallet.js'
 export interface ViewParams {
   Connect: undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connector: ConnectorInfo }
+  /** A wallet with several families of networks: which one is to be connected? */
+  ConnectingMultiChain: { readonly connector: ConnectorInfo }
+  /** `namespace`: the family that was chosen of several. */
+  ConnectingExternal: { readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }
   /** A wallet of the catalogue that is reached over WalletConnect or by a link. */
   ConnectingWalletConnect: { readonly wallet: Wallet }
   /** Any wallet that scans a code. */
@@ -19,6 +22,8 @@ export interface ViewParams {
   Networks: undefined
   WhatIsANetwork: undefined
   SwitchNetwork: { readonly chainId: ChainId }
+  /** The chosen network is of a family that no connected wallet serves. */
+  SwitchActiveChain: { readonly chainId: ChainId }
   UnsupportedChain: undefined
   /** All providers of a social login. */
   ConnectSocials: undefined

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { Account } from '../domain/account.js'
-import type { ChainId } from '../domain/caip.js'
+import type { ChainId, ChainNamespace } from '../domain/caip.js'
 import type { ConnectorInfo } from '../domain/connector.js'
 
 /** One JSON-RPC call in the vocabulary of the chain it targets: all that a wallet has to speak. */
@@ -10,6 +10,7 @@ export interface RpcRequest {
 }
 
 export type ConnectionEvent =
+  /** All accounts of every family that the link has. */
   | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected'; readonly reason?: string }
@@ -18,7 +19,9 @@ export type ConnectionEvent =
 
 /** What the wallet says right now. Read again before anything is signed. */
 export interface WalletSnapshot {
+  /** Of every family that the link has; those of one family are all on the network in use there. */
   readonly accounts: readonly Account[]
+  /** The network in use in the first family. Of another family it is that of its accounts. */
   readonly chainId: ChainId
 }
 
@@ -36,6 +39,13 @@ export interface WalletConnection {
   request<T = unknown>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T>
   /** Accounts and network as the wallet reports them at this moment. Never prompts. */
   snapshot(signal?: AbortSignal): Promise<WalletSnapshot>
+  /**
+   * Acts on another network of a family from now on, for wallets that have none of their own but are told one with each request
+   * (Solana, Bitcoin); told by `chainChanged`. @throws DialogError CHAIN_UNKNOWN_TO_WALLET
+   */
+  moveTo?(chainId: ChainId): Promise<void>
+  /** The methods that the wallet answers in a family, where that is known before it is asked. */
+  methods?(namespace: ChainNamespace): ReadonlySet<string> | undefined
   /** Lets go of the wallet: local, at once, never revokes permissions, never rejects. */
   disconnect(): Promise<void>
   /** Stops listening while the wallet stays connected to the page, for links that outlive it. @default disconnect */

@@ -24,6 +24,8 @@ export interface DialogControl {
   open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
   close(): void
+  /** Offers wallets of one family only from now on, or of all. */
+  narrow(namespace: ChainNamespace | undefined): void
   /** Refuses a close visibly (S4.14). */
   shake(): void
   setLoading(loading: boolean): void
@@ -46,8 +48,12 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     }
   }
 
+  const narrow = (namespace: ChainNamespace | undefined) =>
+    state.update((now) => (now.namespace === namespace ? now : { ...now, namespace }))
+
   return {
     state,
+    narrow,
     effects$: effects.asObservable(),
     open: ({ view: requested, namespace } = {}) => {
       router.reset(
@@ -58,7 +64,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
           requested,
         }),
       )
-      state.update((now) => (now.namespace === namespace ? now : { ...now, namespace }))
+      narrow(namespace)
       take(openModal(state.get()))
     },
     close: () => {

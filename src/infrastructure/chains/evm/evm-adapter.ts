@@ -5,7 +5,7 @@ import { readCapabilities } from './capabilities.js'
 import { parseEvmAddress } from './evm-address.js'
 import { createNativeBalance } from './native-balance.js'
 import { createReader } from './reader.js'
-import { createRpcNodes, type RpcNodesDeps } from './rpc-nodes.js'
+import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
 import { createSwitchNetwork } from './switch-network.js'
 
 export interface EvmAdapterDeps extends RpcNodesDeps {

@@ -8,7 +8,7 @@ import { within } from '../within.js'
 import { toReadError } from './evm-errors.js'
 import { createNodeRanking } from './node-ranking.js'
 import { parseQuantity } from './quantity.js'
-import type { RpcNode } from './rpc-nodes.js'
+import type { RpcNode } from '../rpc-nodes.js'
 import { wholeResponseFetch } from './whole-response-fetch.js'
 
 /** Reads one EVM network from its nodes. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { within } from '../within.js'
 import { createEvmClient, type EvmClient } from './evm-client.js'
-import type { RpcNode, RpcNodes } from './rpc-nodes.js'
+import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
 
 /** Asks one source. What `parse` does not understand is no answer: `expected` names what it should have been. */
 export type Ask = <T>(

@@ -50,6 +50,7 @@ export function feeFields(terms: FeeTerms): Readonly<Record<string, `0x${string}
   // Hosts write JavaScript too: the type alone would not stop them.
   if ('gasPrice' in terms && ('maxFeePerGas' in terms || 'maxPriorityFeePerGas' in terms))
     throw moneyError('FEE_CONFLICT')
+  if (!('gas' in terms)) throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
   if (terms.gas === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
   checkRange(terms.gas, maximumGas)
   const gas = toQuantity(terms.gas)

@@ -12,6 +12,7 @@ export const accountWords = {
   'account.type.eoa': 'Standard account',
   'account.type.smartAccount': 'Smart account',
   'account.type.payment': 'Payment address',
+  'account.type.ordinals': 'Ordinals address',
   'account.tabs': 'What to show',
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFTs',

@@ -27,6 +27,7 @@ export const sendWords = {
   'send.another': 'Send something else',
   'send.failure': 'Not sent',
   'send.reverted': 'The contract refused the transfer. It says: {reason}',
+  'send.tooSmall': 'The network takes no less than {minimum} here. Enter a larger amount.',
 
   'send.step.selectToken': 'Select a token',
   'send.step.addAmount': 'Enter an amount',
@@ -102,6 +103,10 @@ export const sendWords = {
     'The limit for the network fee was too low for this transfer. Try again for a new fee.',
   'error.TRANSACTION_TYPE_UNSUPPORTED': 'The network doesn’t take this kind of transaction. Try another wallet.',
   'error.TIP_ABOVE_FEE_CAP': 'The tip was set higher than the whole network fee. Try again for a new fee.',
+  'error.AMOUNT_TOO_SMALL': 'The network doesn’t take so small an amount here. Enter a larger one.',
+  'error.TRANSACTION_EXPIRED': 'The network didn’t take the transaction in time, so nothing was sent. Try again.',
+  'error.ORDINALS_NOT_SPENT':
+    'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',
   'error.ADDRESS_INVALID': 'This isn’t an address of this network. Check it letter by letter, or paste it again.',
   'error.INTEGER_OUT_OF_RANGE': 'A number is too large for the network. Enter a smaller amount.',
   'error.TRANSACTION_NOT_FOUND': 'The network doesn’t know this transaction. Look at the activity in a moment.',

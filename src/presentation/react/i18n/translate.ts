@@ -2,12 +2,14 @@ import { en } from './en.js'
 import type { accountWords } from './en-account.js'
 import type { activityWords } from './en-activity.js'
 import type { embeddedWords } from './en-embedded.js'
+import type { familyWords } from './en-families.js'
 import type { sendWords } from './en-send.js'
 import type { viewWords } from './en-views.js'
 
 type English = typeof en &
   typeof viewWords &
   typeof embeddedWords &
+  typeof familyWords &
   typeof accountWords &
   typeof activityWords &
   typeof sendWords

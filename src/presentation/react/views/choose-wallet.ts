@@ -4,13 +4,22 @@ import { view } from '../../../domain/view.js'
 import { isSameWallet, type Wallet } from '../../../domain/wallet.js'
 import { offersAllWallets as offers } from '../../../domain/wallet-pipeline.js'
 
-/** A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. */
-export const chooseConnector = (app: App, connector: ConnectorInfo): void =>
+/**
+ * A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. Of several families the visitor
+ * chooses one, unless a wallet for a certain one is looked for (S3.38).
+ */
+export function chooseConnector(app: App, connector: ConnectorInfo): void {
+  const { namespace } = app.dialog.state.get()
   app.router.push(
     connector.kind === 'walletConnect'
       ? view('ConnectingWalletConnectBasic')
-      : view('ConnectingExternal', { connector }),
+      : connector.kind !== 'multiChain'
+        ? view('ConnectingExternal', { connector })
+        : namespace === undefined
+          ? view('ConnectingMultiChain', { connector })
+          : view('ConnectingExternal', { connector, namespace }),
   )
+}
 
 /**
  * A wallet of the catalogue connects on this page where it is here, else over WalletConnect or in its own browser; the visitor is

@@ -30,6 +30,7 @@ import type { ViewStack } from '../../../../src/domain/view-stack.js'
 import { accountWords } from '../../../../src/presentation/react/i18n/en-account.js'
 import { activityWords } from '../../../../src/presentation/react/i18n/en-activity.js'
 import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
+import { familyWords } from '../../../../src/presentation/react/i18n/en-families.js'
 import { sendWords } from '../../../../src/presentation/react/i18n/en-send.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
@@ -39,6 +40,7 @@ import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
 learnEnglish(viewWords)
 learnEnglish(embeddedWords)
+learnEnglish(familyWords)
 learnEnglish(accountWords)
 learnEnglish(activityWords)
 learnEnglish(sendWords)
@@ -214,7 +216,12 @@ export function appOfStores(
   const theme = createStore<Theme>({})
   const app: App = {
     settings: { ...settings, ...change },
-    dialog: { state: stores.dialog, open: () => log.push('open'), close: () => log.push('close') },
+    dialog: {
+      state: stores.dialog,
+      open: () => log.push('open'),
+      close: () => log.push('close'),
+      narrow: (namespace) => log.push(`narrow ${namespace}`),
+    },
     router: {
       stack: stores.stack,
       push: (next) => {

@@ -1,5 +1,6 @@
 import type { ConnectState } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
+import type { ChainNamespace } from '../../../../domain/caip.js'
 import type { ConnectorInfo } from '../../../../domain/connector.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -15,19 +16,19 @@ export interface ConnectingVm {
 }
 
 export interface ConnectingInput extends AppContextValue {
-  readonly params: { readonly connector: ConnectorInfo }
+  readonly params: { readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }
 }
 
 /** Asks the wallet as soon as it is shown, and stops asking when it is left. What follows a success is not this view's business. */
-export function presentConnectingExternal({ app, t, params: { connector } }: ConnectingInput) {
+export function presentConnectingExternal({ app, t, params: { connector, namespace } }: ConnectingInput) {
   const words = { wallet: connector.name, app: app.settings.appName }
   return {
     vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), words, t)),
     start: () => {
-      void app.connect.connect(connector.id)
+      void app.connect.connect(connector.id, namespace)
       return app.connect.cancel
     },
-    retry: () => void app.connect.connect(connector.id),
+    retry: () => void app.connect.connect(connector.id, namespace),
     others: () => {
       const { entries } = app.router.stack.get()
       const list = entries.findLastIndex(({ name }) => name === 'Connect' || name === 'AllWallets')

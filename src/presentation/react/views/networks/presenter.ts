@@ -1,12 +1,25 @@
 import { derive } from '../../../../application/derive.js'
 import { createStore } from '../../../../application/store.js'
-import type { ChainId } from '../../../../domain/caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
+import type { SessionState } from '../../../../domain/session.js'
 import { view } from '../../../../domain/view.js'
 import type { AppContextValue } from '../../app-context.js'
+import { familiesOf, familyName } from '../family-name.js'
 import { activeNetwork } from '../network-name.js'
 
 export interface NetworksVm {
-  readonly networks: readonly { readonly id: ChainId; readonly name: string; readonly active: boolean }[]
+  /** One for each family; a site with one family has one without a title. */
+  readonly groups: readonly {
+    readonly namespace: ChainNamespace
+    readonly title?: string
+    readonly networks: readonly {
+      readonly id: ChainId
+      readonly name: string
+      readonly active: boolean
+      /** The wallet that is on it, where another family acts. */
+      readonly usedBy?: string
+    }[]
+  }[]
   readonly query: string
   readonly searchable: boolean
 }
@@ -14,32 +27,60 @@ export interface NetworksVm {
 const searchableFrom = 6
 
 /** The host's networks. Without a wallet a choice is for the next connection; with one, the wallet is asked. */
-export function presentNetworks({ app }: AppContextValue) {
+export function presentNetworks({ app, t }: AppContextValue) {
   const { networks } = app.settings
   const query = createStore('')
+  const families = familiesOf(networks)
   const vm = derive([app.session.state, query], (session, text): NetworksVm => {
     const current = activeNetwork(session) ?? networks[0]?.id
     const wanted = text.trim().toLowerCase()
+    const found = networks.filter(
+      ({ name, id }) => wanted === '' || name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`),
+    )
+    const groups = families.map((namespace) => ({
+      namespace,
+      ...(families.length > 1 ? { title: familyName(networks, namespace, t) } : {}),
+      networks: found
+        .filter(({ id }) => namespaceOf(id) === namespace)
+        .map(({ id, name }) => {
+          const user = id === current ? undefined : walletOn(session, id)
+          return {
+            id,
+            name,
+            active: id === current,
+            ...(user === undefined ? {} : { usedBy: t('networks.usedBy', { wallet: user }) }),
+          }
+        }),
+    }))
     return {
-      networks: networks
-        .filter(({ name, id }) => wanted === '' || name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`))
-        .map(({ id, name }) => ({ id, name, active: id === current })),
+      groups: groups.filter((group) => group.networks.length > 0),
       query: text,
       searchable: networks.length >= searchableFrom,
     }
   })
+
+  /** Nobody has to be asked: what is chosen is remembered, or another connected family acts. */
+  const choose = (chainId: ChainId) =>
+    app.session.switchNetwork(chainId).then(app.router.back, () => app.feedback.show('generic.failed', 'error'))
+
   return {
     vm,
     search: (text: string) => query.update(() => text),
     choose: (chainId: ChainId) => {
       const session = app.session.state.get()
+      const own = session.byNamespace[namespaceOf(chainId)]
       if (chainId === activeNetwork(session)) return app.router.back()
-      if (session.status === 'connected') return app.router.push(view('SwitchNetwork', { chainId }))
-      app.session.switchNetwork(chainId).then(app.router.back, () => app.feedback.show('generic.failed', 'error'))
+      if (session.status !== 'connected' || own?.network === chainId) return void choose(chainId)
+      app.router.push(view(own === undefined ? 'SwitchActiveChain' : 'SwitchNetwork', { chainId }))
     },
     help: () => {
       app.track({ event: 'CLICK_NETWORK_HELP' })
       app.router.push(view('WhatIsANetwork'))
     },
   }
+}
+
+const walletOn = ({ byNamespace }: SessionState, id: ChainId): string | undefined => {
+  const session = byNamespace[namespaceOf(id)]
+  return session?.network === id ? session.connector.name : undefined
 }

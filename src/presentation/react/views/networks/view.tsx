@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
@@ -27,24 +27,30 @@ export function NetworksView(): ReactNode {
       )}
       <ScrollBody>
         <div className="network-list" data-searchable={vm.searchable || undefined}>
-          {vm.networks.length === 0 && (
+          {vm.groups.length === 0 && (
             <div role="status">
               <Message icon="search" title={t('networks.none')} text={t('networks.noneText')} />
             </div>
           )}
-          <RowList label={t('networks.title')}>
-            {vm.networks.map(({ id, name, active }) => (
-              <ListRow
-                key={id}
-                mark={<NetworkMark id={id} name={name} />}
-                title={name}
-                current={active}
-                end={active && <SelectedTick label={t('networks.active')} />}
-                onClick={() => actions.choose(id)}
-                testId="network-row"
-              />
-            ))}
-          </RowList>
+          {vm.groups.map(({ namespace, title, networks }) => (
+            <Fragment key={namespace}>
+              {title !== undefined && <h3 className="muted network-family">{title}</h3>}
+              <RowList label={title ?? t('networks.title')}>
+                {networks.map(({ id, name, active, usedBy }) => (
+                  <ListRow
+                    key={id}
+                    mark={<NetworkMark id={id} name={name} />}
+                    title={name}
+                    detail={usedBy}
+                    current={active}
+                    end={active && <SelectedTick label={t('networks.active')} />}
+                    onClick={() => actions.choose(id)}
+                    testId="network-row"
+                  />
+                ))}
+              </RowList>
+            </Fragment>
+          ))}
         </div>
       </ScrollBody>
       <div className="foot" data-split="">

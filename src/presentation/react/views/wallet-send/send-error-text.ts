@@ -10,5 +10,7 @@ export function sendErrorText(t: Translate, { code, detail }: DialogError): stri
   const reason = cleanName(detail['reason'], reasonMax)
   if (reason !== '' && code === 'EXECUTION_REVERTED') return t('send.reverted', { reason })
   if (reason !== '' && code === 'NAME_UNREACHABLE') return reason
+  const minimum = cleanName(detail['minimum'], reasonMax)
+  if (minimum !== '' && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   return errorText(t, code)
 }

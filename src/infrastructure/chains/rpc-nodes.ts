@@ -1,6 +1,6 @@
-import type { ChainId } from '../../../domain/caip.js'
-import type { Network } from '../../../domain/network.js'
-import type { SupportedChains } from '../../../ports/balances.js'
+import type { ChainId } from '../../domain/caip.js'
+import type { Network } from '../../domain/network.js'
+import type { SupportedChains } from '../../ports/balances.js'
 
 export interface RpcNode {
   readonly url: string

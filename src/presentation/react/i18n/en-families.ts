@@ -1,0 +1,20 @@
+/** Words of views that tell families of networks apart. */
+export const familyWords = {
+  'family.eip155': 'Ethereum',
+  'family.solana': 'Solana',
+  'family.bip122': 'Bitcoin',
+
+  'multiChain.title': 'Choose where to connect',
+  'multiChain.heading': '{wallet} works with several kinds of networks',
+  'multiChain.text': 'Which one do you want to connect to {app}?',
+  'multiChain.connected': 'Connected',
+
+  'activeChain.title': 'Connect for {family}',
+  'activeChain.heading': 'A wallet for {network}',
+  'activeChain.textWallet':
+    '{wallet} is connected, but not for {family}. It stays connected while you choose a wallet for {network}.',
+  'activeChain.same': 'Continue with {wallet}',
+  'activeChain.choose': 'Choose a wallet',
+
+  'networks.usedBy': 'In use with {wallet}',
+} as const

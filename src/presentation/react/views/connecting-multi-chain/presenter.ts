@@ -1,0 +1,42 @@
+import { derive } from '../../../../application/derive.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
+import type { ConnectorInfo } from '../../../../domain/connector.js'
+import { view } from '../../../../domain/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { familiesOf, familyName } from '../family-name.js'
+
+export interface ConnectingMultiChainVm {
+  readonly heading: string
+  readonly text: string
+  readonly families: readonly {
+    readonly namespace: ChainNamespace
+    readonly name: string
+    /** Its first network, for the mark. */
+    readonly network: ChainId
+    /** Connected with this wallet already. */
+    readonly connected: boolean
+  }[]
+}
+
+export interface ConnectingMultiChainInput extends AppContextValue {
+  readonly params: { readonly connector: ConnectorInfo }
+}
+
+/** One wallet, several families: the visitor says which one the site gets. */
+export function presentConnectingMultiChain({ app, t, params: { connector } }: ConnectingMultiChainInput) {
+  const { networks, appName } = app.settings
+  const own = familiesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
+  return {
+    vm: derive([app.session.state], ({ byNamespace }): ConnectingMultiChainVm => ({
+      heading: t('multiChain.heading', { wallet: connector.name }),
+      text: t('multiChain.text', { app: appName }),
+      families: own.map((namespace) => ({
+        namespace,
+        name: familyName(networks, namespace, t),
+        network: networks.find(({ id }) => namespaceOf(id) === namespace)?.id ?? `${namespace}:1`,
+        connected: byNamespace[namespace]?.connector.id === connector.id,
+      })),
+    })),
+    choose: (namespace: ChainNamespace) => app.router.push(view('ConnectingExternal', { connector, namespace })),
+  }
+}
