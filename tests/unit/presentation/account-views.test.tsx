@@ -11,6 +11,9 @@ import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { ActivityRow } from '../../../src/presentation/react/views/account/activity-row.js'
 import { ActivityTab } from '../../../src/presentation/react/views/account/activity-tab.js'
 import { AccountDetails } from '../../../src/presentation/react/views/account/details.js'
+import { HiddenTokens } from '../../../src/presentation/react/views/account/hidden-tokens.js'
+import { MoreTokens } from '../../../src/presentation/react/views/account/more-tokens.js'
+import { OutgoingStrip } from '../../../src/presentation/react/views/account/outgoing-strip.js'
 import { detailsOf } from '../../../src/presentation/react/views/account/details-state.js'
 import { AccountProfile } from '../../../src/presentation/react/views/account/header.js'
 import { NftsTab } from '../../../src/presentation/react/views/account/nfts-tab.js'
@@ -67,7 +70,9 @@ describe('the view of the account', () => {
     stores.account.update((now) => ({ ...now, balances: ready(many(500, token)) }))
     const markup = render(<AccountView params={undefined} feature={account} />)
     expect(countOf(markup, 'token-row')).toBe(20)
-    expect(countOf(markup, 'load-more')).toBe(1)
+    const more = render(<MoreTokens feature={account} />)
+    expect([countOf(more, 'token-row'), countOf(more, 'load-more')]).toEqual([20, 1])
+    expect([markup.includes('>Token 20<'), more.includes('>Token 20<')]).toEqual([false, true])
   })
 
   it('has the ways to receive and to send, and its tabs in their order [S2.27, S9.21]', () => {
@@ -84,7 +89,8 @@ describe('the view of the account', () => {
     const { account, stores, render } = connected()
     const pebble = { ...token(9), name: 'Pebble', amount: { units: 42n, decimals: 0 } }
     stores.account.update((now) => ({ ...now, balances: ready([token(1)]), hidden: [pebble] }))
-    const markup = render(<AccountView params={undefined} feature={account} />)
+    expect(render(<AccountView params={undefined} feature={account} />)).not.toContain('Pebble')
+    const markup = render(<HiddenTokens feature={account} />)
     expect(markup).toContain('1 hidden')
     expect(markup).toContain('aria-expanded="false"')
     expect(markup).not.toContain('Pebble')
@@ -122,7 +128,8 @@ describe('the view of the account', () => {
         state: { status: 'asking' },
       },
     ])
-    const markup = render(<AccountView params={undefined} feature={account} />)
+    expect(render(<AccountView params={undefined} feature={account} />)).toContain('aria-live="polite"')
+    const markup = render(<OutgoingStrip feature={account} />)
     expect(markup).toContain('Confirm in your wallet')
     expect(markup).toContain('Send 1.500 ETH to 0x7099…79C8')
   })
@@ -158,7 +165,7 @@ describe('the tab of the activity', () => {
     const markup = render(<ActivityTab feature={activity} account={account} />)
     expect([countOf(markup, 'outgoing-row'), countOf(markup, 'outgoing-dismiss')]).toEqual([2, 1])
     expect(markup).toContain('May have been sent')
-    expect(render(<AccountView params={undefined} feature={account} />)).toContain('outgoing-dismiss')
+    expect(render(<OutgoingStrip feature={account} />)).toContain('outgoing-dismiss')
   })
 
   it('has seven bones while it is read', () => {

@@ -53,8 +53,11 @@ const bothConnected = (): SessionState => {
     },
   }
 }
-const { byNamespace } = bothConnected()
-const onlyLantern = (): SessionState => ({ ...bothConnected(), byNamespace: { eip155: byNamespace['eip155'] } })
+const onlyLantern = (): SessionState => {
+  const { byNamespace, ...session } = bothConnected()
+  const { solana: _, ...others } = byNamespace
+  return { ...session, byNamespace: others }
+}
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a wallet with several families', () => {

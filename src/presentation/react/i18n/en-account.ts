@@ -1,18 +1,11 @@
 import { moneyMessages } from '../../../domain/money-messages.js'
 
-/** The words of the account and of receiving, which come with the view of the account. */
+/** The words of the account, which come with its view. */
 export const accountWords = {
   ...moneyMessages,
 
   'account.details': 'Account details of {name}',
-  'account.address': 'Address',
-  'account.accounts': 'Accounts',
-  'account.settings': 'Settings',
-  'account.networkLabel': 'Network',
-  'account.type.eoa': 'Standard account',
-  'account.type.smartAccount': 'Smart account',
-  'account.type.payment': 'Payment address',
-  'account.type.ordinals': 'Ordinals address',
+  'account.moreTokens': 'More tokens',
   'account.tabs': 'What to show',
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFTs',
@@ -20,41 +13,4 @@ export const accountWords = {
   'account.feature.receive': 'Receive',
   'account.feature.send': 'Send',
   'account.stale': 'Token Balance Unavailable. This is what was known before.',
-
-  'hidden.count': '{count} hidden',
-  'hidden.show': 'Show',
-  'hidden.hide': 'Hide',
-  'hidden.tokens': 'Tokens without decimals, often spam',
-  'hidden.tokensLabel': 'Hidden tokens',
-  'hidden.activity': 'Unknown senders, likely spam',
-  'hidden.spam': 'Likely spam',
-
-  'outgoing.what': 'Send {amount} to {to}',
-  'outgoing.whatSent': '{amount} to {to}',
-  'outgoing.asking': 'Confirm in your wallet',
-  'outgoing.unsure': 'May have been sent',
-  'outgoing.pending': 'Sending…',
-  'outgoing.confirmed': 'Sent',
-  'outgoing.failed': 'Failed',
-  'outgoing.replaced': 'Replaced',
-  'outgoing.cancelled': 'Cancelled',
-  'outgoing.dropped': 'Dropped',
-  'outgoing.unknown': 'Unknown',
-  'outgoing.told.unsure': 'Look in your wallet before you try again.',
-  'outgoing.told.failed': 'The network took the fee and nothing else.',
-  'outgoing.told.notCarriedOut': 'It was not carried out. Nothing was sent.',
-  'outgoing.told.replaced': 'Another transaction took its place.',
-  'outgoing.told.cancelled': 'Another transaction took its place, so nothing was sent.',
-  'outgoing.told.dropped': 'The network doesn’t know it any more. Your wallet may send it again.',
-  'outgoing.told.unknown': 'What became of it can’t be read right now. Look in your wallet.',
-  'outgoing.dismiss': 'Hide it',
-
-  'receive.title': 'Receive',
-  'receive.code': 'QR code of your address on {network}',
-  'receive.caption': 'Copy your address or scan this code to receive on {network}.',
-  'receive.only': 'Only receive on these networks',
-  'receive.onlyOne': 'Only receive on this network',
-  'receive.networksTitle': 'Compatible networks',
-  'receive.warning': 'Only send to this address on these networks. What is sent on another one may be lost.',
-  'receive.warningOne': 'Only send to this address on this network. What is sent on another one may be lost.',
 } as const

@@ -1,5 +1,7 @@
 /** The words of the tabs that need the history, which come with them. */
 export const activityWords = {
+  'hidden.activity': 'Unknown senders, likely spam',
+  'hidden.spam': 'Likely spam',
   'activity.failedText': 'Your funds are not affected.',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What happens with this account on {network} shows up here.',

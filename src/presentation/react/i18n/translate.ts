@@ -1,8 +1,12 @@
 import { en } from './en.js'
 import type { accountWords } from './en-account.js'
 import type { activityWords } from './en-activity.js'
+import type { detailsWords } from './en-details.js'
 import type { embeddedWords } from './en-embedded.js'
 import type { familyWords } from './en-families.js'
+import type { hiddenWords } from './en-hidden.js'
+import type { outgoingWords } from './en-outgoing.js'
+import type { receiveWords } from './en-receive.js'
 import type { sendWords } from './en-send.js'
 import type { viewWords } from './en-views.js'
 
@@ -12,6 +16,10 @@ type English = typeof en &
   typeof familyWords &
   typeof accountWords &
   typeof activityWords &
+  typeof detailsWords &
+  typeof hiddenWords &
+  typeof outgoingWords &
+  typeof receiveWords &
   typeof sendWords
 export type MessageKey = keyof English
 

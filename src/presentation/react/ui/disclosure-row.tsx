@@ -1,6 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app-context.js'
+import { hiddenWords } from '../i18n/en-hidden.js'
+import { learnEnglish } from '../i18n/translate.js'
 import { Drawing } from './icons.js'
+
+learnEnglish(hiddenWords)
 
 interface DisclosureRowProps {
   /** How many there are, and of what. */

@@ -31,6 +31,10 @@ import { accountWords } from '../../../../src/presentation/react/i18n/en-account
 import { activityWords } from '../../../../src/presentation/react/i18n/en-activity.js'
 import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
 import { familyWords } from '../../../../src/presentation/react/i18n/en-families.js'
+import { detailsWords } from '../../../../src/presentation/react/i18n/en-details.js'
+import { hiddenWords } from '../../../../src/presentation/react/i18n/en-hidden.js'
+import { outgoingWords } from '../../../../src/presentation/react/i18n/en-outgoing.js'
+import { receiveWords } from '../../../../src/presentation/react/i18n/en-receive.js'
 import { sendWords } from '../../../../src/presentation/react/i18n/en-send.js'
 import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
 import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
@@ -43,6 +47,10 @@ learnEnglish(embeddedWords)
 learnEnglish(familyWords)
 learnEnglish(accountWords)
 learnEnglish(activityWords)
+learnEnglish(detailsWords)
+learnEnglish(hiddenWords)
+learnEnglish(outgoingWords)
+learnEnglish(receiveWords)
 learnEnglish(sendWords)
 export const t = createTranslate({})
 

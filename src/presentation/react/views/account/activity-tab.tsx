@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { ActivityItem } from '../../../../domain/activity.js'
 import { useApp } from '../../app-context.js'
 import { activityWords } from '../../i18n/en-activity.js'
+import { outgoingWords } from '../../i18n/en-outgoing.js'
 import { learnEnglish } from '../../i18n/translate.js'
 import { pageTime } from '../../page-time.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
@@ -15,14 +16,21 @@ import { ActivityRow, OutgoingRow } from './activity-row.js'
 import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-part.js'
+import disclosureStyles from '../../ui/disclosure-row.css?inline'
+import loadMoreStyles from '../../ui/load-more.css?inline'
+import activityStyles from './activity.css?inline'
 
 learnEnglish(activityWords)
+learnEnglish(outgoingWords)
 
 const bones = 7
 /** Roughly: stands in for rows that were never laid out. */
 const rowHeight = 56
 /** A clock. */
 const clock = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M10 6v4.25l2.75 1.75'
+
+/** Beyond those of the account. */
+export const styles: readonly string[] = [disclosureStyles, loadMoreStyles, activityStyles]
 
 /** What happened with the account, by day and month. */
 export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
+import { detailsWords } from '../../i18n/en-details.js'
+import { learnEnglish } from '../../i18n/translate.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
@@ -10,6 +12,13 @@ import { usePresenter } from '../../use-presenter.js'
 import { presentDetails } from './details-presenter.js'
 import { detailsId } from './details-state.js'
 import { LoginPart } from './login-part.js'
+import addressStyles from '../../ui/address-groups.css?inline'
+import detailsStyles from './details.css?inline'
+
+learnEnglish(detailsWords)
+
+/** Beyond those of the account. */
+export const styles: readonly string[] = [addressStyles, detailsStyles]
 
 /** The account in full and its settings, in place of what it owns. */
 export function AccountDetails({ feature }: { readonly feature: AccountFeature }): ReactNode {

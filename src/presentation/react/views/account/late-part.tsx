@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AccountFeature, ActivityFeature, App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
+import { adoptStyles } from '../../styles/sheets.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 
 export interface HistoryTabProps {
@@ -11,23 +12,44 @@ export interface HistoryTabProps {
 }
 
 type Part = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly draw: () => ReactNode }
-type LoadPart = (app: App, account: AccountFeature) => Promise<() => ReactNode>
+type LoadPart = (
+  app: App,
+  account: AccountFeature,
+) => Promise<{ readonly styles: readonly string[]; readonly draw: () => ReactNode }>
 
 /** What few visits come to, each fetched when it is chosen. */
 const parts = {
   nfts: async (app, account) => {
-    const [{ NftsTab }, feature] = await Promise.all([import('./nfts-tab.js'), app.features.load('activity')])
-    return () => <NftsTab feature={feature} account={account} />
+    const [{ NftsTab, styles }, feature] = await Promise.all([import('./nfts-tab.js'), app.features.load('activity')])
+    return { styles, draw: () => <NftsTab feature={feature} account={account} /> }
   },
   activity: async (app, account) => {
-    const [{ ActivityTab }, feature] = await Promise.all([import('./activity-tab.js'), app.features.load('activity')])
-    return () => <ActivityTab feature={feature} account={account} />
+    const [{ ActivityTab, styles }, feature] = await Promise.all([
+      import('./activity-tab.js'),
+      app.features.load('activity'),
+    ])
+    return { styles, draw: () => <ActivityTab feature={feature} account={account} /> }
   },
   details: async (_, account) => {
-    const { AccountDetails } = await import('./details.js')
-    return () => <AccountDetails feature={account} />
+    const { AccountDetails, styles } = await import('./details.js')
+    return { styles, draw: () => <AccountDetails feature={account} /> }
+  },
+  moreTokens: async (_, account) => {
+    const { MoreTokens, styles } = await import('./more-tokens.js')
+    return { styles, draw: () => <MoreTokens feature={account} /> }
+  },
+  hiddenTokens: async (_, account) => {
+    const { HiddenTokens, styles } = await import('./hidden-tokens.js')
+    return { styles, draw: () => <HiddenTokens feature={account} /> }
+  },
+  outgoing: async (_, account) => {
+    const { OutgoingStrip, styles } = await import('./outgoing-strip.js')
+    return { styles, draw: () => <OutgoingStrip feature={account} /> }
   },
 } as const satisfies Readonly<Record<string, LoadPart>>
+
+/** Parts beside others: nothing holds their place while they come. */
+const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'outgoing'])
 
 interface LatePartProps {
   readonly part: keyof typeof parts
@@ -39,10 +61,16 @@ export function LatePart({ part: name, account }: LatePartProps): ReactNode {
   const { app, t } = useApp()
   const [part, setPart] = useState<Part>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const state = { live: true }
     parts[name](app, account).then(
-      (draw) => state.live && setPart({ status: 'ready', draw }),
+      ({ styles, draw }) => {
+        if (!state.live) return
+        const root = place.current?.getRootNode()
+        if (root instanceof ShadowRoot) adoptStyles(root, styles)
+        setPart({ status: 'ready', draw })
+      },
       () => state.live && setPart({ status: 'failed' }),
     )
     return () => {
@@ -55,9 +83,13 @@ export function LatePart({ part: name, account }: LatePartProps): ReactNode {
     setAttempt((now) => now + 1)
   }
   return (
-    <div className="tab-content" aria-busy={part.status === 'loading' || undefined}>
+    <div
+      ref={place}
+      className={quiet.has(name) ? undefined : 'tab-content'}
+      aria-busy={part.status === 'loading' || undefined}
+    >
       {part.status === 'loading' ? (
-        <SkeletonRows count={4} shape="coin" />
+        !quiet.has(name) && <SkeletonRows count={4} shape="coin" />
       ) : (
         <div role="alert">
           <Message icon="warning" tone="danger" title={t('dialog.partFailed')} text={t('dialog.partFailedText')}>

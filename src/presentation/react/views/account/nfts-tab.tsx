@@ -16,8 +16,14 @@ import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-part.js'
 import { presentNfts } from './nfts-presenter.js'
+import disclosureStyles from '../../ui/disclosure-row.css?inline'
+import loadMoreStyles from '../../ui/load-more.css?inline'
+import nftStyles from './nfts.css?inline'
 
 learnEnglish(activityWords)
+
+/** Beyond those of the account. */
+export const styles: readonly string[] = [disclosureStyles, loadMoreStyles, nftStyles]
 
 /** The account's collectibles. Those that came as spam are counted and shown only when asked for. */
 export function NftsTab({ feature }: HistoryTabProps): ReactNode {

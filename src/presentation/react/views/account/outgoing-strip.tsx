@@ -1,39 +1,44 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
+import { outgoingWords } from '../../i18n/en-outgoing.js'
+import { learnEnglish } from '../../i18n/translate.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentStrip } from './strip-presenter.js'
 import type { OutgoingTone } from './outgoing-text.js'
+import stripStyles from './strip.css?inline'
 
-/** The newest transfer on its way out. The region is there before its words are, so that they are spoken. */
+learnEnglish(outgoingWords)
+
+/** Beyond those of the account. */
+export const styles: readonly string[] = [stripStyles]
+
+/** The newest transfer on its way out. */
 export function OutgoingStrip({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const { t } = useApp()
   const [vm, { open, dismiss }] = usePresenter(presentStrip, { feature })
+  if (vm === undefined) return undefined
   return (
-    <div aria-live="polite" aria-atomic="true">
-      {vm !== undefined && (
-        <div className="strip" data-tone={vm.tone} data-testid="outgoing">
-          <ToneMark tone={vm.tone} />
-          <span className="strip-words">
-            <span className="strip-state">{vm.state}</span>
-            <span className="muted">{vm.what}</span>
-            {vm.told !== undefined && <span className="muted">{vm.told}</span>}
-          </span>
-          {vm.href !== undefined && (
-            <IconButton
-              icon="external"
-              label={`${t('account.explorer')} (${t('link.newTab')})`}
-              onClick={open}
-              testId="outgoing-explorer"
-            />
-          )}
-          {vm.isUnsure && (
-            <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />
-          )}
-        </div>
+    <div className="strip" data-tone={vm.tone} data-testid="outgoing">
+      <ToneMark tone={vm.tone} />
+      <span className="strip-words">
+        <span className="strip-state">{vm.state}</span>
+        <span className="muted">{vm.what}</span>
+        {vm.told !== undefined && <span className="muted">{vm.told}</span>}
+      </span>
+      {vm.href !== undefined && (
+        <IconButton
+          icon="external"
+          label={`${t('account.explorer')} (${t('link.newTab')})`}
+          onClick={open}
+          testId="outgoing-explorer"
+        />
+      )}
+      {vm.isUnsure && (
+        <IconButton icon="close" label={t('outgoing.dismiss')} onClick={dismiss} testId="outgoing-dismiss" />
       )}
     </div>
   )

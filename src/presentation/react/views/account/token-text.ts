@@ -3,6 +3,9 @@ import { formatTokenBalance, formatUsd } from '../../../../domain/format.js'
 import { usdValue, type TokenBalance } from '../../../../domain/token-balance.js'
 import type { Translate } from '../../i18n/translate.js'
 
+/** Drawn at once; the rest when somebody comes near. */
+export const firstTokens = 20
+
 export interface TokenVm {
   readonly name: string
   readonly symbol: string

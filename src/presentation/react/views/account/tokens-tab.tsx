@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react'
-import type { TokenBalance } from '../../../../domain/token-balance.js'
+import type { AccountFeature } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
-import { DisclosureRow } from '../../ui/disclosure-row.js'
-import { useGrowing } from '../../ui/growing.js'
-import { LoadMore } from '../../ui/load-more.js'
 import { Message } from '../../ui/message.js'
+import { LatePart } from './late-part.js'
 import { Note } from './note.js'
 import type { AccountVm } from './presenter.js'
-import { TokenRow } from './token-row.js'
+import { TokenList } from './token-list.js'
 import { TokenSkeleton } from './token-skeleton.js'
-import { tokenKeyOf } from './token-text.js'
+import { firstTokens } from './token-text.js'
 
 interface TokensTabProps {
   readonly vm: AccountVm
+  readonly feature: AccountFeature
   readonly onRetry: () => void
 }
 
 /** What the account holds; what was dropped as low quality when the visitor asks for it. */
-export function TokensTab({ vm, onRetry }: TokensTabProps): ReactNode {
+export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
   const { t } = useApp()
   const retry = !vm.unsupported && (
     <Button small icon="refresh" onClick={onRetry} testId="retry">
@@ -35,37 +34,9 @@ export function TokensTab({ vm, onRetry }: TokensTabProps): ReactNode {
       )}
       {vm.status === 'stale' && <Note text={t('account.stale')}>{retry}</Note>}
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
-      <TokenList label={t('account.tokens')} tokens={vm.tokens} />
-      {vm.hidden.length > 0 && (
-        <DisclosureRow
-          title={t('hidden.count', { count: vm.hidden.length })}
-          detail={t('hidden.tokens')}
-          testId="hidden-tokens"
-        >
-          {() => <TokenList label={t('hidden.tokensLabel')} tokens={vm.hidden} hidden />}
-        </DisclosureRow>
-      )}
+      <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
+      {vm.tokens.length > firstTokens && <LatePart part="moreTokens" account={feature} />}
+      {vm.hidden.length > 0 && <LatePart part="hiddenTokens" account={feature} />}
     </div>
-  )
-}
-
-interface TokenListProps {
-  readonly label: string
-  readonly tokens: readonly TokenBalance[]
-  readonly hidden?: boolean
-}
-
-function TokenList({ label, tokens, hidden = false }: TokenListProps): ReactNode {
-  const [count, grow] = useGrowing(label)
-  if (tokens.length === 0) return undefined
-  return (
-    <>
-      <ul className="rows long" role="list" aria-label={label}>
-        {tokens.slice(0, count).map((token) => (
-          <TokenRow key={tokenKeyOf(token)} token={token} hidden={hidden} />
-        ))}
-      </ul>
-      {count < tokens.length && <LoadMore busy={false} count={count} onMore={grow} />}
-    </>
   )
 }

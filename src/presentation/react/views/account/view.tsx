@@ -10,7 +10,7 @@ import type { ViewProps } from '../view-module.js'
 import { FeatureButtons } from './feature-buttons.js'
 import { LatePart } from './late-part.js'
 import { Note } from './note.js'
-import { OutgoingStrip } from './outgoing-strip.js'
+import { OutgoingRegion } from './outgoing-region.js'
 import { presentAccount, type AccountVm } from './presenter.js'
 import { TokensTab } from './tokens-tab.js'
 
@@ -63,7 +63,7 @@ function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
     <>
       <BigBalance vm={vm} />
       <FeatureButtons features={vm.features} actions={actions} />
-      <OutgoingStrip feature={feature} />
+      <OutgoingRegion feature={feature} />
       <div className="account-tabs">
         <Tabs
           label={t('account.tabs')}
@@ -72,7 +72,7 @@ function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
           onSelect={actions.setTab}
         >
           {vm.tab === 'tokens' ? (
-            <TokensTab vm={vm} onRetry={actions.retry} />
+            <TokensTab vm={vm} feature={feature} onRetry={actions.retry} />
           ) : (
             <LatePart key={vm.tab} part={vm.tab} account={feature} />
           )}

@@ -1,0 +1,22 @@
+/** Words about transfers that were begun here. */
+export const outgoingWords = {
+  'outgoing.what': 'Send {amount} to {to}',
+  'outgoing.whatSent': '{amount} to {to}',
+  'outgoing.asking': 'Confirm in your wallet',
+  'outgoing.unsure': 'May have been sent',
+  'outgoing.pending': 'Sending…',
+  'outgoing.confirmed': 'Sent',
+  'outgoing.failed': 'Failed',
+  'outgoing.replaced': 'Replaced',
+  'outgoing.cancelled': 'Cancelled',
+  'outgoing.dropped': 'Dropped',
+  'outgoing.unknown': 'Unknown',
+  'outgoing.told.unsure': 'Look in your wallet before you try again.',
+  'outgoing.told.failed': 'The network took the fee and nothing else.',
+  'outgoing.told.notCarriedOut': 'It was not carried out. Nothing was sent.',
+  'outgoing.told.replaced': 'Another transaction took its place.',
+  'outgoing.told.cancelled': 'Another transaction took its place, so nothing was sent.',
+  'outgoing.told.dropped': 'The network doesn’t know it any more. Your wallet may send it again.',
+  'outgoing.told.unknown': 'What became of it can’t be read right now. Look in your wallet.',
+  'outgoing.dismiss': 'Hide it',
+} as const

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
+import { known } from '../../../../domain/loadable.js'
+import type { TokenBalance } from '../../../../domain/token-balance.js'
+import { useApp } from '../../app-context.js'
+import { useGrowing } from '../../ui/growing.js'
+import loadMoreStyles from '../../ui/load-more.css?inline'
+import { LoadMore } from '../../ui/load-more.js'
+import { useStore } from '../../use-store.js'
+import { TokenList } from './token-list.js'
+import { firstTokens } from './token-text.js'
+
+/** Beyond those of the account. */
+export const styles: readonly string[] = [loadMoreStyles]
+
+/** What follows the tokens that are drawn at once, no more than somebody came near. */
+export function MoreTokens({ feature }: { readonly feature: AccountFeature }): ReactNode {
+  const { t } = useApp()
+  const tokens = known(useStore(feature.state).balances) ?? []
+  return <GrowingTokens label={t('account.moreTokens')} tokens={tokens.slice(firstTokens)} />
+}
+
+interface GrowingTokensProps {
+  readonly label: string
+  readonly tokens: readonly TokenBalance[]
+  readonly hidden?: boolean
+}
+
+export function GrowingTokens({ label, tokens, hidden = false }: GrowingTokensProps): ReactNode {
+  const [count, grow] = useGrowing(label)
+  return (
+    <>
+      <TokenList label={label} tokens={tokens.slice(0, count)} hidden={hidden} />
+      {count < tokens.length && <LoadMore busy={false} count={count} onMore={grow} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/app.js'
+import { derive } from '../../../../application/derive.js'
+import { activeSession } from '../../../../domain/session.js'
+import type { AppContextValue } from '../../app-context.js'
+import { usePresenter } from '../../use-presenter.js'
+import { LatePart } from './late-part.js'
+
+/** Where transfers that were begun here are told. The region is there before its words are, so that they are spoken. */
+export function OutgoingRegion({ feature }: { readonly feature: AccountFeature }): ReactNode {
+  const [has] = usePresenter(presentRegion, { feature })
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      {has && <LatePart part="outgoing" account={feature} />}
+    </div>
+  )
+}
+
+const presentRegion = ({ app, feature }: AppContextValue & { readonly feature: AccountFeature }) => ({
+  vm: derive([app.session.state, feature.outgoing.state], (session, outgoing) =>
+    outgoing.some(({ from }) => from === activeSession(session)?.active),
+  ),
+})
