@@ -16,6 +16,13 @@ export const sizeBudgets = {
     'account.module': 22.3,
     // The view with its words, tabs and marks.
     account: 10,
+    // Of the account, each when there is something to show in it, with all that it draws with.
+    'activity-tab': 8.5,
+    'nfts-tab': 4.5,
+    details: 6,
+    'outgoing-strip': 2.5,
+    'more-tokens': 1.1,
+    'hidden-tokens': 2.2,
     'activity.module': 8,
     'send.module': 8,
     'review-part': 4,

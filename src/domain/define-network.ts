@@ -62,7 +62,7 @@ function explorerOf(value: unknown): string | undefined {
   if (value === undefined) return undefined
   const url = safeHttpsUrl(value)
   if (url === undefined) throw invalid('explorer', 'it must be an https address')
-  return url.replace(/\/+$/, '')
+  return url.replace(/\/+(?=$|\?)/, '')
 }
 
 function isHttpUrl(value: unknown): value is string {

@@ -9,7 +9,7 @@ export interface Network {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Public HTTP endpoints, best first. They may be handed to a wallet, so never put a keyed address here: use `endpoints.rpc`. */
   readonly rpcUrls: readonly string[]
-  /** Base address of a block explorer, without a trailing slash. */
+  /** Base address of a block explorer, without a trailing slash. A query that names the network goes with every page. */
   readonly explorer?: string
   readonly testnet?: boolean
 }

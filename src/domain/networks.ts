@@ -317,3 +317,259 @@ export const sei: Network = {
   rpcUrls: ['https://evm-rpc.sei-apis.com'],
   explorer: 'https://seiscan.io',
 }
+
+export const fantom: Network = {
+  id: 'eip155:250',
+  name: 'Fantom',
+  nativeCurrency: { name: 'Fantom', symbol: 'FTM', decimals: 18 },
+  rpcUrls: ['https://250.rpc.thirdweb.com'],
+  explorer: 'https://ftmscan.com',
+}
+
+export const cronos: Network = {
+  id: 'eip155:25',
+  name: 'Cronos',
+  nativeCurrency: { name: 'Cronos', symbol: 'CRO', decimals: 18 },
+  rpcUrls: ['https://evm.cronos.org'],
+  explorer: 'https://explorer.cronos.org',
+}
+
+export const rootstock: Network = {
+  id: 'eip155:30',
+  name: 'Rootstock',
+  nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'RBTC', decimals: 18 },
+  rpcUrls: ['https://public-node.rsk.co'],
+  explorer: 'https://explorer.rsk.co',
+}
+
+export const rootstockTestnet: Network = {
+  id: 'eip155:31',
+  name: 'Rootstock Testnet',
+  nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'tRBTC', decimals: 18 },
+  rpcUrls: ['https://public-node.testnet.rsk.co'],
+  explorer: 'https://explorer.testnet.rootstock.io',
+  testnet: true,
+}
+
+export const holesky: Network = {
+  id: 'eip155:17000',
+  name: 'Holesky',
+  nativeCurrency: { name: 'Holesky Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://ethereum-holesky-rpc.publicnode.com'],
+  explorer: 'https://holesky.etherscan.io',
+  testnet: true,
+}
+
+export const polygonZkEvm: Network = {
+  id: 'eip155:1101',
+  name: 'Polygon zkEVM',
+  nativeCurrency: ether,
+  rpcUrls: ['https://zkevm-rpc.com'],
+  explorer: 'https://zkevm.polygonscan.com',
+}
+
+export const monad: Network = {
+  id: 'eip155:143',
+  name: 'Monad',
+  nativeCurrency: { name: 'Monad', symbol: 'MON', decimals: 18 },
+  rpcUrls: ['https://rpc.monad.xyz'],
+  explorer: 'https://monadscan.com',
+}
+
+export const monadTestnet: Network = {
+  id: 'eip155:10143',
+  name: 'Monad Testnet',
+  nativeCurrency: { name: 'Testnet MON Token', symbol: 'MON', decimals: 18 },
+  rpcUrls: ['https://testnet-rpc.monad.xyz'],
+  explorer: 'https://testnet.monadexplorer.com',
+  testnet: true,
+}
+
+export const hyperEvm: Network = {
+  id: 'eip155:999',
+  name: 'HyperEVM',
+  nativeCurrency: { name: 'HYPE', symbol: 'HYPE', decimals: 18 },
+  rpcUrls: ['https://rpc.hyperliquid.xyz/evm'],
+  explorer: 'https://hyperevmscan.io',
+}
+
+export const abstractMainnet: Network = {
+  id: 'eip155:2741',
+  name: 'Abstract',
+  nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://api.mainnet.abs.xyz'],
+  explorer: 'https://abscan.org',
+}
+
+export const ronin: Network = {
+  id: 'eip155:2020',
+  name: 'Ronin',
+  nativeCurrency: { name: 'RON', symbol: 'RON', decimals: 18 },
+  rpcUrls: ['https://api.roninchain.com/rpc'],
+  explorer: 'https://app.roninchain.com',
+}
+
+export const kaia: Network = {
+  id: 'eip155:8217',
+  name: 'Kaia',
+  nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
+  rpcUrls: ['https://public-en.node.kaia.io'],
+  explorer: 'https://kaiascan.io',
+}
+
+export const metis: Network = {
+  id: 'eip155:1088',
+  name: 'Metis',
+  nativeCurrency: { name: 'Metis', symbol: 'METIS', decimals: 18 },
+  rpcUrls: ['https://metis.rpc.hypersync.xyz'],
+  explorer: 'https://explorer.metis.io',
+}
+
+export const moonriver: Network = {
+  id: 'eip155:1285',
+  name: 'Moonriver',
+  nativeCurrency: { name: 'Moonriver', symbol: 'MOVR', decimals: 18 },
+  rpcUrls: ['https://rpc.api.moonriver.moonbeam.network'],
+  explorer: 'https://moonriver.moonscan.io',
+}
+
+export const iotex: Network = {
+  id: 'eip155:4689',
+  name: 'IoTeX',
+  nativeCurrency: { name: 'IoTeX', symbol: 'IOTX', decimals: 18 },
+  rpcUrls: ['https://babel-api.mainnet.iotex.io'],
+  explorer: 'https://iotexscan.io',
+}
+
+export const filecoin: Network = {
+  id: 'eip155:314',
+  name: 'Filecoin',
+  nativeCurrency: { name: 'filecoin', symbol: 'FIL', decimals: 18 },
+  rpcUrls: ['https://api.node.glif.io/rpc/v1'],
+  explorer: 'https://filfox.info/en',
+}
+
+export const morph: Network = {
+  id: 'eip155:2818',
+  name: 'Morph',
+  nativeCurrency: ether,
+  rpcUrls: ['https://rpc.morphl2.io'],
+  explorer: 'https://explorer.morphl2.io',
+}
+
+export const wemix: Network = {
+  id: 'eip155:1111',
+  name: 'WEMIX',
+  nativeCurrency: { name: 'WEMIX', symbol: 'WEMIX', decimals: 18 },
+  rpcUrls: ['https://api.wemix.com'],
+  explorer: 'https://explorer.wemix.com',
+}
+
+export const wemixTestnet: Network = {
+  id: 'eip155:1112',
+  name: 'WEMIX Testnet',
+  nativeCurrency: { name: 'WEMIX', symbol: 'tWEMIX', decimals: 18 },
+  rpcUrls: ['https://api.test.wemix.com'],
+  explorer: 'https://testnet.wemixscan.com',
+  testnet: true,
+}
+
+export const xrplEvm: Network = {
+  id: 'eip155:1440000',
+  name: 'XRPL EVM',
+  nativeCurrency: { name: 'XRP', symbol: 'XRP', decimals: 18 },
+  rpcUrls: ['https://rpc.xrplevm.org'],
+  explorer: 'https://explorer.xrplevm.org',
+}
+
+export const xrplEvmTestnet: Network = {
+  id: 'eip155:1449000',
+  name: 'XRPL EVM Testnet',
+  nativeCurrency: { name: 'XRP', symbol: 'XRP', decimals: 18 },
+  rpcUrls: ['https://rpc.testnet.xrplevm.org'],
+  explorer: 'https://explorer.testnet.xrplevm.org',
+  testnet: true,
+}
+
+export const sonicBlaze: Network = {
+  id: 'eip155:57054',
+  name: 'Sonic Blaze Testnet',
+  nativeCurrency: { name: 'Sonic', symbol: 'S', decimals: 18 },
+  rpcUrls: ['https://rpc.blaze.soniclabs.com'],
+  explorer: 'https://testnet.sonicscan.org',
+  testnet: true,
+}
+
+export const berachainBepolia: Network = {
+  id: 'eip155:80069',
+  name: 'Berachain Bepolia',
+  nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },
+  rpcUrls: ['https://bepolia.rpc.berachain.com'],
+  explorer: 'https://testnet.berascan.com',
+  testnet: true,
+}
+
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
+
+export const solana: Network = {
+  id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  nativeCurrency: sol,
+  rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  explorer: 'https://solscan.io',
+}
+
+export const solanaDevnet: Network = {
+  id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  name: 'Solana Devnet',
+  nativeCurrency: sol,
+  rpcUrls: ['https://api.devnet.solana.com'],
+  explorer: 'https://solscan.io?cluster=devnet',
+  testnet: true,
+}
+
+export const solanaTestnet: Network = {
+  id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  name: 'Solana Testnet',
+  nativeCurrency: sol,
+  rpcUrls: ['https://api.testnet.solana.com'],
+  explorer: 'https://solscan.io?cluster=testnet',
+  testnet: true,
+}
+
+// Of Bitcoin the endpoints are block explorers that speak Esplora.
+export const bitcoin: Network = {
+  id: 'bip122:000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  nativeCurrency: btc,
+  rpcUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
+  explorer: 'https://mempool.space',
+}
+
+export const bitcoinTestnet: Network = {
+  id: 'bip122:000000000933ea01ad0ee984209779ba',
+  name: 'Bitcoin Testnet',
+  nativeCurrency: btc,
+  rpcUrls: ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'],
+  explorer: 'https://mempool.space/testnet',
+  testnet: true,
+}
+
+export const bitcoinTestnet4: Network = {
+  id: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  name: 'Bitcoin Testnet 4',
+  nativeCurrency: btc,
+  rpcUrls: ['https://mempool.space/testnet4/api'],
+  explorer: 'https://mempool.space/testnet4',
+  testnet: true,
+}
+
+export const bitcoinSignet: Network = {
+  id: 'bip122:00000008819873e925422c1ff0f99f7c',
+  name: 'Bitcoin Signet',
+  nativeCurrency: btc,
+  rpcUrls: ['https://mempool.space/signet/api'],
+  explorer: 'https://mempool.space/signet',
+  testnet: true,
+}

@@ -86,18 +86,20 @@ function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
       {firstRows(vm.groups, drawn).map(({ heading, items }) => {
         const title = headingText(heading, place)
         return (
-          <section
-            key={title}
-            className="activity-group"
-            style={{ containIntrinsicBlockSize: `auto ${items.length * rowHeight}px` }}
-            aria-label={title}
-          >
+          <section key={title} aria-label={title}>
             <h3 className="group t12">{title}</h3>
-            <ul className="rows long" role="list">
-              {items.map((item) => (
-                <ActivityRow key={item.id} item={item} onOpen={onOpen} />
-              ))}
-            </ul>
+            {inParts(items).map((part) => (
+              <ul
+                key={part[0]?.id}
+                className="rows activity-part"
+                style={{ containIntrinsicBlockSize: `auto ${part.length * rowHeight}px` }}
+                role="list"
+              >
+                {part.map((item) => (
+                  <ActivityRow key={item.id} item={item} onOpen={onOpen} />
+                ))}
+              </ul>
+            ))}
           </section>
         )
       })}
@@ -107,6 +109,14 @@ function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
     </>
   )
 }
+
+/** Few enough that the browser lays one out in no time, and enough that it does not have to watch many. */
+const rowsInPart = 20
+
+const inParts = <T,>(items: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / rowsInPart) }, (_, i) =>
+    items.slice(i * rowsInPart, (i + 1) * rowsInPart),
+  )
 
 interface HiddenRowsProps {
   readonly items: readonly ActivityItem[]

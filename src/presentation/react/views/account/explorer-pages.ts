@@ -2,10 +2,11 @@ import { addressOf, namespaceOf, type AccountId } from '../../../../domain/caip.
 import type { Network } from '../../../../domain/network.js'
 import { safeHttpsUrl } from '../../../../domain/untrusted.js'
 
-const pageOf = (network: Network | undefined, kind: string, id: string): string | undefined =>
-  network?.explorer === undefined || !/^[-.%a-zA-Z0-9]{1,128}$/.test(id)
-    ? undefined
-    : safeHttpsUrl(`${network.explorer}/${kind}/${id}`)
+function pageOf(network: Network | undefined, kind: string, id: string): string | undefined {
+  if (network?.explorer === undefined || !/^[-.%a-zA-Z0-9]{1,128}$/.test(id)) return undefined
+  const [base, query] = network.explorer.split('?')
+  return safeHttpsUrl(`${base}/${kind}/${id}${query === undefined ? '' : `?${query}`}`)
+}
 
 /** The page of an account in the network's block explorer. */
 export const accountPage = (network: Network | undefined, id: AccountId): string | undefined =>
