@@ -1,7 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Sheets are text in this package, so tests read the real text instead of the empty string that Vitest would give.
 const shared = { environment: 'node', css: true, allowOnly: false } as const
+// Examples import the package by its name, as a host does.
+const resolve = {
+  alias: [
+    { find: /^portico$/, replacement: fileURLToPath(new URL('src/index.ts', import.meta.url)) },
+    { find: /^portico\/(.+)$/, replacement: `${fileURLToPath(new URL('src/', import.meta.url))}$1.ts` },
+  ],
+}
 
 export default defineConfig({
   test: {
@@ -14,7 +22,7 @@ export default defineConfig({
           exclude: ['tests/unit/sandbox/**'],
         },
       },
-      { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { resolve, test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { test: { ...shared, name: 'sandbox', include: ['tests/unit/sandbox/**/*.test.ts'] } },
     ],
   },

@@ -33,6 +33,8 @@ export type FeeTerms =
   | { readonly type: 'solana'; readonly unitLimit: bigint; readonly unitPrice: bigint; readonly rent: bigint }
   /** `rate` is satoshi for 1,000 virtual bytes. */
   | { readonly type: 'bitcoin'; readonly rate: bigint }
+  /** Of a family of the host's: whatever its adapter has to remember. */
+  | { readonly type: 'own'; readonly terms: Readonly<Record<string, string>> }
 
 /** What a transfer costs, in the coin of the network. */
 export interface FeeQuote {

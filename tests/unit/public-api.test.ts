@@ -30,6 +30,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'celo',
     'celoSepolia',
     'cronos',
+    'defineNetwork',
     'ethereum',
     'fantom',
     'filecoin',
