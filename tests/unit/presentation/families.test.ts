@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src/domain/account.js'
 import type { ConnectorInfo } from '../../../src/domain/connector.js'
+import { defaultFeatures } from '../../../src/domain/features.js'
 import type { Network } from '../../../src/domain/network.js'
 import type { SessionState } from '../../../src/domain/session.js'
+import { lackingText } from '../../../src/presentation/react/views/account/lacking-parts.js'
 import { chooseConnector } from '../../../src/presentation/react/views/choose-wallet.js'
 import { presentConnectingMultiChain } from '../../../src/presentation/react/views/connecting-multi-chain/presenter.js'
 import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
@@ -138,5 +140,18 @@ describe('a family without a wallet', () => {
     expect(vm.get().text).toContain('It stays connected')
     choose()
     expect(log).toEqual([`switch ${bitcoin}`, 'narrow bip122', 'push Connect'])
+  })
+})
+
+describe('what a family lacks', () => {
+  it('is said, and what the host switched off is not [S9.23]', () => {
+    const { app } = appOfStores({ networks })
+    expect(lackingText({ app, t }, 'eip155')).toBeUndefined()
+    expect(lackingText({ app, t }, 'solana')).toBe('Not available for Solana: account names.')
+    expect(lackingText({ app, t }, 'bip122')).toBe(
+      'Not available for Bitcoin: tokens, NFTs, history, and account names.',
+    )
+    const { app: quiet } = appOfStores({ networks, flags: { ...defaultFeatures, history: false, send: false } })
+    expect(lackingText({ app: quiet, t }, 'tezos')).toBe('Not available for Tezos: tokens and account names.')
   })
 })

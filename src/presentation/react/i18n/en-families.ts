@@ -16,5 +16,12 @@ export const familyWords = {
   'activeChain.same': 'Continue with {wallet}',
   'activeChain.choose': 'Choose a wallet',
 
+  'lacking.text': 'Not available for {family}: {parts}.',
+  'lacking.tokens': 'tokens',
+  'lacking.nfts': 'NFTs',
+  'lacking.activity': 'history',
+  'lacking.names': 'account names',
+  'lacking.send': 'sending from here',
+
   'networks.usedBy': 'In use with {wallet}',
 } as const

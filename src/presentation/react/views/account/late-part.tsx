@@ -42,6 +42,10 @@ const parts = {
     const { HiddenTokens, styles } = await import('./hidden-tokens.js')
     return { styles, draw: () => <HiddenTokens feature={account} /> }
   },
+  lacking: async () => {
+    const { LackingParts, styles } = await import('./lacking-parts.js')
+    return { styles, draw: () => <LackingParts /> }
+  },
   outgoing: async (_, account) => {
     const { OutgoingStrip, styles } = await import('./outgoing-strip.js')
     return { styles, draw: () => <OutgoingStrip feature={account} /> }
@@ -49,7 +53,7 @@ const parts = {
 } as const satisfies Readonly<Record<string, LoadPart>>
 
 /** Parts beside others: nothing holds their place while they come. */
-const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'outgoing'])
+const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'lacking', 'outgoing'])
 
 interface LatePartProps {
   readonly part: keyof typeof parts

@@ -26,6 +26,8 @@ export interface AccountVm {
   readonly unsupported: boolean
   readonly canSwitch: boolean
   readonly features: readonly WalletFeature[]
+  /** A family other than the richest: what it lacks is told. */
+  readonly isPlain: boolean
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab
   readonly wallet?: { readonly name: string; readonly icon?: string }
@@ -59,6 +61,7 @@ export function presentAccount({ app, t, feature: account }: AppContextValue & {
         unsupported: current !== undefined && !isSupported(networks, current.network),
         canSwitch: flags.networkSwitch,
         features: current === undefined ? [] : featuresOf(namespace, flags),
+        isPlain: current !== undefined && namespace !== 'eip155',
         tabs,
         tab: tabs.find((tab) => tab === state.currentTab) ?? 'tokens',
         ...(current === undefined ? {} : { wallet: current.connector }),

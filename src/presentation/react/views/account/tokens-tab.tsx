@@ -36,6 +36,7 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
       <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
       {vm.tokens.length > firstTokens && <LatePart part="moreTokens" account={feature} />}
+      {vm.isPlain && <LatePart part="lacking" account={feature} />}
       {vm.hidden.length > 0 && <LatePart part="hiddenTokens" account={feature} />}
     </div>
   )
