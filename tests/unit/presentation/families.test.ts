@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Account } from '../../../src/domain/account.js'
 import type { ConnectorInfo } from '../../../src/domain/connector.js'
 import { defaultFeatures } from '../../../src/domain/features.js'
+import { ready } from '../../../src/domain/loadable.js'
 import type { Network } from '../../../src/domain/network.js'
 import type { SessionState } from '../../../src/domain/session.js'
 import { lackingText } from '../../../src/presentation/react/views/account/lacking-parts.js'
@@ -9,6 +10,7 @@ import { chooseConnector } from '../../../src/presentation/react/views/choose-wa
 import { presentConnectingMultiChain } from '../../../src/presentation/react/views/connecting-multi-chain/presenter.js'
 import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
 import { presentSwitchActiveChain } from '../../../src/presentation/react/views/switch-active-chain/presenter.js'
+import { presentSend } from '../../../src/presentation/react/views/wallet-send/presenter.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
 
 const ethereum = 'eip155:1'
@@ -153,5 +155,18 @@ describe('what a family lacks', () => {
     )
     const { app: quiet } = appOfStores({ networks, flags: { ...defaultFeatures, history: false, send: false } })
     expect(lackingText({ app: quiet, t }, 'tezos')).toBe('Not available for Tezos: tokens and account names.')
+  })
+})
+
+describe('sending in a family that has only its coin', () => {
+  it('has nothing to select', () => {
+    const { app, stores, send, log } = appOfStores({ networks })
+    const coin = { name: 'Bitcoin', symbol: 'BTC', chainId: bitcoin, amount: { units: 5n, decimals: 8 } } as const
+    const stop = presentSend({ app, t, feature: send }).start()
+    stores.sendTokens.update((now) => ({ ...now, list: ready([coin]) }))
+    expect(log).toEqual(['asset BTC'])
+    stores.sendTokens.update((now) => ({ ...now, list: ready([{ ...coin, symbol: 'ETH', chainId: ethereum }]) }))
+    stop()
+    expect(log).toEqual(['asset BTC'])
   })
 })

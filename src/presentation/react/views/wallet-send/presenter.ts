@@ -1,6 +1,8 @@
 import type { SendFeature, SendState } from '../../../../application/app.js'
 import { derive } from '../../../../application/derive.js'
+import { hasPart } from '../../../../domain/account-parts.js'
 import { truncateAddress } from '../../../../domain/address.js'
+import { namespaceOf } from '../../../../domain/caip.js'
 import { formatFull } from '../../../../domain/format.js'
 import { known } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/network.js'
@@ -126,6 +128,15 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
   })
   return {
     vm,
+    /** Where a family has nothing but its coin, there is nothing to select. */
+    start: () => {
+      const chosen = send.tokens.changes$.subscribe(({ list }) => {
+        const [coin, ...others] = known(list) ?? []
+        if (coin === undefined || others.length > 0 || hasPart(namespaceOf(coin.chainId), 'tokens')) return
+        if (send.state.get().asset === undefined) send.setAsset(coin)
+      })
+      return () => chosen.unsubscribe()
+    },
     selectToken: () => app.router.push(view('WalletSendSelectToken')),
     setAmount: (text: string) => send.setAmount(text),
     switchUnit: () => send.setAmountIn(send.state.get().amountIn === 'usd' ? 'token' : 'usd'),
