@@ -6,7 +6,8 @@ import { worldScript } from './world-script.ts'
 const preferredPort = 5173
 
 async function main(): Promise<void> {
-  const sandbox = await startSandbox()
+  // Nobody is there to make blocks by hand.
+  const sandbox = await startSandbox({ confirmAfter: 3_000 })
   await sandbox.poison()
   const server = await createServer({
     configFile: new URL('./vite.config.ts', import.meta.url).pathname,
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
         frameUrl: sandbox.frame.url,
         inboxUrl: sandbox.frame.inboxUrl,
         chains: sandbox.chains,
+        solana: { rpcUrl: sandbox.solana.rpcUrl },
+        bitcoin: { url: sandbox.bitcoin.url },
       }),
     ],
   })

@@ -22,6 +22,12 @@ export default defineConfig({
       '@walletconnect/universal-provider',
       '@walletconnect/keyvaluestorage',
       'uqr',
+      '@solana/web3.js',
+      '@wallet-standard/app',
+      'bitcoinjs-lib/src/crypto',
+      'bitcoinjs-lib/src/psbt',
+      'bitcoinjs-lib/src/transaction',
+      'coinselect',
     ],
   },
   build: {

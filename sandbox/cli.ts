@@ -11,6 +11,8 @@ const flags = z.object({
   'relay-port': port.default(0),
   'phone-port': port.default(0),
   'frame-port': port.default(0),
+  'solana-port': port.default(0),
+  'bitcoin-port': port.default(0),
   'chain-ports': z.preprocess((text) => (typeof text === 'string' ? text.split(',') : []), z.array(port)),
 })
 
@@ -23,7 +25,11 @@ try {
     relayPort: options['relay-port'],
     phonePort: options['phone-port'],
     framePort: options['frame-port'],
+    solanaPort: options['solana-port'],
+    bitcoinPort: options['bitcoin-port'],
     chainPorts: options['chain-ports'],
+    // Whoever looks at it by hand is not to look for a lever first.
+    confirmAfter: 10_000,
   })
   console.log(describe(sandbox))
   await stopped
@@ -40,7 +46,9 @@ function readFlags(): z.infer<typeof flags> {
     const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) })
     return flags.parse(values)
   } catch (cause) {
-    const usage = '[--port N] [--wallet-port N] [--relay-port N] [--phone-port N] [--frame-port N] [--chain-ports N,N]'
+    const usage =
+      '[--port N] [--wallet-port N] [--relay-port N] [--phone-port N] [--frame-port N] ' +
+      '[--solana-port N] [--bitcoin-port N] [--chain-ports N,N]'
     throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
   }
 }
@@ -51,7 +59,7 @@ function nextSignal(): Promise<void> {
   })
 }
 
-function describe({ apiUrl, walletUrl, relay, phone, frame, chains }: Sandbox): string {
+function describe({ apiUrl, walletUrl, relay, phone, frame, chains, solana, bitcoin }: Sandbox): string {
   const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
   const [first] = chains
   const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
@@ -65,6 +73,8 @@ function describe({ apiUrl, walletUrl, relay, phone, frame, chains }: Sandbox): 
     `  Frame      ${frame.url}`,
     `  Inbox      ${frame.inboxUrl}`,
     ...nodes,
+    `  ${solana.name.padEnd(10)} ${solana.rpcUrl}  (${solana.id})`,
+    `  ${bitcoin.name.padEnd(10)} ${bitcoin.url}  (${bitcoin.id})`,
     '',
     'Accounts: a rich one, a modest one and an empty one, the same on every chain.',
     ...holdings,

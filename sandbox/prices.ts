@@ -1,6 +1,7 @@
 /** US dollars for one whole unit, by symbol. Made up, fixed, and far enough apart to be told from one another. */
 const dollars: Readonly<Record<string, number>> = {
   ETH: 3200,
+  SOL: 160,
   HUSD: 1,
   QUSD: 0.998,
   TIDE: 61_500,

@@ -1,7 +1,9 @@
 import { getAddress, type Address } from 'viem'
 import { createApi } from './api/create-api.ts'
 import type { Control } from './api/control.ts'
+import { startBitcoin, type BitcoinChain } from './chains/bitcoin/start-bitcoin.ts'
 import type { ChainControl } from './chains/chain-control.ts'
+import { startSolana, type SolanaChain } from './chains/solana/start-solana.ts'
 import { startChains, type SandboxChain } from './chains/start-chains.ts'
 import { createFaults } from './faults.ts'
 import { startFrame, type FrameWallet } from './frame/start-frame.ts'
@@ -25,12 +27,20 @@ export type SandboxOptions = {
   readonly framePort?: number
   /** Ports of the chain nodes, in the order of the chains. @default [] */
   readonly chainPorts?: readonly number[]
+  /** Port of the Solana chain's node. @default 0 */
+  readonly solanaPort?: number
+  /** Port of the Bitcoin chain's explorer and node. @default 0 */
+  readonly bitcoinPort?: number
+  /** Milliseconds after which a Bitcoin payment is in a block without a lever. @default never */
+  readonly confirmAfter?: number | undefined
   /** Names by address, in place of the default one. @default the first account is marlow.eth */
   readonly identities?: Readonly<Record<Address, string>>
 }
 
 export type Sandbox = ChainControl & {
   readonly chains: readonly SandboxChain[]
+  readonly solana: SolanaChain
+  readonly bitcoin: BitcoinChain
   readonly apiUrl: string
   readonly walletUrl: string
   readonly control: Control
@@ -56,25 +66,40 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   try {
     const faults = createFaults()
-    const [{ list: chains, control: chainControl }, relay, launched] = await together(
+    const [{ list: chains, control: chainControl }, relay, launched, solana, bitcoin] = await together(
       startChains(options.chainPorts).then(keep),
       startRelay({ port: options.relayPort ?? 0 }).then(keep),
       launchPhone(options.phonePort).then(keep),
+      startSolana({ port: options.solanaPort ?? 0 }).then(keep),
+      startBitcoin({ port: options.bitcoinPort ?? 0, confirmAfter: options.confirmAfter, faults }).then(keep),
     )
-    const phone = launched.setUp({ relayUrl: relay.url, name: beacon.name, chains })
-    const { url: walletUrl, wallet } = keep(await startBrowserWallet({ chains, faults, port: options.walletPort ?? 0 }))
+    const phone = launched.setUp({ relayUrl: relay.url, name: beacon.name, chains, solana, bitcoin })
+    const { url: walletUrl, wallet } = keep(
+      await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
+    )
     const frame = keep(await startFrame({ chains, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
     const levers: ChainControl = {
       ...chainControl,
       rewind: async () => {
         await chainControl.rewind()
+        solana.control.rewind()
+        await bitcoin.control.rewind()
         frame.forgetGifts()
       },
     }
-    const { app, control } = createApi({ chains, levers, walletUrl, phoneUrl: phone.url, identities, faults })
+    const { app, control } = createApi({
+      chains,
+      solana,
+      families: [solana, bitcoin],
+      levers,
+      walletUrl,
+      phoneUrl: phone.url,
+      identities,
+      faults,
+    })
     const { url: apiUrl } = keep(await serve(app, options.port))
-    return { ...levers, chains, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
+    return { ...levers, chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,4 @@
-import type { Network, PublicEvent, PublicState, WalletDialog } from '../../src/index.js'
+import type { Network, PublicEvent, PublicSession, PublicState, WalletDialog } from '../../src/index.js'
 
 const eventTypes: readonly PublicEvent['type'][] = [
   'open',
@@ -17,17 +17,23 @@ export function showState(
 ): void {
   const list = document.querySelector('#state')
   const log = document.querySelector('#events')
+  const nameOf = (id: string) => networks.find((network) => network.id === id)?.name ?? id
+  const describeSession = (session: PublicSession | undefined) =>
+    session === undefined ? [] : [`${session.wallet.name} on ${nameOf(session.network)}`]
   const render = (state: PublicState) => {
     const address = state.account?.split(':')[2]
-    const network = networks.find(({ id }) => id === state.network)
     button.textContent = address === undefined ? 'Connect wallet' : `${address.slice(0, 6)}…${address.slice(-4)}`
     for (const id of ['#sign', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
     const rows = [
       ['Status', state.status],
       ['Account', address ?? '–'],
-      ['Network', `${network?.name ?? state.network ?? '–'}${state.networkSupported ? '' : ' (not supported)'}`],
+      [
+        'Network',
+        `${state.network === undefined ? '–' : nameOf(state.network)}${state.networkSupported ? '' : ' (not supported)'}`,
+      ],
       ['Wallet', state.namespace === undefined ? '–' : (state.sessions[state.namespace]?.wallet.name ?? '–')],
+      ['Connected', Object.values(state.sessions).flatMap(describeSession).join(', ') || '–'],
       ['Dialog', state.open ? 'open' : 'closed'],
     ]
     list?.replaceChildren(

@@ -3,6 +3,7 @@ import { fillControls, readOptions } from './controls.js'
 import { fillFaults } from './faults.js'
 import { showState } from './state-panel.js'
 import { showPhoneGuide } from './phone-guide.js'
+import { signGreeting } from './sign.js'
 import { installWallet, networksOf, optionsOf, readWorld } from './world.js'
 
 const world = readWorld()
@@ -41,18 +42,11 @@ const say = async (task: () => Promise<string>) => {
   outcome.textContent = await task().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
 }
 const networks = networksOf(world)
-find('#sign').addEventListener('click', () =>
-  say(async () => {
-    const provider = dialog.provider('eip155')
-    if (provider === undefined) return 'No EVM network is configured'
-    const [account] = (await provider.request({ method: 'eth_accounts' })) as string[]
-    const signature = await provider.request({ method: 'personal_sign', params: ['0x48656c6c6f', account] })
-    return `Signed: ${String(signature).slice(0, 18)}…`
-  }),
-)
+find('#sign').addEventListener('click', () => say(() => signGreeting(dialog)))
 find('#switch').addEventListener('click', () =>
   say(async () => {
-    const next = networks.find(({ id }) => id !== dialog.getState().network) ?? networks[0]
+    const now = networks.findIndex(({ id }) => id === dialog.getState().network)
+    const next = networks[now + 1] ?? networks[0]
     await dialog.switchNetwork(next.id)
     return `Now on ${next.name}`
   }),

@@ -1,4 +1,4 @@
-import { base, ethereum } from '../../src/networks.js'
+import { base, defineNetwork, ethereum, solana } from '../../src/networks.js'
 import type { DialogOptions, Network } from '../../src/index.js'
 
 /** What the sandbox tells the page, through /world.js. */
@@ -14,6 +14,9 @@ export interface World {
   /** Where its mails arrive. */
   readonly inboxUrl: string
   readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]
+  readonly solana: { readonly rpcUrl: string }
+  /** Base of the explorer that the Bitcoin chain is read from. */
+  readonly bitcoin: { readonly url: string }
 }
 
 declare global {
@@ -28,14 +31,24 @@ export function readWorld(): World {
   return world
 }
 
-/** The networks of the demo with the sandbox's nodes. */
-export const networksOf = (world: World): [Network, Network] => {
+/** The networks of the demo, of three families, with the sandbox's nodes. */
+export const networksOf = (world: World): readonly [Network, ...Network[]] => {
   const local = (network: Network): Network => ({
     ...network,
     rpcUrls: world.chains.filter(({ id }) => id === network.id).map(({ rpcUrl }) => rpcUrl),
   })
-  return [local(ethereum), local(base)]
+  return [local(ethereum), local(base), { ...solana, rpcUrls: [world.solana.rpcUrl] }, regtest(world)]
 }
+
+/** A network that is on no list: a Bitcoin of this machine alone. */
+const regtest = (world: World): Network =>
+  defineNetwork({
+    id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    name: 'Bitcoin Regtest',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: [world.bitcoin.url],
+    testnet: true,
+  })
 
 export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),

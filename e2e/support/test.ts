@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
         frameUrl: sandbox.frame.url,
         inboxUrl: sandbox.frame.inboxUrl,
         chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+        solana: { rpcUrl: sandbox.solana.rpcUrl },
+        bitcoin: { url: sandbox.bitcoin.url },
       })
       await use({ sandbox, pages })
       await Promise.all([pages.stop(), sandbox.stop()])
@@ -95,6 +97,31 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
     metadata: { name: 'Tidewater' },
   }
 }
+
+/** The same with networks of all three families. */
+export function familyOptions(world: World): PlainOptions {
+  const { solana, bitcoin } = world.sandbox
+  const options = sandboxOptions(world)
+  const [first, ...others] = options.networks
+  return {
+    ...options,
+    networks: [
+      first,
+      ...others,
+      familyNetwork(solana, solana.rpcUrl),
+      // Its nodes are explorers.
+      { ...familyNetwork(bitcoin, bitcoin.url), testnet: true },
+    ],
+  }
+}
+
+const familyNetwork = ({ id, name, nativeCurrency }: Sandbox['solana'] | Sandbox['bitcoin'], rpcUrl: string) => ({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls: [rpcUrl],
+  explorer: 'https://explorer.example',
+})
 
 /** The same with the sandbox's relay, so that the phone can be paired. */
 export function pairingOptions(world: World): PlainOptions {

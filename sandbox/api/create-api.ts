@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ChainControl } from '../chains/chain-control.ts'
+import type { SolanaChain } from '../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../chains/start-chains.ts'
 import { applyFault, type FaultPart, type Faults } from '../faults.ts'
 import type { HttpEnv } from '../serve.ts'
@@ -10,7 +11,8 @@ import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
 import { priceRoutes } from './blockchain/price-routes.ts'
 import { profileRoutes, profilesOf } from './blockchain/profile-routes.ts'
-import { rpcRoutes } from './blockchain/rpc-routes.ts'
+import { rpcRoutes, type RpcNode } from './blockchain/rpc-routes.ts'
+import { serveEvm, serveSolana } from './blockchain/served-chain.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { generateWallets } from './catalogue/generate-wallets.ts'
 import { houseWallets } from './catalogue/house-wallets.ts'
@@ -24,6 +26,9 @@ const catalogueSize = 600
 
 export type ApiOptions = {
   readonly chains: readonly SandboxChain[]
+  readonly solana: SolanaChain
+  /** Chains of other families, whose JSON-RPC passes through as well. */
+  readonly families: readonly RpcNode[]
   /** The levers of the chains, for orders over HTTP. */
   readonly levers: ChainControl
   readonly walletUrl: string
@@ -52,11 +57,25 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
 ]
 
 /** The services the dialog talks to, over the chains of the sandbox. */
-export function createApi({ chains, levers, walletUrl, phoneUrl, identities, faults }: ApiOptions): Api {
-  const ids = chains.map(({ id }) => id)
+export function createApi({
+  chains,
+  solana,
+  families,
+  levers,
+  walletUrl,
+  phoneUrl,
+  identities,
+  faults,
+}: ApiOptions): Api {
+  const nodes = [...chains, ...families]
+  const ids = nodes.map(({ id }) => id)
   const house = houseWallets({ walletUrl, phoneUrl, chains: ids })
   const wallets = [...house, ...generateWallets(catalogueSize - house.length)]
-  const symbols = chains.flatMap((chain) => [chain.nativeCurrency.symbol, ...chain.tokens.map(({ symbol }) => symbol)])
+  const symbols = [...chains, solana].flatMap((chain) => [
+    chain.nativeCurrency.symbol,
+    ...chain.tokens.map(({ symbol }) => symbol),
+  ])
+  const served = [...chains.map(serveEvm), serveSolana(solana)]
   const profiles = profilesOf(chains)
   const journal = createJournal()
   const analytics = createAnalytics()
@@ -77,11 +96,11 @@ export function createApi({ chains, levers, walletUrl, phoneUrl, identities, fau
   app.route('/', imageRoutes({ wallets, symbols }))
   app.route('/', avatarRoutes([...identities.values(), ...profiles.keys()]))
   app.route('/', identityRoutes(identities))
-  app.route('/', balanceRoutes(chains))
-  app.route('/', historyRoutes(chains))
+  app.route('/', balanceRoutes(served))
+  app.route('/', historyRoutes(chains, solana))
   app.route('/', profileRoutes(profiles))
-  app.route('/', priceRoutes(chains))
-  app.route('/', rpcRoutes(chains))
+  app.route('/', priceRoutes(served))
+  app.route('/', rpcRoutes(nodes))
   app.route('/', analytics.routes)
   return { app, control }
 }

@@ -47,9 +47,12 @@ const handlesMoney = ({ path }: SourceFile) =>
 const counted: Readonly<Record<string, RegExp>> = {
   'src/domain/activity-groups.ts': /^Math\.floor$/,
   'src/domain/amount.ts': /^Number\.parseInt$/,
+  // Satoshi for a library that counts in numbers: all there will ever be are fewer than 2^53.
+  'src/infrastructure/chains/bitcoin/choose-coins.ts': /^Number\(\)$/,
   'src/infrastructure/chains/evm/outcome-of.ts': /^Number(?:\(\)|\.parseInt)$/,
   'src/infrastructure/chains/evm/resolve-name.ts': /^Number\.parseInt$/,
   'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt$/,
+  'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt$/,
 }
 
 type Test = (mention: Mention, file: SourceFile) => boolean

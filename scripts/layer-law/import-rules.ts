@@ -54,8 +54,8 @@ type Packages = (file: SourceFile) => { readonly value?: readonly string[]; read
 
 /** The package that a family of adapters wraps; every family may also use rxjs. */
 const wrapped: Readonly<Record<string, readonly string[]>> = {
-  chains: ['viem'],
-  connectors: ['@walletconnect/universal-provider', '@walletconnect/keyvaluestorage'],
+  chains: ['viem', '@solana/web3.js', 'zod/mini', 'bitcoinjs-lib', 'bech32', 'bs58check', 'coinselect'],
+  connectors: ['@walletconnect/universal-provider', '@walletconnect/keyvaluestorage', '@wallet-standard/app'],
   http: ['zod/mini'],
   storage: ['zod/mini'],
   frame: ['zod/mini'],

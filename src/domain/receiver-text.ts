@@ -1,5 +1,6 @@
 import { isEvmAddressShape, isSolanaAddressShape } from './address.js'
-import { isChainId, namespaceOf, type ChainId } from './caip.js'
+import { bitcoinMainnetId } from './bitcoin.js'
+import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from './caip.js'
 
 /** What a text that was typed or pasted as a receiver may be. */
 export type ReceiverText =
@@ -16,8 +17,8 @@ const maximumLength = 400
 const maximumName = 255
 
 /**
- * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`) or ERC-681 (`ethereum:0x…@1`) without a function, whose other
- * parameters count for nothing here. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, or BIP-21
+ * (`bitcoin:bc1…`); other parameters count for nothing here. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (text.length > maximumLength) return text.trim() === '' ? { kind: 'empty' } : invalid
@@ -25,6 +26,8 @@ export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (line === '') return { kind: 'empty' }
   const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
   if (paid !== undefined) return located(paid, on === undefined ? onEthereum(network) : `eip155:${BigInt(on)}`, network)
+  const [, coin] = /^bitcoin:([^?:]+)(?:\?.*)?$/i.exec(line) ?? []
+  if (coin !== undefined) return located(coin, onBitcoin(network), network)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
@@ -34,11 +37,19 @@ export function parseReceiver(text: string, network: ChainId): ReceiverText {
 /** Without a number an address of ERC-681 is meant for the network that is shown, if it is one of that family. */
 const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip155' ? network : 'eip155:1')
 
+/** BIP-21 names no network: the address itself does. */
+const onBitcoin = (network: ChainId): ChainId => (namespaceOf(network) === 'bip122' ? network : bitcoinMainnetId)
+
 function located(text: string, chainId: ChainId, network: ChainId): ReceiverText {
-  const isAddress = namespaceOf(chainId) === 'eip155' ? isEvmAddress(text) : isSolanaAddressShape(text)
-  if (isAddress) return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
+  if (isAddress(text, namespaceOf(chainId)))
+    return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
   if (!isName(text)) return invalid
   return chainId === network ? { kind: 'name', name: text } : { kind: 'otherNetwork', chainId }
+}
+
+function isAddress(text: string, family: ChainNamespace): boolean {
+  if (family === 'eip155') return isEvmAddress(text)
+  return family === 'bip122' ? /^[0-9a-zA-Z]{14,90}$/.test(text) : isSolanaAddressShape(text)
 }
 
 const isEvmAddress = (text: string): boolean =>

@@ -32,8 +32,11 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TRANSACTION_TYPE_UNSUPPORTED',
   'CHAIN_ID_INVALID',
   'ADDRESS_INVALID',
+  'AMOUNT_TOO_SMALL',
   'INTEGER_OUT_OF_RANGE',
+  'ORDINALS_NOT_SPENT',
   'SIGNATURE_V_INVALID',
+  'TRANSACTION_EXPIRED',
 ])
 
 /** Whether a wallet that was asked to send, and answered with this, certainly sent nothing. */

@@ -1,5 +1,5 @@
 import type { Account } from '../domain/account.js'
-import type { AccountId, ChainNamespace } from '../domain/caip.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/caip.js'
 import type { Network } from '../domain/network.js'
 import type { TokenBalance } from '../domain/token-balance.js'
 import type { Amount } from '../domain/amount.js'
@@ -10,8 +10,11 @@ import type { FoundName } from './names.js'
 /** One chain family. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
-  /** Strict, checksum included; the canonical form or undefined. */
-  parseAddress(text: string): string | undefined
+  /**
+   * Strict, checksum included; the canonical form or undefined.
+   * @param network where it is meant, for families whose networks have addresses of their own (Bitcoin) @default any of the family
+   */
+  parseAddress(text: string, network?: ChainId): string | undefined
   /**
    * The native coin of an account: from the host's own nodes alone where it gave some, else from the blockchain API and then the
    * wallet, else from the wallet's own provider and then the network's public nodes.
@@ -40,7 +43,8 @@ export interface ChainAdapter {
     signal?: AbortSignal,
   ): Promise<Amount>
   /**
-   * What a transfer costs now. An amount of zero units is estimated as if it were one.
+   * What a transfer costs now. An amount of zero units asks what it costs to send all there is, as far as the amount matters for
+   * the fee (Bitcoin): what is left of the balance after `most` can then be sent. Elsewhere it is estimated as if it were one.
    * @throws DialogError EXECUTION_REVERTED, INSUFFICIENT_FUNDS, FEE_UNREASONABLE, GAS_PRICE_UNSUPPORTED and as `nativeBalance`
    */
   estimateFee(transfer: Transfer, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote>

@@ -1,30 +1,29 @@
 import { Hono, type Context } from 'hono'
 import { formatUnits } from 'viem'
 import { z } from 'zod'
-import { readHoldings, type Holding } from '../../chains/read-holdings.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
 import { currencies, priceOf, type Currency } from '../../prices.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { refuse } from '../api-error.ts'
 import { readQuery } from '../read-request.ts'
-import { findChain } from './find-chain.ts'
-import { parseAccountId, parseAddress } from './parse-address.ts'
+import { chainsOf } from './find-chain.ts'
+import { parseAccountId, parseOwner } from './parse-address.ts'
+import type { Held, ServedChain } from './served-chain.ts'
 
 const query = z.object({ currency: z.string(), chainId: z.string().optional(), forceUpdate: z.string().optional() })
 
 /** Balances read from the chains on every request, so there is no cache for `forceUpdate` to pass by. */
-export function balanceRoutes(chains: readonly SandboxChain[]): Hono<HttpEnv> {
+export function balanceRoutes(chains: readonly ServedChain[]): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/v1/account/:address/balance', async (c) => {
     const { chainId, forceUpdate, ...rest } = readQuery(c, query)
     const currency = parseCurrency(rest.currency)
-    const owner = parseAddress(c.req.param('address'))
+    const owner = parseOwner(c.req.param('address'))
     for (const id of forceUpdate?.split(',') ?? []) parseAccountId(id)
-    const asked = chainId ? [findChain(chains, chainId)] : chains
+    const asked = chainsOf(chains, owner, chainId)
     if (!isIdentified(c)) return c.json({ balances: [] })
 
     const found = await Promise.all(
       asked.map(async (chain) => {
-        const holdings = await readHoldings(chain, owner)
+        const holdings = await chain.holdings(owner)
         return holdings.map((holding) => describe(holding, chain, currency, iconOf(c)))
       }),
     )
@@ -50,15 +49,15 @@ function isIdentified(c: Context): boolean {
   return c.req.header('origin') !== undefined && version !== undefined && !/1\.6\.[45]$/.test(version)
 }
 
-function describe(holding: Holding, chain: SandboxChain, currency: Currency, icon: (symbol: string) => string) {
-  const { name, symbol, decimals, token, amount } = holding
+function describe(holding: Held, chain: ServedChain, currency: Currency, icon: (symbol: string) => string) {
+  const { name, symbol, decimals, address, amount } = holding
   const numeric = formatUnits(amount, decimals)
   const price = priceOf(symbol, currency)
   return {
     name,
     symbol,
     chainId: chain.id,
-    ...(token && { address: `${chain.id}:${token.address}` }),
+    ...(address && { address: `${chain.id}:${address}` }),
     value: price * Number(numeric),
     price,
     quantity: { decimals: String(decimals), numeric },

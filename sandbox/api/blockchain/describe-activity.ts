@@ -4,6 +4,7 @@ import type { ContractFacts } from '../../chains/history/contract-facts.ts'
 import type { Movement } from '../../chains/history/movement.ts'
 import type { SandboxChain } from '../../chains/start-chains.ts'
 import { priceOf, type Currency } from '../../prices.ts'
+import type { Coin } from './served-chain.ts'
 
 /** Addresses of pictures. */
 export type Pictures = {
@@ -11,9 +12,11 @@ export type Pictures = {
   readonly collectible: (contract: Address, id: bigint) => string
 }
 
-export type ActivityContext = {
+/** What it takes to describe a coin. */
+export type CoinContext = { readonly currency: Currency; readonly pictures: Pick<Pictures, 'token'> }
+
+export type ActivityContext = CoinContext & {
   readonly owner: Address
-  readonly currency: Currency
   /** By chain and contract. */
   readonly facts: ReadonlyMap<string, ReadonlyMap<Address, ContractFacts>>
   readonly pictures: Pictures
@@ -78,9 +81,7 @@ function describeMovement(movement: Movement, chain: SandboxChain, context: Acti
   }
 }
 
-type Coin = { readonly name: string; readonly symbol: string; readonly decimals: number }
-
-function describeCoin({ name, symbol, decimals }: Coin, amount: bigint, { currency, pictures }: ActivityContext) {
+export function describeCoin({ name, symbol, decimals }: Coin, amount: bigint, { currency, pictures }: CoinContext) {
   const numeric = formatUnits(amount, decimals)
   const price = priceOf(symbol, currency)
   return {

@@ -1,8 +1,21 @@
-import type { SandboxChain } from '../../chains/start-chains.ts'
 import { refuse } from '../api-error.ts'
+import type { Owner } from './parse-address.ts'
 
-export function findChain(chains: readonly SandboxChain[], id: string): SandboxChain {
+export function findChain<Chain extends { readonly id: string }>(chains: readonly Chain[], id: string): Chain {
   const chain = chains.find((candidate) => candidate.id === id)
   if (!chain) throw refuse(400, 'chainId', `The chain ${id} is not supported.`)
   return chain
+}
+
+/** The chains that an owner may have something on: the one asked for, or all of its family. */
+export function chainsOf<Chain extends { readonly id: string }>(
+  chains: readonly Chain[],
+  { family }: Owner,
+  chainId: string | undefined,
+): readonly Chain[] {
+  const isOfFamily = ({ id }: Chain) => id.startsWith(`${family}:`)
+  if (chainId === undefined) return chains.filter(isOfFamily)
+  const chain = findChain(chains, chainId)
+  if (!isOfFamily(chain)) throw refuse(400, 'address', `The address is not one of ${chainId}.`)
+  return [chain]
 }

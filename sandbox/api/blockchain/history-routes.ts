@@ -1,17 +1,19 @@
 import { Hono, type Context } from 'hono'
+import type { Address } from 'viem'
 import { z } from 'zod'
-import { createHistories, type Activity } from '../../chains/history/account-history.ts'
+import { createHistories } from '../../chains/history/account-history.ts'
 import { readContractFacts } from '../../chains/history/contract-facts.ts'
+import type { SolanaChain } from '../../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { Currency } from '../../prices.ts'
 import type { HttpEnv } from '../../serve.ts'
-import { refuse } from '../api-error.ts'
 import { readQuery } from '../read-request.ts'
 import { parseCurrency } from './balance-routes.ts'
 import { describeActivity, idOf, type Pictures } from './describe-activity.ts'
-import { findChain } from './find-chain.ts'
-import { parseAddress } from './parse-address.ts'
-
-const pageSize = 50
+import { describeSolanaActivity } from './describe-solana-activity.ts'
+import { chainsOf } from './find-chain.ts'
+import { pageOf } from './page-of.ts'
+import { parseOwner } from './parse-address.ts'
 
 const query = z.object({
   currency: z.string().default('usd'),
@@ -21,20 +23,40 @@ const query = z.object({
 })
 
 /** What happened to an address, read from the chains on every request, newest first. Nothing was ever bought here. */
-export function historyRoutes(chains: readonly SandboxChain[]): Hono<HttpEnv> {
-  const histories = createHistories(chains)
+export function historyRoutes(chains: readonly SandboxChain[], solana: SolanaChain): Hono<HttpEnv> {
+  const readEvm = readEvmHistory(chains)
   return new Hono<HttpEnv>().get('/v1/account/:address/history', async (c) => {
     const { chainId, cursor, onramp, ...rest } = readQuery(c, query)
     const currency = parseCurrency(rest.currency)
-    const owner = parseAddress(c.req.param('address'))
-    const asked = chainId ? [findChain(chains, chainId)] : chains
+    const owner = parseOwner(c.req.param('address'))
+    const asked = chainsOf([...chains, solana], owner, chainId)
     if (onramp) return c.json({ data: [], next: null })
 
-    const all = await histories.of(owner, asked)
-    const start = cursor ? placeAfter(cursor, all) : 0
-    const page = all.slice(start, start + pageSize)
-    const last = start + pageSize < all.length ? page.at(-1) : undefined
+    const wanted = { cursor, currency, pictures: picturesOf(c) }
+    if (owner.family === 'solana') return c.json(readSolanaHistory(solana, owner.address, wanted))
+    const ids = new Set(asked.map(({ id }) => id))
+    return c.json(
+      await readEvm(
+        owner.address,
+        chains.filter(({ id }) => ids.has(id)),
+        wanted,
+      ),
+    )
+  })
+}
 
+type Wanted = { readonly cursor: string | undefined; readonly currency: Currency; readonly pictures: Pictures }
+
+function readSolanaHistory(chain: SolanaChain, owner: string, { cursor, ...coins }: Wanted) {
+  const { page, next } = pageOf(chain.control.history(owner), cursor, ({ signature }) => signature)
+  const context = { ...coins, owner, now: Date.now() }
+  return { data: page.map((activity) => describeSolanaActivity(activity, chain, context)), next }
+}
+
+function readEvmHistory(chains: readonly SandboxChain[]) {
+  const histories = createHistories(chains)
+  return async (owner: Address, asked: readonly SandboxChain[], { cursor, ...coins }: Wanted) => {
+    const { page, next } = pageOf(await histories.of(owner, asked), cursor, idOf)
     const facts = new Map(
       await Promise.all(
         asked.map(async (chain) => {
@@ -46,20 +68,9 @@ export function historyRoutes(chains: readonly SandboxChain[]): Hono<HttpEnv> {
         }),
       ),
     )
-    const context = { owner, currency, facts, pictures: picturesOf(c), now: Date.now() }
-    return c.json({
-      data: page.map((activity) => describeActivity(activity, context)),
-      next: last ? Buffer.from(idOf(last)).toString('base64url') : null,
-    })
-  })
-}
-
-/** A cursor names the last item of a page: what comes in later moves nothing. */
-function placeAfter(cursor: string, all: readonly Activity[]): number {
-  const id = Buffer.from(cursor, 'base64url').toString()
-  const place = all.findIndex((activity) => idOf(activity) === id)
-  if (place < 0) throw refuse(400, 'cursor', 'The cursor is not valid.')
-  return place + 1
+    const context = { ...coins, owner, facts, now: Date.now() }
+    return { data: page.map((activity) => describeActivity(activity, context)), next }
+  }
 }
 
 function picturesOf(c: Context): Pictures {

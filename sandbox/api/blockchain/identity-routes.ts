@@ -3,14 +3,16 @@ import type { Address } from 'viem'
 import type { HttpEnv } from '../../serve.ts'
 import { drawImage } from '../images/draw-image.ts'
 import { picture } from '../images/image-routes.ts'
-import { parseAddress } from './parse-address.ts'
+import { parseOwner } from './parse-address.ts'
 
 /** Names by address. The picture of a named account is drawn from the name. */
 export type Identities = ReadonlyMap<Address, string>
 
+/** Only Ethereum has names: nobody else's address has one. */
 export function identityRoutes(identities: Identities): Hono<HttpEnv> {
   const identify = (c: Context, text: string) => {
-    const name = identities.get(parseAddress(text))
+    const owner = parseOwner(text)
+    const name = owner.family === 'eip155' ? identities.get(owner.address) : undefined
     const avatar = name === undefined ? null : avatarOf(c, name)
     return c.json({ name: name ?? null, avatar, resolvedAt: new Date().toISOString() })
   }

@@ -1,16 +1,23 @@
+import { isAddress as isSolanaAddress } from '@solana/kit'
 import { getAddress, isAddress, type Address } from 'viem'
 import { refuse } from '../api-error.ts'
 
-export function parseAddress(text: string): Address {
-  if (!isAddress(text, { strict: false })) throw refuse(400, 'address', 'The address is not valid.')
-  return getAddress(text)
+/** An address of a family whose chains the service reads. None is good for both. */
+export type Owner =
+  { readonly family: 'eip155'; readonly address: Address } | { readonly family: 'solana'; readonly address: string }
+
+export function parseOwner(text: string): Owner {
+  if (isAddress(text, { strict: false })) return { family: 'eip155', address: getAddress(text) }
+  if (isSolanaAddress(text)) return { family: 'solana', address: text }
+  throw refuse(400, 'address', 'The address is not valid.')
 }
 
-/** The plain address inside a CAIP-10 one of an EVM chain, with the chain it is on. */
-export function parseAccountId(text: string): { readonly chainId: string; readonly address: Address } {
+/** The owner inside a CAIP-10 address, with the chain it is on. */
+export function parseAccountId(text: string): Owner & { readonly chainId: string } {
   const [namespace, reference, address, ...rest] = text.split(':')
-  if (namespace !== 'eip155' || !reference || !address || rest.length > 0) {
+  const owner = namespace && reference && address && rest.length === 0 ? parseOwner(address) : undefined
+  if (!owner || owner.family !== namespace) {
     throw refuse(400, 'address', `${text} is not a CAIP-10 address of a chain served here.`)
   }
-  return { chainId: `${namespace}:${reference}`, address: parseAddress(address) }
+  return { ...owner, chainId: `${namespace}:${reference}` }
 }

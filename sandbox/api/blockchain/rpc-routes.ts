@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import type { SandboxChain } from '../../chains/start-chains.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { refuse } from '../api-error.ts'
 import { readBody, readQuery } from '../read-request.ts'
@@ -10,8 +9,10 @@ const query = z.object({ chainId: z.string() })
 const call = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string() })
 const body = z.union([call, z.array(call).min(1)])
 
+export type RpcNode = { readonly id: string; readonly name: string; readonly rpcUrl: string }
+
 /** Passes JSON-RPC, one call or a batch, to the node of the chain in the query. */
-export function rpcRoutes(chains: readonly SandboxChain[]): Hono<HttpEnv> {
+export function rpcRoutes(chains: readonly RpcNode[]): Hono<HttpEnv> {
   const forward = async (c: Context) => {
     const chain = findChain(chains, readQuery(c, query).chainId)
     const calls = await readBody(c, body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Approval, Decision } from './background/approvals.ts'
 import type { Background, LoggedCall } from './background/create-background.ts'
+import { families, type Family } from './background/families.ts'
 import type { AutoMode, WalletState } from './background/wallet-state.ts'
 
 /** The levers of the browser wallet, for tests. The same ones are under `/control` on the wallet's address. */
@@ -17,7 +18,8 @@ export type WalletControl = {
   switchChain(id: string): void
   /** Makes the wallet answer 4902 for a chain until a site adds it. The current chain cannot be forgotten. */
   forgetChain(id: string): void
-  disconnectSite(origin: string): void
+  /** Takes what a site may see away, of one family or of all. */
+  disconnectSite(origin: string, family?: 'ethereum' | Family): void
   /** Wraps 4902 in an internal error, as some mobile wallets do. */
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
@@ -59,10 +61,14 @@ export function createWalletControl(background: Background): WalletControl {
       if (chainId === state().chainId) throw new RangeError('The current chain cannot be forgotten.')
       update({ known: state().known.filter((known) => known.chainId !== chainId) })
     },
-    disconnectSite: (origin) => {
-      const permissions = new Map(state().permissions)
-      permissions.delete(origin)
-      update({ permissions })
+    disconnectSite: (origin, family) => {
+      const { permissions, shared } = state()
+      const takeFrom = <Seen>(name: 'ethereum' | Family, sites: ReadonlyMap<string, Seen>) =>
+        family === undefined || family === name ? new Map([...sites].filter(([site]) => site !== origin)) : sites
+      update({
+        permissions: takeFrom('ethereum', permissions),
+        shared: { solana: takeFrom('solana', shared.solana), bitcoin: takeFrom('bitcoin', shared.bitcoin) },
+      })
     },
     nested4902: (nested4902) => update({ nested4902 }),
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
@@ -83,6 +89,8 @@ export const walletOrderSchema = z.strictObject({
   chain: z.string().optional(),
   forgetChain: z.string().optional(),
   disconnect: z.string().optional(),
+  /** The only one that `disconnect` is about. */
+  family: z.enum(['ethereum', ...families]).optional(),
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
 })
@@ -96,7 +104,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.account !== undefined) control.switchAccount(order.account)
   if (order.chain) control.switchChain(order.chain)
   if (order.forgetChain) control.forgetChain(order.forgetChain)
-  if (order.disconnect) control.disconnectSite(order.disconnect)
+  if (order.disconnect) control.disconnectSite(order.disconnect, order.family)
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
   if (order.auto) control.auto(order.auto)

@@ -1,5 +1,6 @@
 import { announce } from './inpage/announce.ts'
 import { createProvider } from './inpage/provider.ts'
+import { offerFamilies } from './inpage/standard/offer-families.ts'
 import { createTransport } from './inpage/transport.ts'
 import type { InpageConfig, InpageOptions } from './inpage/wire.ts'
 
@@ -18,10 +19,14 @@ const config: InpageConfig = { ...lanternConfig, ...window.__lantern }
 
 // As an init script of a browser test this also runs on the wallet's own pages, which are no place for it.
 if (window.location.origin !== config.walletUrl) {
-  const provider = createProvider(createTransport(config.walletUrl))
+  const transport = createTransport(config.walletUrl)
   const show = () => {
-    if (config.injected) window.ethereum = provider
-    if (config.injected !== 'only') announce(config, provider)
+    if (config.families?.includes('ethereum') ?? true) {
+      const provider = createProvider(transport)
+      if (config.injected) window.ethereum = provider
+      if (config.injected !== 'only') announce(config, provider)
+    }
+    offerFamilies(config, transport)
   }
   if (config.delay > 0) setTimeout(show, config.delay)
   else show()

@@ -4,6 +4,7 @@ import type { SandboxChain } from '../../chains/start-chains.ts'
 import { applyFault, type Faults } from '../../faults.ts'
 import { serve, type HttpEnv } from '../../serve.ts'
 import { createBackground, type Background } from './background/create-background.ts'
+import type { BitcoinNode, SolanaNode } from './background/families.ts'
 import { createWalletControl, type WalletControl } from './create-wallet-control.ts'
 import type { InpageOptions } from './inpage/wire.ts'
 import { walletControlRoutes } from './server/control-routes.ts'
@@ -24,13 +25,17 @@ export type StartedBrowserWallet = { readonly url: string; readonly wallet: Brow
 export type BrowserWalletOptions = {
   readonly chains: readonly SandboxChain[]
   readonly faults: Faults
+  /** The Solana network. Without it the wallet has no such accounts. */
+  readonly solana?: SolanaNode
+  /** The Bitcoin network. Without it the wallet has no such accounts. */
+  readonly bitcoin?: BitcoinNode
   readonly port?: number
 }
 
 /** Starts the browser wallet as a program of its own, on its own origin. */
 export async function startBrowserWallet(options: BrowserWalletOptions): Promise<StartedBrowserWallet> {
-  const { chains, faults, port = 0 } = options
-  const background = createBackground(chains, mnemonic)
+  const { chains, faults, solana, bitcoin, port = 0 } = options
+  const background = createBackground(chains, mnemonic, { solana, bitcoin })
   const control = createWalletControl(background)
 
   const app = new Hono<HttpEnv>()
@@ -46,7 +51,7 @@ export async function startBrowserWallet(options: BrowserWalletOptions): Promise
     wallet: {
       ...control,
       request: background.request,
-      inpageScript: (inpageOptions) => inpageScript(url, inpageOptions),
+      inpageScript: (inpageOptions) => inpageScript(url, background.nodes, inpageOptions),
     },
     stop,
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bitcoinMainnetId, bitcoinRegtestId } from '../../../src/domain/bitcoin.js'
 import { parseReceiver } from '../../../src/domain/receiver-text.js'
 import { quickest } from '../support/quickest.js'
 
@@ -33,6 +34,23 @@ describe('a receiver as it is typed or pasted', () => {
     ])
       expect(parseReceiver(text, 'eip155:1')).toEqual({ kind: 'invalid' })
     expect(parseReceiver(`eip155:1:${digits}`, 'eip155:1')).toEqual({ kind: 'invalid' })
+  })
+
+  it.each([
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5&label=A', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+    [`${bitcoinMainnetId}:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ])('%s is an address of Bitcoin', (text, bitcoinAddress) => {
+    expect(parseReceiver(text, bitcoinMainnetId)).toEqual({ kind: 'address', address: bitcoinAddress })
+    expect(parseReceiver(text, 'eip155:1').kind).not.toBe('address')
+  })
+
+  it('reads a payment request of Bitcoin for the network that is shown, if it is one of that family', () => {
+    const text = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    expect(parseReceiver(text, bitcoinRegtestId)).toMatchObject({ kind: 'address' })
+    expect(parseReceiver(text, 'eip155:1')).toEqual({ kind: 'otherNetwork', chainId: bitcoinMainnetId })
   })
 
   it('is never the zero address', () => {

@@ -181,7 +181,8 @@ describe('api', () => {
 
     it('lists the chains it serves', async () => {
       const response = await ask('/v1/supported-chains?projectId=p')
-      expect(await response.json()).toEqual({ http: ['eip155:1', 'eip155:8453'], ws: [] })
+      const ids = ['eip155:1', 'eip155:8453', sandbox.solana.id, sandbox.bitcoin.id]
+      expect(await response.json()).toEqual({ http: ids, ws: [] })
     })
   })
 

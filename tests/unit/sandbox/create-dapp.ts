@@ -7,7 +7,7 @@ export type Dapp = {
   readonly provider: InstanceType<typeof UniversalProvider>
   /** Proposes a session and hands the URI to the phone. */
   connect(chains?: readonly string[]): Promise<Awaited<ReturnType<InstanceType<typeof UniversalProvider>['connect']>>>
-  request(method: string, params: readonly unknown[], chain?: string): Promise<unknown>
+  request(method: string, params: unknown, chain?: string): Promise<unknown>
   /** Resolves with the next event of this name. */
   next(event: string): Promise<unknown>
   close(): Promise<void>
@@ -19,16 +19,29 @@ export type World = {
   readonly chains: Sandbox['chains']
 }
 
-const methods = [
-  'eth_sign',
-  'eth_sendTransaction',
-  'eth_signTypedData',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'wallet_addEthereumChain',
-  'wallet_getCapabilities',
-  'wallet_switchEthereumChain',
-]
+const methods: Readonly<Record<string, string[]>> = {
+  eip155: [
+    'eth_sign',
+    'eth_sendTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'personal_sign',
+    'wallet_addEthereumChain',
+    'wallet_getCapabilities',
+    'wallet_switchEthereumChain',
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+}
+
+const events = ['accountsChanged', 'chainChanged', 'bip122_addressesChanged']
 
 /** A site with a stock client, that knows nothing of the sandbox but the relay's address. */
 export async function createDapp({ relay, phone, chains }: World): Promise<Dapp> {
@@ -49,13 +62,19 @@ export async function createDapp({ relay, phone, chains }: World): Promise<Dapp>
   const rpcMap = Object.fromEntries(chains.map(({ id, rpcUrl }) => [id, rpcUrl]))
   return {
     provider,
-    connect: (asked = chains.map(({ id }) => id)) =>
-      provider.connect({
-        optionalNamespaces: {
-          eip155: { chains: [...asked], methods, events: ['accountsChanged', 'chainChanged'], rpcMap },
-        },
-      }),
-    request: (method, params, chain = 'eip155:1') => provider.request({ method, params: [...params] }, chain),
+    connect: (asked = chains.map(({ id }) => id)) => {
+      const families = [...new Set(asked.map((chain) => chain.split(':')[0] ?? ''))]
+      const wishes = families.map((family) => {
+        const own = asked.filter((chain) => chain.startsWith(`${family}:`))
+        return [family, { chains: own, methods: methods[family] ?? [], events, rpcMap }] as const
+      })
+      return provider.connect({ optionalNamespaces: Object.fromEntries(wishes) })
+    },
+    request: (method, params, chain = 'eip155:1') => {
+      if (chain.startsWith('eip155:')) return provider.request({ method, params: params as unknown[] }, chain)
+      const { session, client } = provider
+      return client.request({ topic: session?.topic ?? '', chainId: chain, request: { method, params } })
+    },
     next: (event) => new Promise((resolve) => provider.once(event, resolve)),
     close: async () => {
       const { core } = provider.client

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from 'viem'
+import type { Family, FamilyAccount } from './families.ts'
 import { rpcErrors } from './rpc-error.ts'
 
 export type ApprovalKind =
@@ -10,14 +10,18 @@ export type Question = {
   readonly kind: ApprovalKind
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
+  /** Absent of Ethereum's. */
+  readonly family?: Family
+  /** The addresses to choose from, of a connection in a family. */
+  readonly choices?: readonly FamilyAccount[]
 }
 
 export type Approval = Question & { readonly id: string; readonly origin: string }
 
 export type Decision =
-  { readonly approve: true; readonly accounts?: readonly Address[] | undefined } | { readonly approve: false }
+  { readonly approve: true; readonly accounts?: readonly string[] | undefined } | { readonly approve: false }
 
-export type Consent = { readonly accounts: readonly Address[] | undefined }
+export type Consent = { readonly accounts: readonly string[] | undefined }
 
 export type Approvals = {
   /** Waits for the user. Rejects with 4001 when they say no. */

@@ -3,6 +3,7 @@ import type { SandboxChain } from '../../../chains/start-chains.ts'
 import { methodTable } from '../methods/method-table.ts'
 import type { MethodContext } from '../methods/method.ts'
 import { createApprovals, type Approval, type Decision } from './approvals.ts'
+import type { FamilyNodes } from './families.ts'
 import { createKeyring } from './keyring.ts'
 import { rpcErrors } from './rpc-error.ts'
 import { eventsBetween, type WalletEvent } from './wallet-events.ts'
@@ -27,6 +28,8 @@ export type Background = {
   state(): WalletState
   update(patch: Partial<WalletState>): void
   address(index: number): Address
+  /** The families beside Ethereum that the wallet has. */
+  readonly nodes: FamilyNodes
   pending(): readonly Approval[]
   decide(id: string, decision: Decision): boolean
   callLog(): readonly LoggedCall[]
@@ -35,7 +38,11 @@ export type Background = {
 }
 
 /** The part of the browser wallet that pages cannot reach: keys, permissions, open requests. */
-export function createBackground(chains: readonly SandboxChain[], mnemonic: string): Background {
+export function createBackground(
+  chains: readonly SandboxChain[],
+  mnemonic: string,
+  nodes: FamilyNodes = {},
+): Background {
   const keyring = createKeyring(mnemonic)
   const listeners = new Set<(notice: Notice) => void>()
   const notify = (notice: Notice) => listeners.forEach((listener) => listener(notice))
@@ -72,6 +79,7 @@ export function createBackground(chains: readonly SandboxChain[], mnemonic: stri
       origin,
       keyring,
       sandboxChains: chains,
+      nodes,
       state: () => state,
       update,
       ask: (question) => {
@@ -81,7 +89,10 @@ export function createBackground(chains: readonly SandboxChain[], mnemonic: stri
         else onAsk?.(approval)
         return consent
       },
-      isAsking: (kind) => approvals.pending().some((approval) => approval.origin === origin && approval.kind === kind),
+      isAsking: (kind, family) =>
+        approvals
+          .pending()
+          .some((approval) => approval.origin === origin && approval.kind === kind && approval.family === family),
       authorised: (address) => {
         const account = keyring.find(address, state.held)
         const permitted = state.permissions.get(origin) ?? []
@@ -97,6 +108,7 @@ export function createBackground(chains: readonly SandboxChain[], mnemonic: stri
     state: () => state,
     update,
     address: keyring.address,
+    nodes,
     pending: approvals.pending,
     decide: approvals.decide,
     callLog: () => log,

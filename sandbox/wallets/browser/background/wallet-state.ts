@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { accountsAt, type Family, type FamilyAccount } from './families.ts'
 import type { Keyring } from './keyring.ts'
 
 export type KnownChain = {
@@ -21,6 +22,8 @@ export type WalletState = {
   readonly known: readonly KnownChain[]
   /** Accounts each site may see. */
   readonly permissions: ReadonlyMap<string, readonly Address[]>
+  /** The same for the other families. */
+  readonly shared: Readonly<Record<Family, ReadonlyMap<string, readonly string[]>>>
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
@@ -36,6 +39,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     chainId: first.chainId,
     known,
     permissions: new Map(),
+    shared: { solana: new Map(), bitcoin: new Map() },
     auto: 'ask',
     nested4902: false,
     assetDiscovery: false,
@@ -46,8 +50,26 @@ export function initialState(known: readonly KnownChain[]): WalletState {
 export function visibleAccounts(state: WalletState, origin: string, keyring: Keyring): readonly Address[] {
   if (state.locked) return []
   const permitted = state.permissions.get(origin) ?? []
-  const order = [state.active, ...state.held.filter((index) => index !== state.active)]
-  return order.map(keyring.address).filter((address) => permitted.includes(address))
+  return activeFirst(state)
+    .map(keyring.address)
+    .filter((address) => permitted.includes(address))
+}
+
+/**
+ * The same in another family. Of Bitcoin it is one account at a time, with the addresses that the site may see: sites know
+ * them by their purpose, and there is one for each.
+ */
+export function visibleIn(family: Family, state: WalletState, origin: string): readonly FamilyAccount[] {
+  if (state.locked) return []
+  const permitted = state.shared[family].get(origin) ?? []
+  const visible = activeFirst(state)
+    .map((index) => accountsAt(family, index).filter(({ address }) => permitted.includes(address)))
+    .filter((accounts) => accounts.length > 0)
+  return family === 'bitcoin' ? (visible[0] ?? []) : visible.flat()
+}
+
+export function activeFirst({ active, held }: WalletState): readonly number[] {
+  return [active, ...held.filter((index) => index !== active)]
 }
 
 export function currentChain({ known, chainId }: WalletState): KnownChain {

@@ -3,9 +3,11 @@ import { rpcReplySchema, type RpcReply } from './wire.ts'
 
 export type Transport = {
   call(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Hears what the background says on its own. Connects once, at the first listener. */
-  listen(heard: (event: string, data: unknown) => void): void
+  /** Hears what the background says on its own. Connects once, at the first listener; a later one hears that it has. */
+  listen(heard: Heard): void
 }
+
+type Heard = (event: string, data: unknown) => void
 
 export function createTransport(walletUrl: string): Transport {
   const send = async (path: string, init?: RequestInit): Promise<RpcReply> => {
@@ -22,18 +24,30 @@ export function createTransport(walletUrl: string): Transport {
     if (reply.openWindow) openWindow(walletUrl, reply.ask)
     return settle(await send(`/rpc/outcome/${reply.ask}`))
   }
+  const listeners = new Set<Heard>()
+  let greeting: unknown
+  const tell: Heard = (event, data) => {
+    if (event === 'connect') greeting = data
+    if (event === 'disconnect') greeting = undefined
+    listeners.forEach((heard) => heard(event, data))
+  }
+  const open = () => {
+    const source = new EventSource(`${walletUrl}/events`)
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'familyChanged']) {
+      source.addEventListener(event, ({ data }) => tell(event, JSON.parse(data)))
+    }
+    source.addEventListener('error', () =>
+      tell('disconnect', new ProviderError({ code: 4900, message: 'The wallet is disconnected.' })),
+    )
+  }
   return {
     // As text, which needs no preflight.
     call: async (method, params) =>
       settle(await send('/rpc', { method: 'POST', body: JSON.stringify({ method, params }) })),
     listen: (heard) => {
-      const source = new EventSource(`${walletUrl}/events`)
-      for (const event of ['connect', 'accountsChanged', 'chainChanged']) {
-        source.addEventListener(event, ({ data }) => heard(event, JSON.parse(data)))
-      }
-      source.addEventListener('error', () =>
-        heard('disconnect', new ProviderError({ code: 4900, message: 'The wallet is disconnected.' })),
-      )
+      if (listeners.size === 0) open()
+      listeners.add(heard)
+      if (greeting !== undefined) queueMicrotask(() => greeting !== undefined && heard('connect', greeting))
     },
   }
 }

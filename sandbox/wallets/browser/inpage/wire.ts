@@ -1,4 +1,6 @@
+import type { IdentifierString, WalletIcon } from '@wallet-standard/base'
 import * as z from 'zod/mini'
+import type { Family } from '../background/families.ts'
 
 /** What the background answers to a call: an outcome, or the id of a question the user has to answer first. */
 export const rpcReplySchema = z.union([
@@ -8,8 +10,29 @@ export const rpcReplySchema = z.union([
 ])
 export type RpcReply = z.infer<typeof rpcReplySchema>
 
+/** An address of Solana or Bitcoin that the page may see. */
+const familyAccountSchema = z.object({
+  address: z.string(),
+  publicKey: z.string(),
+  label: z.string(),
+  purpose: z.optional(z.enum(['payment', 'ordinals'])),
+})
+export const familyAccountsSchema = z.array(familyAccountSchema)
+export type SeenAccount = z.infer<typeof familyAccountSchema>
+
+export const familyChangedSchema = z.object({ family: z.enum(['solana', 'bitcoin']), accounts: familyAccountsSchema })
+
+/** Which families of the wallet the page meets, and what they lack. */
+export const offerSchema = z.object({
+  /** @default all that the wallet has */
+  families: z.optional(z.array(z.enum(['ethereum', 'solana', 'bitcoin']))),
+  /** Features that are left out, by their names in Wallet Standard. @default none */
+  without: z.optional(z.array(z.string())),
+})
+export type Offer = z.infer<typeof offerSchema>
+
 /** How the script on the page was asked to behave. */
-export type InpageOptions = {
+export type InpageOptions = Offer & {
   /** `true` also sets `window.ethereum`; `'only'` sets it and announces nothing. */
   readonly injected: boolean | 'only'
   /** Milliseconds until the wallet shows itself. */
@@ -18,5 +41,7 @@ export type InpageOptions = {
 
 export type InpageConfig = InpageOptions & {
   readonly walletUrl: string
-  readonly info: { readonly name: string; readonly rdns: string; readonly icon: string }
+  readonly info: { readonly name: string; readonly rdns: string; readonly icon: WalletIcon }
+  /** The network of each family that the wallet has beside Ethereum, by its name in Wallet Standard. */
+  readonly chains: Readonly<Partial<Record<Family, IdentifierString>>>
 }

@@ -2,10 +2,12 @@ import { callNode } from '../background/call-node.ts'
 import { currentChain } from '../background/wallet-state.ts'
 import { accountMethods } from './account-methods.ts'
 import { assetMethods } from './asset-methods.ts'
+import { bitcoinMethods } from './bitcoin/bitcoin-methods.ts'
 import { chainMethods } from './chain-methods.ts'
 import type { Method } from './method.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { signMethods } from './sign-methods.ts'
+import { solanaMethods } from './solana/solana-methods.ts'
 
 /** Answered by the node of the current chain, with nothing asked of the user. */
 const nodeMethods = [
@@ -45,6 +47,13 @@ const forward =
 /** Every method the wallet answers, by name. */
 export const methodTable: ReadonlyMap<string, Method> = new Map([
   ...nodeMethods.map((name) => [name, forward(name)] as const),
-  ...Object.entries({ ...accountMethods, ...chainMethods, ...signMethods, ...assetMethods }),
+  ...Object.entries({
+    ...accountMethods,
+    ...chainMethods,
+    ...signMethods,
+    ...assetMethods,
+    ...solanaMethods,
+    ...bitcoinMethods,
+  }),
   ['eth_sendTransaction', sendTransaction] as const,
 ])

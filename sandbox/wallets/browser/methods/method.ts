@@ -2,6 +2,7 @@ import type { Address, HDAccount } from 'viem'
 import type { z } from 'zod'
 import type { SandboxChain } from '../../../chains/start-chains.ts'
 import type { ApprovalKind, Consent, Question } from '../background/approvals.ts'
+import type { Family, FamilyNodes } from '../background/families.ts'
 import type { Keyring } from '../background/keyring.ts'
 import { rpcErrors } from '../background/rpc-error.ts'
 import type { WalletState } from '../background/wallet-state.ts'
@@ -11,11 +12,13 @@ export type MethodContext = {
   readonly origin: string
   readonly keyring: Keyring
   readonly sandboxChains: readonly SandboxChain[]
+  /** The families beside Ethereum. @default none */
+  readonly nodes?: FamilyNodes
   state(): WalletState
   update(patch: Partial<WalletState>): void
   ask(question: Question): Promise<Consent>
   /** Whether this site already waits for a decision of this kind. */
-  isAsking(kind: ApprovalKind): boolean
+  isAsking(kind: ApprovalKind, family?: Family): boolean
   /** The signing account of an address the site may use, else 4100. */
   authorised(address: Address): HDAccount
 }
@@ -29,4 +32,14 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, params: re
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw rpcErrors.invalidParams(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+}
+
+/** What a reader of requests calls out of range is the fault of whoever asked. */
+export function orInvalid<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw rpcErrors.invalidParams(error.message)
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { getAddress, isAddress, isHex, hexToBigInt } from 'viem'
+import { getAddress, isAddress, isHex, hexToBigInt, hexToBytes } from 'viem'
 import { z } from 'zod'
 
 export const addressParam = z
@@ -7,6 +7,11 @@ export const addressParam = z
   .transform((text) => getAddress(text))
 
 export const hexParam = z.string().refine((text) => isHex(text), 'is not hexadecimal')
+
+/** Bytes: hexadecimal on the wire. */
+export const bytesParam = hexParam
+  .refine((text) => text.length % 2 === 0, 'is half a byte short')
+  .transform((text) => hexToBytes(text))
 
 /** A quantity: hexadecimal on the wire, a bigint here. */
 export const quantityParam = z

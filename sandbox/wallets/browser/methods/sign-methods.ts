@@ -1,8 +1,9 @@
-import { hexToBytes, isHex, stringToHex, type Hex } from 'viem'
+import { isHex, stringToHex, type Hex } from 'viem'
 import { z } from 'zod'
 import { rpcErrors } from '../background/rpc-error.ts'
 import { parseParams, type Method, type MethodTable } from './method.ts'
 import { addressParam, hexParam } from './param-schemas.ts'
+import { readable } from './readable.ts'
 
 const signMessage: Method = async (context, params) => {
   const [data, address] = parseParams(z.tuple([z.string(), addressParam], z.unknown()), params)
@@ -59,13 +60,5 @@ function parseTypedData(data: unknown): z.infer<typeof typedData> {
     return typedData.parse(typeof data === 'string' ? JSON.parse(data) : data)
   } catch {
     throw rpcErrors.invalidParams('the typed data is not well formed')
-  }
-}
-
-function readable(raw: Hex): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(raw))
-  } catch {
-    return raw
   }
 }

@@ -17,6 +17,8 @@ const explanations: Readonly<Record<Approval['kind'], string>> = {
   'add-chain': 'The site offers a network that Lantern does not know. Add it only if you trust the site.',
 }
 
+type Choice = { readonly address: string; readonly label: string }
+
 let shown = ''
 
 async function render(): Promise<void> {
@@ -38,7 +40,7 @@ function question(approval: Approval, state: OwnState): HTMLElement {
     element('p', { class: 'site', 'data-testid': 'origin' }, approval.origin),
     element('h1', { tabindex: '-1' }, approval.title),
     element('p', {}, explanations[approval.kind]),
-    ...(approval.kind === 'connect' ? [accountChoice(state)] : []),
+    ...(approval.kind === 'connect' ? [accountChoice(approval.choices ?? own(state))] : []),
     ...approval.details.map(({ label, value }) =>
       element('div', { class: 'detail' }, element('h2', {}, label), element('pre', {}, value)),
     ),
@@ -56,8 +58,12 @@ function question(approval: Approval, state: OwnState): HTMLElement {
   return form
 }
 
-function accountChoice({ accounts }: OwnState): HTMLElement {
-  const rows = accounts.map(({ address, index }) =>
+function own({ accounts }: OwnState): readonly Choice[] {
+  return accounts.map(({ address, index }) => ({ address, label: `Account ${index + 1}` }))
+}
+
+function accountChoice(choices: readonly Choice[]): HTMLElement {
+  const rows = choices.map(({ address, label }, place) =>
     element(
       'label',
       { class: 'row' },
@@ -66,9 +72,9 @@ function accountChoice({ accounts }: OwnState): HTMLElement {
         name: 'account',
         value: address,
         checked: true,
-        'data-testid': `account-${index}`,
+        'data-testid': `account-${place}`,
       }),
-      element('span', {}, `Account ${index + 1}`),
+      element('span', {}, label),
       element('code', {}, shorten(address)),
     ),
   )
@@ -79,7 +85,7 @@ async function submit(event: Event): Promise<void> {
   event.preventDefault()
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=account]')]
   if (boxes.length === 0) return settle({ approve: true })
-  const accounts = boxes.filter(({ checked }) => checked).map(({ value }) => value as `0x${string}`)
+  const accounts = boxes.filter(({ checked }) => checked).map(({ value }) => value)
   if (accounts.length > 0) return settle({ approve: true, accounts })
   boxes[0]?.focus()
 }

@@ -6,7 +6,15 @@ import { unlockView } from './unlock-view.ts'
 async function render(): Promise<void> {
   const state = await readState()
   if (state.locked) return show(unlockView(), waiting(state))
-  show(element('h1', {}, 'Your wallet'), waiting(state), accounts(state), networks(state), sites(state), lock())
+  show(
+    element('h1', {}, 'Your wallet'),
+    waiting(state),
+    accounts(state),
+    others(state),
+    networks(state),
+    sites(state),
+    lock(),
+  )
 }
 
 function accounts({ accounts }: OwnState): HTMLElement {
@@ -29,6 +37,24 @@ function accounts({ accounts }: OwnState): HTMLElement {
   })
   return element('fieldset', {}, element('legend', {}, 'Accounts'), ...rows)
 }
+
+/** The addresses of the active account beside that of Ethereum. */
+function others({ accounts }: OwnState): HTMLElement {
+  const rows = accounts
+    .filter(({ active }) => active)
+    .flatMap(({ others }) => others)
+    .map(({ address, family, purpose }) =>
+      element(
+        'div',
+        { class: 'row' },
+        element('span', {}, purpose ? `${familyNames[family]} · ${purpose}` : familyNames[family]),
+        element('code', { title: address }, shorten(address)),
+      ),
+    )
+  return element('section', { hidden: rows.length === 0 }, element('h2', {}, 'On other networks'), ...rows)
+}
+
+const familyNames = { solana: 'Solana', bitcoin: 'Bitcoin' } as const
 
 function networks({ chains, chainId }: OwnState): HTMLElement {
   const rows = chains.map((chain) => {

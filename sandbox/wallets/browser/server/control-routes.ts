@@ -5,8 +5,13 @@ import { obey, walletOrderSchema, type WalletControl } from '../create-wallet-co
 /** The wallet's levers over HTTP. No page may read the answers, and a page's order is refused. */
 export function walletControlRoutes(control: WalletControl): Hono<HttpEnv> {
   const describe = () => {
-    const { permissions, ...state } = control.state()
-    return { ...state, permissions: Object.fromEntries(permissions), pending: control.pending() }
+    const { permissions, shared, ...state } = control.state()
+    return {
+      ...state,
+      permissions: Object.fromEntries(permissions),
+      shared: { solana: Object.fromEntries(shared.solana), bitcoin: Object.fromEntries(shared.bitcoin) },
+      pending: control.pending(),
+    }
   }
   return new Hono<HttpEnv>()
     .use('*', async (c, next) => {

@@ -12,7 +12,7 @@ import { describeState } from './own-state.ts'
 const reloadGrace = 400
 
 const decisionSchema = z.discriminatedUnion('approve', [
-  z.object({ approve: z.literal(true), accounts: z.array(addressParam).optional() }),
+  z.object({ approve: z.literal(true), accounts: z.array(z.union([addressParam, z.string()])).optional() }),
   z.object({ approve: z.literal(false) }),
 ])
 

@@ -1,25 +1,43 @@
 import type { Address } from 'viem'
 import type { Approval } from '../background/approvals.ts'
 import type { Background } from '../background/create-background.ts'
+import { accountsAt, families, type Family, type FamilyAccount } from '../background/families.ts'
 
 /** What the wallet's own pages show. */
 export type OwnState = {
   readonly locked: boolean
   readonly chainId: number
   readonly chains: readonly { readonly chainId: number; readonly name: string }[]
-  readonly accounts: readonly { readonly index: number; readonly address: Address; readonly active: boolean }[]
-  readonly sites: readonly { readonly origin: string; readonly accounts: readonly Address[] }[]
+  readonly accounts: readonly {
+    readonly index: number
+    readonly address: Address
+    readonly active: boolean
+    /** Its addresses in the other families that the wallet has. */
+    readonly others: readonly (FamilyAccount & { readonly family: Family })[]
+  }[]
+  readonly sites: readonly { readonly origin: string; readonly accounts: readonly string[] }[]
   readonly pending: readonly Approval[]
 }
 
 export function describeState(background: Background): OwnState {
-  const { locked, chainId, known, held, active, permissions } = background.state()
+  const { locked, chainId, known, held, active, permissions, shared } = background.state()
+  const offered = families.filter((family) => background.nodes[family])
+  const seen = [permissions, shared.solana, shared.bitcoin]
+  const origins = new Set(seen.flatMap((sites) => [...sites.keys()]))
   return {
     locked,
     chainId,
     chains: known.map((chain) => ({ chainId: chain.chainId, name: chain.name })),
-    accounts: held.map((index) => ({ index, address: background.address(index), active: index === active })),
-    sites: [...permissions].map(([origin, accounts]) => ({ origin, accounts })),
+    accounts: held.map((index) => ({
+      index,
+      address: background.address(index),
+      active: index === active,
+      others: offered.flatMap((family) => accountsAt(family, index).map((account) => ({ ...account, family }))),
+    })),
+    sites: [...origins].map((origin) => ({
+      origin,
+      accounts: seen.flatMap((sites) => [...(sites.get(origin) ?? [])]),
+    })),
     pending: background.pending(),
   }
 }

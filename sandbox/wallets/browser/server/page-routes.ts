@@ -60,8 +60,12 @@ export function pageRoutes(background: Background): Hono<HttpEnv> {
     })
     .get('/inpage.js', async (c) => {
       const options = inpageQuerySchema.safeParse(c.req.query())
-      if (!options.success) return c.text('The options are injected=0|1|only and delay=<milliseconds>.', 400)
-      const script = await inpageScript(new URL(c.req.url).origin, options.data)
+      if (!options.success)
+        return c.text(
+          'The options are injected=0|1|only, delay=<milliseconds>, families=<list> and without=<list>.',
+          400,
+        )
+      const script = await inpageScript(new URL(c.req.url).origin, background.nodes, options.data)
       return c.body(script, 200, {
         'content-type': 'text/javascript',
         'cache-control': 'no-store',

@@ -1,0 +1,53 @@
+import { DialogError } from '../../../domain/errors.js'
+import type { ChainAdapter } from '../../../ports/chain.js'
+import type { Clock } from '../../../ports/clock.js'
+import { moveNetwork } from '../move-network.js'
+import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
+import { parseBitcoinAddress } from './bitcoin-address.js'
+import { createNativeBalance } from './native-balance.js'
+import { createNodes } from './nodes.js'
+import { createPurse } from './purse.js'
+
+export interface BitcoinAdapterDeps extends RpcNodesDeps {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Time for one read. @default 10_000 */
+  readonly timeoutMs?: number
+}
+
+/**
+ * Bitcoin and its test networks. Coins are read from explorers that speak Esplora, whose addresses are the `rpcUrls` of a network;
+ * the blockchain API, which speaks Bitcoin Core's JSON-RPC, names fees and takes transactions. What sends is fetched when it is
+ * first used.
+ */
+export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
+  const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
+  const purse = createPurse({ nodes, clock: deps.clock })
+  const sending = async () => {
+    const part = await import('./sending.js').catch(notLoaded)
+    return part.createSending({ nodes, purse })
+  }
+  const nativeBalance = createNativeBalance(purse)
+  return {
+    namespace: 'bip122',
+    parseAddress: parseBitcoinAddress,
+    nativeBalance,
+    switchNetwork: moveNetwork,
+    balanceOf: async (account, asset, network, wallet, signal) => {
+      if (asset.address !== undefined) throw new DialogError('CHAIN_UNSUPPORTED')
+      return (await nativeBalance(account, network, wallet, signal)).amount
+    },
+    estimateFee: async (...question) => (await sending()).estimateFee(...question),
+    transfer: async (...order) => (await sending()).transfer(...order),
+    signMessage: async (...order) => (await sending()).signMessage(...order),
+    inspect: async (address, network) => (await sending()).inspect(address, network),
+    outcomeOf: async (...question) => {
+      const part = await sending().catch(() => undefined)
+      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+    },
+  }
+}
+
+const notLoaded = (cause: unknown): never => {
+  throw new DialogError('PART_NOT_LOADED', { part: 'bip122' }, { cause })
+}

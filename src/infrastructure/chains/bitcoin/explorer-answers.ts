@@ -1,0 +1,108 @@
+import { member } from './member.js'
+
+/** All that there will ever be, in satoshi. */
+const supply = 2_100_000_000_000_000
+/** Explorers list fewer for one address. */
+const maximumListed = 20_000
+
+export interface ListedCoin {
+  readonly txid: string
+  readonly index: number
+  /** Satoshi. */
+  readonly value: bigint
+  readonly confirmed: boolean
+}
+
+export interface ChainTransaction {
+  readonly txid: string
+  readonly inputs: readonly {
+    readonly txid: string
+    /** What the coin is locked with, in hex; absent for a coin that was mined. */
+    readonly script: string | undefined
+  }[]
+  /** What the coins are locked with that it makes. */
+  readonly outputs: readonly string[]
+  /** Absent while it waits. */
+  readonly block?: number
+}
+
+/** `/address/:address/utxo`: coins that nothing spends. */
+export const parseCoins = (body: string): readonly ListedCoin[] | undefined =>
+  listOf(parseJson(body), (coin) => {
+    const [txid, index, value] = [member(coin, 'txid'), member(coin, 'vout'), member(coin, 'value')]
+    const confirmed = member(member(coin, 'status'), 'confirmed')
+    // JSON numbers of this size are exact.
+    if (!isHash(txid) || !isCount(index) || !isCount(value) || value > supply || typeof confirmed !== 'boolean')
+      return undefined
+    return { txid, index, value: BigInt(value), confirmed }
+  })
+
+/** `/tx/:txid` */
+export function parseTransaction(body: string): ChainTransaction | undefined {
+  const answer = parseJson(body)
+  const [txid, status] = [member(answer, 'txid'), member(answer, 'status')]
+  const inputs = listOf(member(answer, 'vin'), (input) => {
+    const [from, script] = [member(input, 'txid'), member(member(input, 'prevout'), 'scriptpubkey')]
+    return isHash(from) ? { txid: from, script: isHex(script) ? script : undefined } : undefined
+  })
+  const outputs = listOf(member(answer, 'vout'), (output) => {
+    const script = member(output, 'scriptpubkey')
+    return isHex(script) ? script : undefined
+  })
+  const [confirmed, block] = [member(status, 'confirmed'), member(status, 'block_height')]
+  if (!isHash(txid) || inputs === undefined || outputs === undefined || typeof confirmed !== 'boolean') return undefined
+  if (!confirmed) return { txid, inputs, outputs }
+  return isCount(block) ? { txid, inputs, outputs, block } : undefined
+}
+
+/** `/tx/:txid/outspend/:vout`: the transaction that spends a coin. */
+export function parseSpender(body: string): string | 'none' | undefined {
+  const answer = parseJson(body)
+  const [spent, txid] = [member(answer, 'spent'), member(answer, 'txid')]
+  if (spent === false) return 'none'
+  return spent === true && isHash(txid) ? txid : undefined
+}
+
+/** `/blocks/tip/height` */
+export function parseHeight(body: string): number | undefined {
+  const height = parseJson(body)
+  return isCount(height) ? height : undefined
+}
+
+/** `/fee-estimates`: satoshi for one virtual byte, by the number of blocks until it is confirmed. */
+export function parseFeeRates(body: string): ReadonlyMap<string, number> | undefined {
+  const answer = parseJson(body)
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
+  const entries = Object.entries(answer).filter((entry): entry is [string, number] => isRate(entry[1]))
+  return new Map(entries)
+}
+
+/** `/v1/fees/recommended` of mempool.space: satoshi for one virtual byte within half an hour. */
+export function parseRecommended(body: string): number | undefined {
+  const rate = member(parseJson(body), 'halfHourFee')
+  return isRate(rate) ? rate : undefined
+}
+
+/** `/tx/:txid/hex` */
+export const parseHex = (body: string): string | undefined => (isHex(body.trim()) ? body.trim() : undefined)
+
+/** Undefined where it is no JSON. */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined when one of them is not understood: half of a list tells nothing. */
+function listOf<T>(value: unknown, parse: (item: unknown) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value) || value.length > maximumListed) return undefined
+  const parsed = value.flatMap((item: unknown) => parse(item) ?? [])
+  return parsed.length === value.length ? parsed : undefined
+}
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^(?:[0-9a-f]{2})+$/.test(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isRate = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e9

@@ -1,0 +1,77 @@
+import { decimalText, multiplyByPrice } from '../../../domain/amount.js'
+import { DialogError, findError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import { callCore, resultOf } from './core-rpc.js'
+import { parseFeeRates, parseRecommended } from './explorer-answers.js'
+import { member } from './member.js'
+import type { Ask, Nodes, Place } from './nodes.js'
+
+/** Blocks within which a payment should be confirmed. */
+const wantedBlocks = 3
+/** Nodes pass nothing on for less: one satoshi for a virtual byte. */
+const leastRate = 1_000n
+/** Never paid yet, at the worst of times not either: 5,000 satoshi for a virtual byte. */
+const mostRate = 5_000_000n
+/** A tenth of a bitcoin, which Bitcoin Core takes for a mistake as well. */
+const mostFee = 10_000_000n
+
+/**
+ * What a place in one of the next blocks costs, in satoshi for 1,000 virtual bytes: by the blockchain API, else by an explorer.
+ * @throws DialogError FEE_UNREASONABLE and as `Nodes.read`
+ */
+export async function readFeeRate(nodes: Nodes, place: Place): Promise<bigint> {
+  const { rpc } = await nodes.sources(place.network, place.signal)
+  const byCore =
+    rpc === undefined
+      ? undefined
+      : await callCore(nodes, rpc, 'estimatesmartfee', [wantedBlocks], place.signal)
+          .then((answer) => smartRate(resultOf(answer)))
+          .catch(unlessAborted)
+  const rate = byCore ?? (await nodes.read(place, rateOf))
+  if (rate > mostRate) throw moneyError('FEE_UNREASONABLE')
+  return rate > leastRate ? rate : leastRate
+}
+
+/** @throws DialogError FEE_UNREASONABLE where a fee cannot be meant */
+export function assertReasonable(fee: bigint, rate: bigint): void {
+  if (fee > mostFee || rate < leastRate || rate > mostRate) throw moneyError('FEE_UNREASONABLE')
+}
+
+/** Bitcoin for 1,000 virtual bytes; undefined while the node has not seen enough blocks to tell. */
+function smartRate(result: unknown): bigint | undefined {
+  const rate = member(result, 'feerate')
+  return typeof rate === 'number' && rate > 0 ? integerUp(rate, 100_000_000n) : undefined
+}
+
+/** Explorers tell the same in one of two ways; on a chain without traffic they have nothing to tell. */
+const rateOf = async (ask: Ask): Promise<bigint> => {
+  try {
+    const rates = await ask('/fee-estimates', parseFeeRates, 'a list of fee rates')
+    const [near] = [...rates]
+      .map(([blocks, rate]) => ({ blocks: BigInt(/^\d{1,4}$/.test(blocks) ? blocks : 9_999), rate }))
+      .sort((a, b) => compare(distance(a.blocks), distance(b.blocks)))
+    return near === undefined ? leastRate : integerUp(near.rate, 1_000n)
+  } catch (error) {
+    if (findError(error, 'HTTP_STATUS') === undefined) throw error
+    const rate = await ask('/v1/fees/recommended', parseRecommended, 'a list of fee rates')
+    return integerUp(rate, 1_000n)
+  }
+}
+
+const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1)
+
+const distance = (blocks: bigint): bigint => {
+  const wanted = BigInt(wantedBlocks)
+  return blocks > wanted ? blocks - wanted : wanted - blocks
+}
+
+/** A JSON number times `factor`, rounded up. */
+function integerUp(value: number, factor: bigint): bigint {
+  const [whole = '0', fraction = ''] = multiplyByPrice({ units: factor, decimals: 0 }, decimalText(value)).split('.')
+  return BigInt(whole) + (/[1-9]/.test(fraction) ? 1n : 0n)
+}
+
+function unlessAborted(error: unknown): undefined {
+  if (findError(error, 'ABORTED') !== undefined) throw new DialogError('ABORTED', {}, { cause: error })
+  return undefined
+}

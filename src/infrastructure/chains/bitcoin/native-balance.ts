@@ -1,0 +1,28 @@
+import { amount } from '../../../domain/amount.js'
+import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { TokenBalance } from '../../../domain/token-balance.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { readBitcoinAddress } from './bitcoin-address.js'
+import type { Purse } from './purse.js'
+import { sumOf } from './spendable-coins.js'
+
+/**
+ * What an account can spend, as `ChainAdapter.nativeBalance` says: coins in blocks, and its own change before that. No wallet is
+ * asked, for none has a word for it.
+ */
+export const createNativeBalance =
+  (purse: Purse) =>
+  async (
+    account: AccountId,
+    network: Network,
+    _wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TokenBalance> => {
+    const { name, symbol, decimals } = network.nativeCurrency
+    const address = readBitcoinAddress(addressOf(account), network.id)
+    if (address === undefined) throw new DialogError('CAIP10_INVALID', { value: account })
+    const coins = await purse.coins({ network, signal }, address)
+    return { name, symbol, chainId: network.id, amount: amount(sumOf(coins), decimals) }
+  }

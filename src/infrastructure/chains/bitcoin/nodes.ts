@@ -1,0 +1,123 @@
+import { bitcoinNetwork } from '../../../domain/bitcoin.js'
+import { DialogError, findError, toDialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { Clock } from '../../../ports/clock.js'
+import { readText } from '../read-text.js'
+import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
+import { within } from '../within.js'
+
+/** Asks one explorer. What `parse` does not understand is no answer: `expected` names what it should have been. */
+export type Ask = <T>(path: string, parse: (body: string) => T | undefined, expected: string) => Promise<T>
+
+/** Whose chain is read. */
+export interface Place {
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Who may be asked about a network: explorers that speak Esplora, and the blockchain API, which speaks Bitcoin Core's JSON-RPC. */
+export interface Sources {
+  readonly explorers: readonly string[]
+  readonly rpc?: RpcNode
+}
+
+export interface Answer {
+  readonly status: number
+  readonly ok: boolean
+  readonly body: string
+}
+
+export interface Nodes {
+  /**
+   * Carries out a task of questions with one explorer, and from the start with the next where it fails.
+   * @throws DialogError RPC_MISSING, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, CHAIN_UNSUPPORTED, ABORTED
+   */
+  read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
+  /** Carries it out with every explorer, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
+  readAll<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+  sources(network: Network, signal?: AbortSignal): Promise<Sources>
+  /** One request, whatever its status. @throws DialogError HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
+  call(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer>
+}
+
+export interface NodesDeps {
+  readonly nodesOf: (network: Network, signal?: AbortSignal) => Promise<RpcNodes>
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Time for a task, whoever is asked. @default 10_000 */
+  readonly timeoutMs?: number
+}
+
+/** The longest answer by far is a whole transaction in hex; no block holds one of more than 4 MB. */
+const maximumBytes = 8_388_608
+/** One of several that hangs must leave time for the next. */
+const oneOfSeveralMs = 4_000
+/** Who failed is asked last for so long. */
+const forgiveMs = 60_000
+
+/** Reads Bitcoin networks from explorers, best first. */
+export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: NodesDeps): Nodes {
+  const failures = new Map<string, number>()
+
+  const sources = async (network: Network, signal?: AbortSignal): Promise<Sources> => {
+    if (bitcoinNetwork(network.id) === undefined) throw new DialogError('CHAIN_UNSUPPORTED')
+    const { source, nodes } = await nodesOf(network, signal)
+    const [rpc] = nodes
+    const given = source === 'hosted' ? network.rpcUrls : nodes.map(({ url }) => url)
+    const explorers = given.map((url) => url.replace(/\/+$/, ''))
+    return source === 'hosted' && rpc !== undefined ? { explorers, rpc } : { explorers }
+  }
+
+  const call = (url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> =>
+    within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      try {
+        const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
+        return { status: response.status, ok: response.ok, body: await readText(response, maximumBytes) }
+      } catch (error) {
+        if (error instanceof RangeError)
+          throw new DialogError('HTTP_BAD_BODY', { reason: error.message }, { cause: error })
+        throw toDialogError(error, 'HTTP_UNREACHABLE')
+      }
+    })
+
+  const askOf =
+    (explorer: string, signal: AbortSignal): Ask =>
+    async (path, parse, expected) => {
+      const { ok, status, body } = await call(`${explorer}${path}`, {}, signal)
+      if (!ok) throw new DialogError('HTTP_STATUS', { status })
+      const found = parse(body)
+      if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: `it is not ${expected}` })
+      return found
+    }
+
+  const lately = (explorer: string): number => {
+    const at = failures.get(explorer)
+    return at !== undefined && clock.now() - at < forgiveMs ? 1 : 0
+  }
+
+  return {
+    sources,
+    call,
+    read: ({ network, signal }, task) =>
+      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+        const { explorers } = await sources(network, limit)
+        const ms = explorers.length > 1 ? Math.min(oneOfSeveralMs, timeoutMs) : timeoutMs
+        let first: unknown = new DialogError('RPC_MISSING', { chainId: network.id })
+        for (const [index, explorer] of [...explorers].sort((a, b) => lately(a) - lately(b)).entries()) {
+          try {
+            return await within({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until)))
+          } catch (error) {
+            if (findError(error, 'ABORTED') !== undefined) throw error
+            failures.set(explorer, clock.now())
+            if (index === 0) first = error
+          }
+        }
+        throw first
+      }),
+    readAll: ({ network, signal }, task) =>
+      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+        const { explorers } = await sources(network, limit)
+        return Promise.all(explorers.map((explorer) => task(askOf(explorer, limit)).catch(() => undefined)))
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { readBitcoinAddress } from './bitcoin-address.js'
+import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
+import { toHex } from './hex.js'
+import type { Ask, Nodes } from './nodes.js'
+import { transactionOf } from './spendable-coins.js'
+
+const none = { status: 'unknown' } as const
+
+/**
+ * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks anew and keeps nothing, so that a chain that
+ * was reorganised is believed in what it says now.
+ */
+export const createOutcomeOf =
+  ({ nodes }: { readonly nodes: Nodes }) =>
+  async (
+    handle: TransferHandle,
+    from: AccountId,
+    network: Network,
+    _wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TransferOutcome> => {
+    const payer = readBitcoinAddress(addressOf(from), network.id)
+    try {
+      if (signal?.aborted) throw new DialogError('ABORTED')
+      if (handle.kind !== 'transaction' || payer === undefined || !/^[0-9a-f]{64}$/.test(handle.hash)) return none
+      const own = toHex(payer.script)
+      const told = await nodes.read({ network, signal }, (ask) => follow(ask, handle.hash, handle.spends, own))
+      if (told.status !== 'dropped' && !('unseen' in told)) return told
+      // One explorer that does not know it says little: they hear of it one after the other.
+      const known = await nodes.readAll({ network, signal }, async (ask) => ({
+        found: await transactionOf(ask, handle.hash),
+      }))
+      if (known.some((answer) => answer?.found !== undefined)) return { status: 'pending', hash: handle.hash }
+      return known.every((answer) => answer !== undefined) ? told : { status: 'pending', hash: handle.hash }
+    } catch (error) {
+      if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
+      return none
+    }
+  }
+
+async function follow(ask: Ask, hash: string, spends: string | undefined, own: string): Promise<TransferOutcome> {
+  const found = await transactionOf(ask, hash)
+  if (found !== undefined) {
+    const depth = await depthOf(ask, found)
+    return depth === undefined ? { status: 'pending', hash } : { status: 'confirmed', hash, depth }
+  }
+  const [, coin, index] = /^([0-9a-f]{64}):(\d{1,9})$/.exec(spends ?? '') ?? []
+  if (coin === undefined || index === undefined) return { status: 'pending', hash, unseen: true }
+  const spender = await ask(`/tx/${coin}/outspend/${index}`, parseSpender, 'what spends a coin')
+  if (spender === 'none') return { status: 'dropped' }
+  // Seen between two questions.
+  if (spender === hash) return { status: 'pending', hash }
+  const successor = await transactionOf(ask, spender)
+  if (successor === undefined) return none
+  const isNothing = successor.outputs.every((script) => script === own)
+  const depth = await depthOf(ask, successor)
+  return {
+    status: isNothing ? 'cancelled' : 'replaced',
+    hash: successor.txid,
+    ...(depth === undefined ? {} : { depth }),
+  }
+}
+
+/** Blocks that confirm it, its own included; undefined while it waits. Another node may lag behind the one that told of it. */
+async function depthOf(ask: Ask, { block }: ChainTransaction): Promise<number | undefined> {
+  if (block === undefined) return undefined
+  const latest = await ask('/blocks/tip/height', parseHeight, 'a height')
+  return (latest > block ? latest - block : 0) + 1
+}

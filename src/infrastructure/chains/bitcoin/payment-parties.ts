@@ -1,0 +1,49 @@
+import type { Account } from '../../../domain/account.js'
+import { addressOf } from '../../../domain/caip.js'
+import { DialogError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { Transfer } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { bitcoinAddressOn, type BitcoinAddress } from './bitcoin-address.js'
+import { nestedScript } from './coin-locks.js'
+
+export interface Parties {
+  readonly payer: BitcoinAddress
+  readonly receiver: BitcoinAddress
+  readonly publicKey?: string
+  /** Who makes the transaction: the wallet where it signs none, or where only it knows how the coins are locked. */
+  readonly by: 'review' | 'wallet'
+}
+
+/**
+ * Between whom a payment is.
+ * @param account as the wallet told of it @default what the wallet says now
+ * @throws DialogError ADDRESS_INVALID, ORDINALS_NOT_SPENT, CHAIN_UNSUPPORTED for what is no coin, TRANSACTION_TYPE_UNSUPPORTED
+ */
+export function partiesOf(
+  { from, to, asset }: Transfer,
+  network: Network,
+  wallet: WalletConnection | undefined,
+  account?: Account,
+): Parties {
+  if (asset.address !== undefined) throw new DialogError('CHAIN_UNSUPPORTED')
+  const payer = bitcoinAddressOn(network.id, addressOf(from))
+  const receiver = bitcoinAddressOn(network.id, to)
+  // What is paid under a rule that is not in force is anybody's.
+  if (receiver.type === 'unknown') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  const told = (wallet?.accounts ?? []).filter(({ id }) => id === from)
+  if ([account, ...told].some((one) => one?.type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
+  const publicKey = account?.publicKey ?? told[0]?.publicKey
+  const parties = { payer, receiver, ...(publicKey === undefined ? {} : { publicKey }) }
+  const methods = wallet?.methods?.('bip122')
+  const can = (method: string): boolean => methods?.has(method) ?? true
+  if (can('signPsbt') && isLockKnown(payer, publicKey)) return { ...parties, by: 'review' }
+  if (can('sendTransfer')) return { ...parties, by: 'wallet' }
+  throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+}
+
+function isLockKnown(payer: BitcoinAddress, publicKey: string | undefined): boolean {
+  if (payer.type === 'p2sh') return nestedScript(payer, publicKey) !== undefined
+  return payer.type !== 'p2wsh' && payer.type !== 'unknown'
+}

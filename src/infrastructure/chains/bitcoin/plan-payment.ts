@@ -1,0 +1,76 @@
+import { amount as amountOf, formatExact } from '../../../domain/amount.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { BitcoinAddress } from './bitcoin-address.js'
+import { chooseCoins } from './choose-coins.js'
+import { sumOf, type Coin } from './spendable-coins.js'
+import { dustLimit, feeOf, inputWeight, maximumWeight, virtualSize } from './transaction-size.js'
+
+/** A transaction before it is signed; everything in satoshi. Invariant: inputs = amount + change + fee. */
+export interface Payment {
+  readonly inputs: readonly Coin[]
+  readonly amount: bigint
+  /** What comes back to the payer; nothing where it would be dust, which goes to the fee then. */
+  readonly change: bigint
+  readonly fee: bigint
+}
+
+export interface PaymentTerms {
+  readonly payer: BitcoinAddress
+  readonly receiver: BitcoinAddress
+  /** Satoshi for 1,000 virtual bytes. */
+  readonly rate: bigint
+}
+
+/**
+ * Coins for an amount, what they cost to spend at the rate, and what comes back.
+ * @throws DialogError AMOUNT_TOO_SMALL, INSUFFICIENT_FUNDS with what is missing
+ */
+export function planPayment(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment {
+  const { payer, receiver, rate } = terms
+  const least = dustLimit(receiver)
+  if (amount < least) throw moneyError('AMOUNT_TOO_SMALL', { minimum: written(least) })
+  const worthwhile = worthSpending(coins, terms)
+  // What is not in a block yet can still get lost, so it is taken last.
+  for (const some of [worthwhile.filter(({ confirmed }) => confirmed), worthwhile]) {
+    const chosen = chooseCoins(some, payer, receiver, amount, rate)
+    const plan = (chosen && complete(chosen, amount, terms)) ?? complete(some, amount, terms)
+    if (plan !== undefined) return plan
+  }
+  const missing = amount + costOf(worthwhile.length, false, terms) - sumOf(worthwhile)
+  throw moneyError('INSUFFICIENT_FUNDS', { missing: written(missing) })
+}
+
+/**
+ * All that can be paid: of every coin that is worth more than it costs to spend it.
+ * @throws DialogError INSUFFICIENT_FUNDS
+ */
+export function planAll(coins: readonly Coin[], terms: PaymentTerms): Payment {
+  const inputs = worthSpending(coins, terms)
+  const fee = costOf(inputs.length, false, terms)
+  const amount = sumOf(inputs) - fee
+  const least = dustLimit(terms.receiver)
+  if (amount < least) throw moneyError('INSUFFICIENT_FUNDS', { missing: written(least - amount) })
+  return { inputs, amount, change: 0n, fee }
+}
+
+/** The most valuable first, and no more than a transaction can hold. */
+function worthSpending(coins: readonly Coin[], { payer, rate }: PaymentTerms): readonly Coin[] {
+  const weight = inputWeight[payer.type]
+  const most = (maximumWeight - 1_000n) / weight
+  return coins
+    .filter(({ value }) => value * 4_000n > weight * rate)
+    .sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1))
+    .filter((_, index) => BigInt(index) < most)
+}
+
+function complete(inputs: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment | undefined {
+  const left = sumOf(inputs) - amount
+  const change = left - costOf(inputs.length, true, terms)
+  if (change >= dustLimit(terms.payer)) return { inputs, amount, change, fee: left - change }
+  return left >= costOf(inputs.length, false, terms) ? { inputs, amount, change: 0n, fee: left } : undefined
+}
+
+const costOf = (inputs: number, withChange: boolean, { payer, receiver, rate }: PaymentTerms): bigint =>
+  feeOf(virtualSize(payer, inputs, withChange ? [receiver, payer] : [receiver]), rate)
+
+const written = (satoshi: bigint): string => formatExact(amountOf(satoshi, 8))

@@ -1,0 +1,18 @@
+import type { ChainAdapter } from '../../../ports/chain.js'
+import { createEstimateFee } from './estimate-fee.js'
+import { inspect } from './inspect.js'
+import type { Nodes } from './nodes.js'
+import { createOutcomeOf } from './outcome-of.js'
+import type { Purse } from './purse.js'
+import { signMessage } from './sign-message.js'
+import { createTransfer } from './transfer.js'
+
+/** The part of the adapter that a page without a payment never fetches. */
+export const createSending = (deps: { readonly nodes: Nodes; readonly purse: Purse }) =>
+  ({
+    estimateFee: createEstimateFee(deps),
+    transfer: createTransfer(deps),
+    signMessage,
+    inspect,
+    outcomeOf: createOutcomeOf(deps),
+  }) satisfies Partial<ChainAdapter>

@@ -1,0 +1,57 @@
+import { findError } from '../../../domain/errors.js'
+import type { BitcoinAddress } from './bitcoin-address.js'
+import { parseCoins, parseTransaction, type ChainTransaction, type ListedCoin } from './explorer-answers.js'
+import { toHex } from './hex.js'
+import type { Ask } from './nodes.js'
+
+export type Coin = ListedCoin
+
+/** Nodes keep no longer chains of what is not in a block. */
+const maximumAncestors = 25
+/** Transactions that are looked at for one account. */
+const maximumLookups = 100
+
+/**
+ * The coins that an account can spend: those in blocks, and before that its own change. What others have sent and no block holds yet
+ * is not among them, because they can still take it back.
+ */
+export async function spendableCoins(ask: Ask, address: BitcoinAddress): Promise<readonly Coin[]> {
+  const listed = await ask(`/address/${address.text}/utxo`, parseCoins, 'a list of coins')
+  const isOwn = createIsOwn(ask, toHex(address.script))
+  const coins = await Promise.all(
+    listed.map(async (coin): Promise<readonly Coin[]> => (coin.confirmed || (await isOwn(coin.txid, 0)) ? [coin] : [])),
+  )
+  return [...new Map(coins.flat().map((coin) => [outpoint(coin), coin])).values()]
+}
+
+export const outpoint = ({ txid, index }: Pick<Coin, 'txid' | 'index'>): string => `${txid}:${index}`
+
+export const sumOf = (coins: readonly Pick<Coin, 'value'>[]): bigint =>
+  coins.reduce((sum, { value }) => sum + value, 0n)
+
+/** Whether a transaction is in a block, or spends nothing but coins of the account that are so in their turn. */
+function createIsOwn(ask: Ask, script: string) {
+  const known = new Map<string, Promise<ChainTransaction | undefined>>()
+  const look = (txid: string): Promise<ChainTransaction | undefined> => {
+    const found = known.get(txid) ?? (known.size < maximumLookups ? transactionOf(ask, txid) : undefined)
+    if (found !== undefined) known.set(txid, found)
+    return found ?? Promise.resolve(undefined)
+  }
+  return async function isOwn(txid: string, depth: number): Promise<boolean> {
+    const found = depth < maximumAncestors ? await look(txid) : undefined
+    if (found === undefined || found.block !== undefined) return found !== undefined
+    if (found.inputs.some((input) => input.script !== script)) return false
+    const parents = [...new Set(found.inputs.map((input) => input.txid))]
+    return (await Promise.all(parents.map((parent) => isOwn(parent, depth + 1)))).every(Boolean)
+  }
+}
+
+/** Undefined where the explorer knows no such transaction. */
+export const transactionOf = (ask: Ask, txid: string): Promise<ChainTransaction | undefined> =>
+  ask(`/tx/${txid}`, (body) => withId(parseTransaction(body), txid), 'the transaction').catch((error: unknown) => {
+    if (findError(error, 'HTTP_STATUS')?.detail['status'] === 404) return undefined
+    throw error
+  })
+
+const withId = (found: ChainTransaction | undefined, txid: string): ChainTransaction | undefined =>
+  found?.txid === txid ? found : undefined

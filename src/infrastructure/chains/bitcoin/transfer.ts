@@ -1,0 +1,81 @@
+import type { Account } from '../../../domain/account.js'
+import { DialogError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { broadcast } from './broadcast.js'
+import { buildPsbt } from './build-psbt.js'
+import { member } from './member.js'
+import { assertReasonable } from './fee-rate.js'
+import type { Nodes } from './nodes.js'
+import { partiesOf, type Parties } from './payment-parties.js'
+import { planPayment, type Payment } from './plan-payment.js'
+import type { Purse } from './purse.js'
+import { signedTransaction } from './signed-transaction.js'
+import { outpoint, type Coin } from './spendable-coins.js'
+import { toBitcoinError } from './to-bitcoin-error.js'
+
+type AskWallet = (method: string, params: unknown) => Promise<unknown>
+
+/**
+ * Sends as `ChainAdapter.transfer` says. The wallet signs, and what it signed is sent from here, so that it is what was shown; a
+ * wallet that signs no transaction of a site makes and sends its own.
+ */
+export const createTransfer =
+  ({ nodes, purse }: { readonly nodes: Nodes; readonly purse: Purse }) =>
+  async (
+    wallet: WalletConnection,
+    what: Transfer,
+    network: Network,
+    fee: FeeQuote,
+    account?: Account,
+  ): Promise<TransferHandle> => {
+    const parties = partiesOf(what, network, wallet, account)
+    const ask: AskWallet = (method, params) =>
+      wallet.request(network.id, { method, params }).catch((error: unknown) => {
+        throw toBitcoinError(error)
+      })
+    if (fee.by === 'wallet') return sendByWallet(ask, what, parties)
+    // Another wallet than the one that the fee was reckoned for.
+    if (parties.by === 'wallet') throw moneyError('FEE_CHANGED')
+    const coins = await purse.coins({ network }, parties.payer)
+    const plan = planShown(coins, what.amount.units, parties, fee)
+    const psbt = await nodes.read({ network }, (read) => buildPsbt(read, plan, parties))
+    const answer = await ask('signPsbt', {
+      account: parties.payer.text,
+      psbt: psbt.toBase64(),
+      signInputs: plan.inputs.map((_, index) => ({ address: parties.payer.text, index })),
+      broadcast: false,
+    })
+    const transaction = signedTransaction(psbt, answer, plan)
+    await broadcast(nodes, network, { hex: transaction.toHex(), txid: transaction.getId() })
+    purse.spent(plan.inputs)
+    const [first] = plan.inputs
+    return {
+      kind: 'transaction',
+      hash: transaction.getId(),
+      ...(first === undefined ? {} : { spends: outpoint(first) }),
+    }
+  }
+
+/** The payment at the rate that was shown, of the coins that are there now. */
+function planShown(coins: readonly Coin[], units: bigint, parties: Parties, { terms, most }: FeeQuote): Payment {
+  if (terms.type !== 'bitcoin') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  const plan = planPayment(coins, units, { ...parties, rate: terms.rate })
+  assertReasonable(plan.fee, terms.rate)
+  if (plan.fee > most.units) throw moneyError('FEE_CHANGED')
+  return plan
+}
+
+async function sendByWallet(
+  ask: AskWallet,
+  { amount }: Transfer,
+  { payer, receiver }: Parties,
+): Promise<TransferHandle> {
+  const method = 'sendTransfer'
+  const params = { account: payer.text, recipientAddress: receiver.text, amount: amount.units.toString() }
+  const hash = member(await ask(method, params), 'txid')
+  if (typeof hash === 'string' && /^[0-9a-f]{64}$/i.test(hash)) return { kind: 'transaction', hash: hash.toLowerCase() }
+  throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
+}

@@ -1,0 +1,438 @@
+import { Buffer } from 'node:buffer'
+import { Verifier } from 'bip322-js'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
+import { signBitcoinMessage } from '../../sandbox/wallets/keys/sign-bitcoin-message.ts'
+import { amount } from '../../src/domain/amount.js'
+import type { DialogError } from '../../src/domain/errors.js'
+import type { FeeQuote, Transfer } from '../../src/domain/transfer.js'
+import { isUnsent } from '../../src/domain/unsent.js'
+import type { ChainAdapter } from '../../src/ports/chain.js'
+import type { RpcRequest } from '../../src/ports/connectors.js'
+import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
+
+const { payment, ordinals } = bitcoinAccount(0)
+const receiver = bitcoinAccount(2).payment.address
+const thief = bitcoinAccount(7).payment
+
+let world: BitcoinWorld
+let adapter: ChainAdapter
+beforeAll(async () => {
+  world = await startBitcoinWorld()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  await world.chain.control.rewind()
+  adapter = world.adapterWith({})
+})
+
+const order = (units = 100_000n, from = payment, to = receiver): Transfer => ({
+  from: world.idOf(from),
+  to,
+  asset: world.network.nativeCurrency,
+  amount: amount(units, 8),
+})
+const quote = (transfer = order()) => adapter.estimateFee(transfer, world.network)
+const refusalOf = (sending: Promise<unknown>): Promise<DialogError> =>
+  sending.then(
+    () => {
+      throw new Error('It was not refused.')
+    },
+    (error: DialogError) => error,
+  )
+const psbtOf = (answer: unknown): Psbt => Psbt.fromBase64((answer as { readonly psbt: string }).psbt)
+const paramsOf = ({ params }: RpcRequest) => params as Readonly<Record<string, unknown>>
+
+describe('what a wallet is asked to sign', () => {
+  it('is the payment that was shown, to be sent from here', async () => {
+    const wallet = world.wallet()
+    await adapter.transfer(wallet, order(), world.network, await quote())
+    const [request, ...more] = wallet.asked
+    expect(more).toEqual([])
+    const params = paramsOf(request ?? { method: '', params: {} })
+    expect([request?.method, params['account'], params['broadcast']]).toEqual(['signPsbt', payment.address, false])
+    expect(params['signInputs']).toEqual([{ address: payment.address, index: 0 }])
+    const psbt = psbtOf(params)
+    expect(psbt.version).toBe(2)
+    expect(psbt.txOutputs.map(({ value }) => value)).toEqual([100_000n, expect.any(BigInt)])
+    // Replaceable by the payer (BIP-125), and with the amount that its signature holds.
+    expect(psbt.txInputs.map(({ sequence }) => sequence)).toEqual([0xfffffffd])
+    expect(psbt.data.inputs[0]?.witnessUtxo?.script).toEqual(payment.output)
+  })
+
+  it('names what each kind of address needs', async () => {
+    for (const key of [keyAs('p2sh', 0), keyAs('p2pkh', 0), taprootKey(5)]) {
+      await world.chain.control.fund(key.address, 500_000n)
+      const wallet = world.wallet({ key })
+      const transfer = order(100_000n, key)
+      await adapter.transfer(
+        wallet,
+        transfer,
+        world.network,
+        await adapter.estimateFee(transfer, world.network, wallet),
+      )
+      const [input] = psbtOf(paramsOf(wallet.asked[0] ?? { method: '' })).data.inputs
+      expect([
+        input?.witnessUtxo !== undefined,
+        input?.nonWitnessUtxo !== undefined,
+        input?.redeemScript !== undefined,
+        input?.tapInternalKey?.length ?? 0,
+      ]).toEqual([
+        key.output[0] !== 0x76,
+        key.output[0] === 0x76,
+        key.output[0] === 0xa9,
+        key.output[0] === 0x51 ? 32 : 0,
+      ])
+    }
+  })
+
+  it('is nothing of the ordinals account [S9.22]', async () => {
+    const fee = await quote()
+    const wallet = world.wallet({ key: ordinals, type: 'ordinals' })
+    const transfer = order(1_000n, ordinals)
+    expect(await refusalOf(adapter.estimateFee(transfer, world.network, wallet))).toMatchObject({
+      code: 'ORDINALS_NOT_SPENT',
+    })
+    expect(await refusalOf(adapter.transfer(wallet, transfer, world.network, fee))).toMatchObject({
+      code: 'ORDINALS_NOT_SPENT',
+    })
+    const account = { id: world.idOf(ordinals), type: 'ordinals' } as const
+    const other = world.wallet({ key: payment })
+    expect(await refusalOf(adapter.transfer(other, transfer, world.network, fee, account))).toMatchObject({
+      code: 'ORDINALS_NOT_SPENT',
+    })
+    expect([...wallet.asked, ...other.asked]).toEqual([])
+    expect(world.chain.control.balance(ordinals.address)).toBe(10_546n)
+  })
+
+  it('is nothing when the fee has grown past what was shown', async () => {
+    const fee = await quote()
+    const wallet = world.wallet()
+    // Two coins are needed now where one was enough.
+    await adapter.transfer(wallet, order(49_000_000n), world.network, await quote(order(49_000_000n)))
+    await world.chain.control.mine(1)
+    const shown = { ...fee, most: amount(fee.most.units - 1n, 8) }
+    expect(await refusalOf(adapter.transfer(wallet, order(), world.network, shown))).toMatchObject({
+      code: 'FEE_CHANGED',
+    })
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  it.each<readonly [string, FeeQuote['terms']]>([
+    ['no rate of Bitcoin', { type: 'legacy', gas: 1n, gasPrice: 1n }],
+    ['a rate that nodes pass nothing on for', { type: 'bitcoin', rate: 0n }],
+    ['a rate that cannot be meant', { type: 'bitcoin', rate: 5_000_001n }],
+  ])('is nothing for %s', async (_, terms) => {
+    const wallet = world.wallet()
+    const fee = { ...(await quote()), most: amount(10n ** 12n, 8), terms }
+    const { code } = await refusalOf(adapter.transfer(wallet, order(), world.network, fee))
+    expect(['TRANSACTION_TYPE_UNSUPPORTED', 'FEE_UNREASONABLE']).toContain(code)
+    expect(wallet.asked).toEqual([])
+  })
+
+  it('is nothing of a P2SH address that does not follow from the key that the wallet tells of', async () => {
+    const key = keyAs('p2sh', 0)
+    await world.chain.control.fund(key.address, 500_000n)
+    for (const publicKey of ['none', 'ff', Buffer.from(thief.publicKey).toString('hex')]) {
+      const wallet = world.wallet({ key, publicKey, methods: ['signPsbt'] })
+      const told = await refusalOf(adapter.estimateFee(order(1_000n, key), world.network, wallet))
+      expect(told.code).toBe('TRANSACTION_TYPE_UNSUPPORTED')
+    }
+  })
+
+  it('pays with no coin whose transaction an explorer does not show as it is hashed', async () => {
+    const key = keyAs('p2pkh', 0)
+    await world.chain.control.fund(key.address, 500_000n)
+    const lie = async (change: (hex: string) => string, value?: number) => {
+      const lying = world.adapterWith({
+        fetch: async (input, init) => {
+          const response = await fetch(input, init)
+          const url = String(input)
+          if (url.endsWith('/hex')) return new Response(change(await response.text()))
+          if (!url.endsWith('/utxo') || value === undefined) return response
+          const [coin] = (await response.json()) as readonly object[]
+          return Response.json([{ ...coin, value }])
+        },
+      })
+      const wallet = world.wallet({ key })
+      const transfer = order(1_000n, key)
+      const fee = await lying.estimateFee(transfer, world.network)
+      const told = await refusalOf(lying.transfer(wallet, transfer, world.network, fee))
+      expect(wallet.asked).toEqual([])
+      return told.code
+    }
+    // A larger coin behind the same id would pay more to the miner than was shown.
+    expect(await lie((hex) => hex, 400_000)).toBe('HTTP_BAD_BODY')
+    const raised = (hex: string) => {
+      const transaction = Transaction.fromHex(hex)
+      for (const out of transaction.outs) out.value += 1n
+      return transaction.toHex()
+    }
+    expect(await lie(raised)).toBe('HTTP_BAD_BODY')
+    expect(await lie(() => '00')).toBe('HTTP_BAD_BODY')
+    expect(await lie(() => 'nonsense')).toBe('HTTP_BAD_BODY')
+  })
+
+  it('signs nothing worth for a coin of SegWit whose amount an explorer lied about', async () => {
+    const lying = world.adapterWith({
+      fetch: async (input, init) => {
+        const response = await fetch(input, init)
+        if (!String(input).endsWith('/utxo')) return response
+        const coins = (await response.json()) as readonly { readonly value: number }[]
+        return Response.json(coins.map((coin) => ({ ...coin, value: coin.value - 300 })))
+      },
+    })
+    const fee = await lying.estimateFee(order(), world.network)
+    const told = await refusalOf(lying.transfer(world.wallet(), order(), world.network, fee))
+    expect(told.code).toBe('TRANSACTION_INVALID')
+    expect(world.chain.control.pending()).toEqual([])
+  })
+})
+
+describe('what a wallet answers', () => {
+  const sendWith = async (answer: (request: RpcRequest, honest: () => Promise<unknown>) => unknown) => {
+    const fee = await quote()
+    return refusalOf(adapter.transfer(world.wallet({ answer }), order(), world.network, fee))
+  }
+  /** Signs something else than it was asked for. */
+  const signing = (change: (psbt: Psbt) => Psbt) => (request: RpcRequest) => {
+    const psbt = change(psbtOf(request.params))
+    psbt.signAllInputs(payment.signer)
+    return { psbt: psbt.toBase64() }
+  }
+  const rebuilt = (
+    psbt: Psbt,
+    change: (outs: { script: Uint8Array; value: bigint }[]) => void,
+    sequence?: number,
+  ): Psbt => {
+    const other = new Psbt().setVersion(2)
+    for (const [index, input] of psbt.txInputs.entries()) {
+      const witnessUtxo = psbt.data.inputs[index]?.witnessUtxo
+      if (witnessUtxo === undefined) throw new Error('There is no coin.')
+      other.addInput({ ...input, sequence: sequence ?? input.sequence ?? 0, witnessUtxo })
+    }
+    const outs = psbt.txOutputs.map(({ script, value }) => ({ script, value }))
+    change(outs)
+    return other.addOutputs(outs)
+  }
+
+  it.each<readonly [string, (psbt: Psbt) => Psbt]>([
+    [
+      'pays somebody else',
+      (psbt) => rebuilt(psbt, (outs) => void outs.splice(0, 1, { script: thief.output, value: 100_000n })),
+    ],
+    ['pays another amount', (psbt) => rebuilt(psbt, ([first]) => void (first && (first.value -= 1n)))],
+    ['keeps the change', (psbt) => rebuilt(psbt, (outs) => void outs.pop())],
+    [
+      'moves the change',
+      (psbt) => rebuilt(psbt, (outs) => void outs.splice(1, 1, { script: thief.output, value: outs[1]?.value ?? 0n })),
+    ],
+    [
+      'adds a receiver',
+      (psbt) =>
+        rebuilt(psbt, (outs) => {
+          const [, change] = outs
+          if (change) change.value -= 9_000n
+          outs.push({ script: thief.output, value: 9_000n })
+        }),
+    ],
+    ['changes the order', (psbt) => rebuilt(psbt, (outs) => void outs.reverse())],
+    ['cannot be replaced', (psbt) => rebuilt(psbt, () => undefined, 0xffffffff)],
+  ])('is not sent when it %s', async (_, change) => {
+    expect(await sendWith(signing(change))).toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+    expect(world.chain.control.pending()).toEqual([])
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['no PSBT', { psbt: 'nonsense' }],
+    ['a number', { psbt: 7 }],
+    ['something endless', { psbt: 'A'.repeat(3_000_000) }],
+    ['the id alone', { txid: 'a'.repeat(64) }],
+  ])('is not sent when it is %s', async (_, answer) => {
+    const told = await sendWith(async () => answer)
+    expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER', detail: { method: 'signPsbt' } })
+    // It may have sent it by itself.
+    expect(isUnsent(told)).toBe(false)
+    expect(world.chain.control.pending()).toEqual([])
+  })
+
+  it('is not sent without a signature', async () => {
+    expect(await sendWith((request) => ({ psbt: paramsOf(request)['psbt'] }))).toMatchObject({
+      code: 'WALLET_BAD_ANSWER',
+    })
+  })
+
+  it('is refused by the chain when the signature is another’s', async () => {
+    const told = await sendWith((request) => {
+      const psbt = psbtOf(request.params)
+      psbt.signAllInputs(payment.signer)
+      const [signature] = psbt.data.inputs[0]?.partialSig ?? []
+      if (signature === undefined) throw new Error('There is no signature.')
+      signature.signature[10] = (signature.signature[10] ?? 0) ^ 1
+      return { psbt: psbt.toBase64() }
+    })
+    expect(told.code).toBe('TRANSACTION_INVALID')
+    expect(isUnsent(told)).toBe(true)
+  })
+
+  it('may be closed already, and may have lost what it was told of the coins', async () => {
+    for (const change of ['closes', 'strips'] as const) {
+      const wallet = world.wallet({
+        answer: async (_, honest) => {
+          const psbt = psbtOf(await honest())
+          if (change === 'closes') psbt.finalizeAllInputs()
+          else for (const input of psbt.data.inputs) delete input.witnessUtxo
+          return { psbt: psbt.toBase64() }
+        },
+      })
+      const handle = await adapter.transfer(wallet, order(), world.network, await quote())
+      expect(await adapter.outcomeOf(handle, order().from, world.network)).toMatchObject({ status: 'pending' })
+    }
+  })
+
+  it('is sent once when the wallet has sent it already', async () => {
+    const wallet = world.wallet({
+      answer: async (_, honest) => {
+        const answer = await honest()
+        const body = psbtOf(answer).finalizeAllInputs().extractTransaction().toHex()
+        await fetch(`${world.chain.url}/tx`, { method: 'POST', body })
+        return answer
+      },
+    })
+    const handle = await adapter.transfer(wallet, order(), world.network, await quote())
+    expect(handle).toMatchObject({ hash: world.chain.control.pending()[0] })
+    expect(world.chain.control.pending()).toHaveLength(1)
+  })
+})
+
+describe('a wallet that makes its own transactions', () => {
+  const methods = ['sendTransfer', 'signMessage']
+
+  it('is asked for the payment in whole satoshi, and its fee is a guess', async () => {
+    const wallet = world.wallet({ methods })
+    const fee = await adapter.estimateFee(order(), world.network, wallet)
+    expect(fee.by).toBe('wallet')
+    const handle = await adapter.transfer(wallet, order(), world.network, fee)
+    expect(wallet.asked).toEqual([
+      { method: 'sendTransfer', params: { account: payment.address, recipientAddress: receiver, amount: '100000' } },
+    ])
+    expect(handle).toEqual({ kind: 'transaction', hash: world.chain.control.pending()[0] })
+    await world.chain.control.mine(1)
+    expect(world.chain.control.balance(receiver)).toBe(100_000n)
+  })
+
+  it('is not asked in place of one whose fee was promised', async () => {
+    const wallet = world.wallet({ methods })
+    const sending = adapter.transfer(wallet, order(), world.network, await quote())
+    expect(await refusalOf(sending)).toMatchObject({ code: 'FEE_CHANGED' })
+    expect(wallet.asked).toEqual([])
+  })
+
+  it.each([undefined, {}, { txid: 'abc' }, { txid: 7 }])('is not believed when it answers %j', async (answer) => {
+    const wallet = world.wallet({ methods, answer: async () => answer })
+    const fee = await adapter.estimateFee(order(), world.network, wallet)
+    const told = await refusalOf(adapter.transfer(wallet, order(), world.network, fee))
+    expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+    expect(isUnsent(told)).toBe(false)
+  })
+})
+
+describe('one payment after the other', () => {
+  it('never takes the place of the one before, though an explorer has not heard of it', async () => {
+    const lagging = await (await fetch(`${world.chain.url}/address/${payment.address}/utxo`)).text()
+    const late = world.adapterWith({
+      fetch: async (input, init) => (String(input).endsWith('/utxo') ? new Response(lagging) : fetch(input, init)),
+    })
+    const wallet = world.wallet()
+    const send = async () => {
+      const fee = await late.estimateFee(order(), world.network)
+      return late.transfer(wallet, order(), world.network, fee)
+    }
+    const handles = [await send(), await send()]
+    expect(world.chain.control.pending()).toEqual(
+      handles.map((handle) => (handle.kind === 'transaction' ? handle.hash : '')),
+    )
+    await world.chain.control.mine(1)
+    expect(world.chain.control.balance(receiver)).toBe(200_000n)
+  })
+
+  it('made again after nobody knows whether it was sent, is paid once', async () => {
+    const deaf = world.adapterWith({
+      fetch: async (input, init) => {
+        if (init?.method !== 'POST') return fetch(input, init)
+        await fetch(input, init)
+        throw new TypeError('The line broke.')
+      },
+    })
+    const fee = await deaf.estimateFee(order(), world.network)
+    // Asked for it, the explorer knows it: so it was sent.
+    await deaf.transfer(world.wallet(), order(), world.network, fee)
+    const blind = world.adapterWith({
+      fetch: async (input, init) => {
+        if (String(input).includes('/tx')) throw new TypeError('The line broke.')
+        return fetch(input, init)
+      },
+    })
+    await world.chain.control.rewind()
+    const told = await refusalOf(blind.transfer(world.wallet(), order(), world.network, fee))
+    expect(told.code).toBe('HTTP_UNREACHABLE')
+    expect(isUnsent(told)).toBe(false)
+    await adapter.transfer(world.wallet(), order(), world.network, fee)
+    await world.chain.control.mine(1)
+    expect(world.chain.control.balance(receiver)).toBe(100_000n)
+  })
+
+  it('spends its own change before it is in a block, and what others sent only after', async () => {
+    const wallet = world.wallet()
+    await adapter.transfer(wallet, order(61_000_000n), world.network, await quote(order(61_000_000n)))
+    await adapter.transfer(wallet, order(500_000n), world.network, await quote(order(500_000n)))
+    expect(world.chain.control.pending()).toHaveLength(2)
+    const to = bitcoinAccount(2).payment
+    const fromOthers = order(1_000n, to, payment.address)
+    expect(await refusalOf(adapter.estimateFee(fromOthers, world.network))).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+    })
+    expect((await adapter.nativeBalance(world.idOf(to), world.network)).amount.units).toBe(0n)
+    await world.chain.control.mine(1)
+    expect((await adapter.estimateFee(fromOthers, world.network)).most.units > 0n).toBe(true)
+  })
+})
+
+describe('a signature over a text', () => {
+  const text = 'Harbour “Lights” 🌊'
+
+  it('is the wallet’s by BIP-322 or by ECDSA, and verifies', async () => {
+    for (const protocol of ['bip322', 'ecdsa'] as const) {
+      const signed = Buffer.from(signBitcoinMessage(payment, text, protocol)).toString('base64')
+      const wallet = world.wallet({ answer: async () => ({ address: payment.address, signature: signed }) })
+      const signature = await adapter.signMessage(wallet, world.idOf(payment), text)
+      expect(Verifier.verifySignature(payment.address, text, signature)).toBe(true)
+      expect(Verifier.verifySignature(payment.address, `${text}.`, signature)).toBe(false)
+      expect(wallet.asked).toEqual([{ method: 'signMessage', params: { account: payment.address, message: text } }])
+    }
+  })
+
+  it('of a taproot address verifies as well', async () => {
+    const wallet = world.wallet({ key: ordinals, type: 'ordinals' })
+    const signature = await adapter.signMessage(wallet, world.idOf(ordinals), text)
+    expect(Verifier.verifySignature(ordinals.address, text, signature)).toBe(true)
+  })
+
+  it.each([undefined, {}, { signature: '' }, { signature: 'no base64!' }, { signature: 'abc' }, { signature: 7 }])(
+    'is not %j',
+    async (answer) => {
+      const wallet = world.wallet({ answer: async () => answer })
+      const told = await refusalOf(adapter.signMessage(wallet, world.idOf(payment), text))
+      expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER', detail: { method: 'signMessage' } })
+    },
+  )
+
+  it('is not that of another account', async () => {
+    const wallet = world.wallet({ answer: async () => ({ address: thief.address, signature: 'AAAA' }) })
+    expect(await refusalOf(adapter.signMessage(wallet, world.idOf(payment), text))).toMatchObject({
+      code: 'ACCOUNT_MISMATCH',
+    })
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { isUnsent } from '../../../../src/domain/unsent.js'
+import { broadcast } from '../../../../src/infrastructure/chains/bitcoin/broadcast.js'
+import { toBitcoinError } from '../../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
+import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
+import { bitcoinRefusals, type BitcoinRefusal } from './bitcoin-error-corpus.js'
+import { createScriptedExplorers, hosted, idOf, listed, refusal, type Script } from './scripted-explorer.js'
+
+const refused = bitcoinRefusals.filter(({ means }) => means !== 'sent' && means !== 'RPC_ERROR')
+const signed = { hex: '0200', txid: idOf('9') }
+const send = async (script: Script, changes = {}) => {
+  const { nodes, network, asked, clock } = createScriptedExplorers(script, changes)
+  const sending = broadcast(nodes, network, signed).then(
+    () => 'sent' as const,
+    (error: DialogError) => error,
+  )
+  await clock.advance(60_000)
+  return { told: await sending, asked }
+}
+const byExplorer = ({ code, message }: BitcoinRefusal) =>
+  refusal(400, `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`)
+const byCore = ({ code, message }: BitcoinRefusal) =>
+  refusal(500, JSON.stringify({ result: null, error: { code, message }, id: 1 }))
+const known = (script: string) => listed(idOf('9'), undefined, [[idOf('1'), script]])
+
+describe('what nodes refuse a transaction with', () => {
+  it.each(refused.map((entry, index) => ({ ...entry, title: `${index + 1} ${entry.who}: ${entry.message}` })))(
+    '$title',
+    ({ code, message, means }) => {
+      const error = { code, message }
+      for (const one of [
+        error,
+        new DialogError('RPC_ERROR', { rpcCode: code }, { cause: error }),
+        new DialogError(
+          'HTTP_STATUS',
+          { status: 400 },
+          { cause: `sendrawtransaction RPC error: ${JSON.stringify(error)}` },
+        ),
+        toProviderError(error, { method: 'sendTransfer' }),
+        toProviderError(
+          { code: -32603, message: 'Internal error', data: { originalError: error } },
+          { method: 'signPsbt' },
+        ),
+      ]) {
+        const told = toBitcoinError(one)
+        expect(told.code).toBe(means)
+        expect(isUnsent(told)).toBe(true)
+        expect(told.message).not.toMatch(/undefined|\[object|unknown$/)
+        expect(told.cause).toBeDefined()
+      }
+    },
+  )
+
+  it('comes from many who say it', () => {
+    expect(bitcoinRefusals.length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('keeps the reason, and nothing of who said it', () => {
+    const error = toBitcoinError(`https://node.example: {"code":-26,"message":"min relay fee not met, 100 < 141"}`)
+    expect(error.detail).toEqual({ reason: 'min relay fee not met, 100 < 141' })
+  })
+
+  it.each([
+    ['the visitor’s no', { code: 4001, message: 'insufficient funds? No: declined' }, 'USER_REJECTED'],
+    ['an error of ours', new DialogError('WALLET_UNRESPONSIVE'), 'WALLET_UNRESPONSIVE'],
+    ['a wallet out of words', toProviderError(new Error('Oops'), { method: 'signPsbt' }), 'WALLET_ERROR'],
+    [
+      'a wallet that names its version',
+      toProviderError(new Error('Coinbase version 3'), { method: 'm' }),
+      'WALLET_ERROR',
+    ],
+    [
+      'a wallet without coins',
+      toProviderError(new Error('Insufficient balance'), { method: 'm' }),
+      'INSUFFICIENT_FUNDS',
+    ],
+    ['nothing', undefined, 'RPC_ERROR'],
+  ])('is not mistaken for %s', (_, error, code) => {
+    expect(toBitcoinError(error).code).toBe(code)
+  })
+})
+
+describe('handing in a transaction', () => {
+  const [one, two] = ['one.example/api/tx', 'two.example/api/tx']
+
+  it('ends with the first node that takes it', async () => {
+    const { told, asked } = await send({ [one]: idOf('9') })
+    expect([told, asked]).toEqual(['sent', [one]])
+  })
+
+  it('goes to the blockchain API first where it serves the network [S3.47]', async () => {
+    const script = { 'rpc.example sendrawtransaction': { result: idOf('9') }, [one]: 'breaks' }
+    expect(await send(script, hosted)).toEqual({ told: 'sent', asked: ['rpc.example sendrawtransaction'] })
+    const away = { ...script, 'rpc.example sendrawtransaction': refusal(403), [one]: idOf('9') }
+    expect((await send(away, hosted)).told).toBe('sent')
+  })
+
+  it('hands in the bytes as hex', async () => {
+    const bodies: string[] = []
+    await send({ [one]: (body) => bodies.push(body) && idOf('9') })
+    expect(bodies).toEqual(['0200'])
+  })
+
+  it.each(bitcoinRefusals.filter(({ means }) => means === 'sent'))(
+    'is done when it is there already: $message',
+    async (entry) => {
+      expect((await send({ [one]: byExplorer(entry) })).told).toBe('sent')
+      expect((await send({ 'rpc.example sendrawtransaction': byCore(entry) }, hosted)).told).toBe('sent')
+    },
+  )
+
+  it.each(refused)('is refused when every node refuses: $message', async (entry) => {
+    const { told } = await send({ [one]: byExplorer(entry), [two]: byExplorer(entry) })
+    expect(told).toMatchObject({ code: entry.means })
+    const everywhere = {
+      'rpc.example sendrawtransaction': byCore(entry),
+      [one]: byExplorer(entry),
+      [two]: byExplorer(entry),
+    }
+    expect((await send(everywhere, hosted)).told).toMatchObject({ code: entry.means })
+  })
+
+  const [fee] = bitcoinRefusals
+  if (fee === undefined) throw new Error('There is no refusal.')
+
+  it.each(['breaks', 'hangs', refusal(502, 'Bad gateway'), refusal(500)])(
+    'is not called refused while one who answered %j may have taken it',
+    async (answer) => {
+      for (const script of [
+        { [one]: answer, [two]: byExplorer(fee) },
+        { [one]: byExplorer(fee), [two]: answer },
+      ]) {
+        const { told } = await send(script)
+        expect(told).toBeInstanceOf(DialogError)
+        expect(told !== 'sent' && isUnsent(told)).toBe(false)
+      }
+    },
+  )
+
+  it('is done when nobody said so and somebody knows it', async () => {
+    const script = { [one]: 'hangs', [two]: byExplorer(fee), [`two.example/api/tx/${idOf('9')}`]: known('00') } as const
+    expect((await send(script)).told).toBe('sent')
+  })
+
+  it('is refused by what the chain says, not by who did not look', async () => {
+    const { told } = await send({ [one]: refusal(429, 'slow down'), [two]: byExplorer(fee) })
+    expect(told).toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+
+  it('is not called refused where no node said why', async () => {
+    const { told } = await send({ [one]: refusal(400, 'no'), [two]: refusal(404) })
+    expect(told).toMatchObject({ code: 'HTTP_STATUS' })
+    expect(told !== 'sent' && isUnsent(told)).toBe(false)
+  })
+})

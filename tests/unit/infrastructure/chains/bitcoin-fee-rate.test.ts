@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
+import { readFeeRate } from '../../../../src/infrastructure/chains/bitcoin/fee-rate.js'
+import type { Transfer } from '../../../../src/domain/transfer.js'
+import {
+  createScriptedExplorers,
+  hosted,
+  idOf,
+  payer,
+  receiver,
+  refusal,
+  utxo,
+  walletThatAnswers,
+  type Script,
+} from './scripted-explorer.js'
+
+const explorer = 'one.example/api/fee-estimates'
+const rateOf = (script: Script, changes = {}) => {
+  const { nodes, network } = createScriptedExplorers(script, changes)
+  return readFeeRate(nodes, { network })
+}
+const core = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
+
+describe('the rate of a fee', () => {
+  it.each([
+    [{ '1': 20, '2': 20, '3': 8.057, '6': 4.12 }, 8_057n],
+    [{ '3': 1.0001 }, 1_001n],
+    [{ '3': 12 }, 12_000n],
+    [{ '2': 9.5, '6': 4.2 }, 9_500n],
+    [{ '6': 4.2, '144': 1.1 }, 4_200n],
+    [{ '1008': 2.5 }, 2_500n],
+    // Nodes pass nothing on for less.
+    [{ '3': 0.1 }, 1_000n],
+    [{ '3': 0 }, 1_000n],
+    [{}, 1_000n],
+    [{ '3': 1e-9 }, 1_000n],
+    [{ '3': 'much', '6': 4.2, x: 3 }, 4_200n],
+    [{ '3': null }, 1_000n],
+    [{ '3': 5_000 }, 5_000_000n],
+  ])('%j is %s satoshi for 1,000 virtual bytes', async (rates, rate) => {
+    expect(await rateOf({ [explorer]: rates })).toBe(rate)
+  })
+
+  it.each([{ '3': 5_001 }, { '3': 999_999_999 }])('%j cannot be right', async (rates) => {
+    await expect(rateOf({ [explorer]: rates })).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('is read as mempool.space tells it where an explorer has no other word', async () => {
+    expect(await rateOf({ 'one.example/api/v1/fees/recommended': { fastestFee: 9, halfHourFee: 7.5 } })).toBe(7_500n)
+  })
+
+  it.each([[{ '3': -1 }], [[1]], ['nonsense'], [{ '3': Infinity }]])('%j is no rate to go by', async (rates) => {
+    const told = rateOf({ [explorer]: rates, 'two.example/api/fee-estimates': { '3': 3 } })
+    expect([1_000n, 3_000n]).toContain(await told)
+  })
+
+  it('is asked of the blockchain API first where it serves the network [S3.47, S9.39]', async () => {
+    const script = { 'rpc.example estimatesmartfee': core({ feerate: 0.00021337, blocks: 3 }), [explorer]: { '3': 1 } }
+    expect(await rateOf(script, hosted)).toBe(21_337n)
+    expect(await rateOf({ ...script, 'rpc.example estimatesmartfee': core({ feerate: 1e-8 }) }, hosted)).toBe(1_000n)
+  })
+
+  it.each([
+    core({ errors: ['Insufficient data or no feerate found'], blocks: 3 }),
+    core({ feerate: -1 }),
+    core({ feerate: '0.0002' }),
+    { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } },
+    'nonsense',
+    refusal(503),
+    'breaks',
+  ])('is asked of an explorer where the blockchain API says %j', async (answer) => {
+    expect(await rateOf({ 'rpc.example estimatesmartfee': answer, [explorer]: { '3': 6 } }, hosted)).toBe(6_000n)
+  })
+})
+
+describe('an estimate', () => {
+  const transfer = (units: bigint, to = receiver): Transfer => ({
+    from: `${bitcoinMainnetId}:${payer}`,
+    to,
+    asset: { symbol: 'BTC', decimals: 8 },
+    amount: { units, decimals: 8 },
+  })
+  const held = {
+    [`one.example/api/address/${payer}/utxo`]: [
+      utxo(idOf('a'), 0, 100_000),
+      utxo(idOf('b'), 0, 50_000),
+      utxo(idOf('c'), 0, 600),
+    ],
+    [explorer]: { '3': 10 },
+  }
+
+  it('is what the payment will cost to the satoshi', async () => {
+    const { adapter, network } = createScriptedExplorers(held)
+    // One P2WPKH input, P2TR and change: 10.5 + 68 + 43 + 31 virtual bytes.
+    const fee = { units: 1_530n, decimals: 8 }
+    expect(await adapter.estimateFee(transfer(60_000n), network)).toEqual({
+      expected: fee,
+      most: fee,
+      terms: { type: 'bitcoin', rate: 10_000n },
+    })
+  })
+
+  it('of nothing is for all there is: what is left of the balance can be sent', async () => {
+    const { adapter, network } = createScriptedExplorers(held)
+    const fee = await adapter.estimateFee(transfer(0n), network)
+    // Two inputs and one output; the coin of 600 costs 680 to spend, so it stays.
+    expect([fee.expected.units, fee.most.units]).toEqual([1_900n, 2_500n])
+    const balance = await adapter.balanceOf(transfer(0n).from, transfer(0n).asset, network)
+    const exact = await adapter.estimateFee(transfer(balance.units - fee.most.units), network)
+    expect(exact.most.units).toBe(1_900n)
+  })
+
+  it('is refused for what is below dust, above what there is, and to an address that is not of the network', async () => {
+    const { adapter, network } = createScriptedExplorers(held)
+    const code = (units: bigint, to?: string) =>
+      adapter.estimateFee(transfer(units, to), network).catch((error: { code: string }) => error.code)
+    expect(await code(329n)).toBe('AMOUNT_TOO_SMALL')
+    expect(await code(148_101n)).toBe('INSUFFICIENT_FUNDS')
+    expect(await code(10_000n, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe('ADDRESS_INVALID')
+    expect(await code(10_000n, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')).toBe('ADDRESS_INVALID')
+    // A rule that is not in force yet: whoever mines it could take it.
+    expect(await code(10_000n, 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs')).toBe('TRANSACTION_TYPE_UNSUPPORTED')
+  })
+
+  it('above a tenth of a bitcoin cannot be right', async () => {
+    const many = Array.from({ length: 100 }, (_, index) => utxo(idOf('a'), index, 1_000_000_000))
+    const { adapter, network } = createScriptedExplorers({
+      ...held,
+      [`one.example/api/address/${payer}/utxo`]: many,
+      [explorer]: { '3': 3_000 },
+    })
+    await expect(adapter.estimateFee(transfer(0n), network)).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('is a guess where the wallet signs no transaction of a site', async () => {
+    const { adapter, network } = createScriptedExplorers(held)
+    const by = async (...methods: readonly string[]) =>
+      (await adapter.estimateFee(transfer(60_000n), network, walletThatAnswers(...methods))).by
+    expect(await by('signPsbt', 'sendTransfer')).toBeUndefined()
+    expect(await by('sendTransfer')).toBe('wallet')
+    await expect(by('signMessage')).rejects.toMatchObject({ code: 'TRANSACTION_TYPE_UNSUPPORTED' })
+  })
+})
