@@ -24,7 +24,7 @@ export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
   const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
   const purse = createPurse({ nodes, clock: deps.clock })
   const sending = async () => {
-    const part = await import('./sending.js').catch(notLoaded)
+    const part = await import('./bitcoin-sending.js').catch(notLoaded)
     return part.createSending({ nodes, purse })
   }
   const nativeBalance = createNativeBalance(purse)
