@@ -24,23 +24,26 @@ export const chainsModule = new ContainerModule((to) => {
   wire(
     to,
     ports.chains,
-    ({ options: { endpoints, given }, clock, supportedChains }) =>
-      createLazyChainAdapters({
-        eip155: async () => {
-          const { createEvmAdapter } = await import('../../infrastructure/chains/evm/evm-adapter.js')
-          const { blockchain } = endpoints
-          return createEvmAdapter({
-            rpc: endpoints.rpc,
-            ...(blockchain === undefined || given.projectId === undefined
-              ? {}
-              : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
-            supportedChains,
-            fetch: (...request) => fetch(...request),
-            clock,
-          })
-        },
+    ({ options: { endpoints, given }, clock, supportedChains }) => {
+      const { blockchain } = endpoints
+      const deps = {
+        rpc: endpoints.rpc,
+        ...(blockchain === undefined || given.projectId === undefined
+          ? {}
+          : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
+        supportedChains,
+        fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+        clock,
+      }
+      return createLazyChainAdapters({
+        eip155: async () => (await import('../../infrastructure/chains/evm/evm-adapter.js')).createEvmAdapter(deps),
+        solana: async () =>
+          (await import('../../infrastructure/chains/solana/solana-adapter.js')).createSolanaAdapter(deps),
+        bip122: async () =>
+          (await import('../../infrastructure/chains/bitcoin/bitcoin-adapter.js')).createBitcoinAdapter(deps),
         ...given.chains,
-      }),
+      })
+    },
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
 })

@@ -1,6 +1,7 @@
 import { asksToAddChain, evmChainReference, rpcCodes } from '../../../domain/codes.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/network.js'
+import { networkIn } from '../../../domain/session.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 
@@ -29,7 +30,7 @@ export const createSwitchNetwork =
     const arrived = async (): Promise<boolean> => {
       for (const pause of settleMs) {
         if (pause > 0) await clock.sleep(pause, signal)
-        if ((await wallet.snapshot(signal)).chainId === network.id) return true
+        if (networkIn(await wallet.snapshot(signal), 'eip155') === network.id) return true
       }
       return false
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../../../src/domain/networks.js'
 import { createReader, type Ask } from '../../../../src/infrastructure/chains/evm/reader.js'
 import { parseQuantity } from '../../../../src/infrastructure/chains/evm/quantity.js'
-import type { RpcNodes } from '../../../../src/infrastructure/chains/evm/rpc-nodes.js'
+import type { RpcNodes } from '../../../../src/infrastructure/chains/rpc-nodes.js'
 import { createClock } from '../../../../src/infrastructure/platform/clock.js'
 import { createScriptedWallet } from '../../../contract/scripted-wallet.js'
 

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { amount } from '../../../domain/amount.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { count, units, valued } from './answers.js'
+import { encodeBase64 } from './base64.js'
+import { priorityFee, readUnitPrice } from './fee-market.js'
+import { feeInstructions, greatestLimit } from './instructions.js'
+import { compile, readLifetime } from './message.js'
+import { confirmed } from './native-balance.js'
+import { checkOrder } from './order.js'
+import { readPlan } from './plan.js'
+import type { Ask } from './reader.js'
+import { refusal, toSolanaError } from './to-solana-error.js'
+import type { TokenReads } from './token-reads.js'
+
+/** Coins take 450 units, whoever gets them, for no code of the receiver runs; twice that costs nothing and outlives a change. */
+const coinLimit = 1_000n
+/** A signature has cost that since the beginning. */
+const usualBase = 5_000n
+const greatestBase = 100_000n
+/** Five times what the account of any token has to hold. */
+const greatestRent = 10_000_000n
+
+/** What a transfer costs now, as `ChainAdapter.estimateFee` says: to the lamport, for the chain takes what a transaction offers. */
+export const createEstimateFee =
+  (reads: TokenReads) =>
+  async (transfer: Transfer, network: Network, _wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote> => {
+    const order = checkOrder(transfer, network)
+    try {
+      return await reads.reader.read({ network, signal }, async (ask) => {
+        const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
+        // At no price, so that the answer is the fee of the signature alone.
+        const terms = { unitLimit: greatestLimit, unitPrice: 0n }
+        const instructions = [...feeInstructions(terms), ...plan.instructions(plan.rent > 0n)]
+        const probe = compile(order.sender, instructions, life)
+        const [base, unitLimit, unitPrice] = await Promise.all([
+          readBaseFee(ask, probe.messageBytes),
+          order.mint === undefined ? coinLimit : simulate(ask, probe.wire),
+          readUnitPrice(ask, plan.writable),
+        ])
+        if (base > greatestBase || plan.rent > greatestRent || unitLimit > greatestLimit)
+          throw moneyError('FEE_UNREASONABLE')
+        const fee = base + priorityFee(unitLimit, unitPrice)
+        plan.assertPaid(fee)
+        return quote(fee + plan.rent, { type: 'solana', unitLimit, unitPrice, rent: plan.rent }, network)
+      })
+    } catch (error) {
+      throw toSolanaError(error)
+    }
+  }
+
+const quote = (cost: bigint, terms: FeeTerms, { nativeCurrency }: Network): FeeQuote => {
+  const exact = amount(cost, nativeCurrency.decimals)
+  return { expected: exact, most: exact, terms }
+}
+
+const baseFee = valued(z.nullable(units))
+
+/** A node that is behind the one which told the lifetime of the message names no fee for it. */
+const readBaseFee = async (ask: Ask, messageBytes: Uint8Array): Promise<bigint> =>
+  (await ask('getFeeForMessage', [encodeBase64(messageBytes), confirmed], baseFee)).value ?? usualBase
+
+const simulated = valued(
+  z.object({ err: z.unknown(), logs: z.nullish(z.array(z.string())), unitsConsumed: z.optional(count) }),
+)
+
+/** Compute units for a transaction, a fifth more than it needs now. @throws DialogError as the chain would refuse it */
+async function simulate(ask: Ask, wire: string): Promise<bigint> {
+  const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
+  const { value } = await ask('simulateTransaction', [wire, options], simulated)
+  const { err, logs, unitsConsumed = 0 } = value
+  if (err !== null && err !== undefined) throw refusal(err, logs ?? [])
+  if (unitsConsumed === 0) throw moneyError('FEE_UNREASONABLE')
+  return (BigInt(unitsConsumed) * 6n) / 5n
+}

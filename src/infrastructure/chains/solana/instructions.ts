@@ -1,0 +1,85 @@
+import {
+  AccountRole,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  type Address,
+  type IInstruction,
+} from '@solana/web3.js'
+import type { FeeTerms } from '../../../domain/transfer.js'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.js'
+
+export type SolanaTerms = Extract<FeeTerms, { type: 'solana' }>
+
+/** A token takes some 10,000 compute units and 30,000 more to open an account: what no transfer needs. */
+export const greatestLimit = 400_000n
+
+const account = (address: Address, role: AccountRole) => ({ address, role })
+
+/** Little-endian numbers of so many bytes, one after the other. */
+const data = (...fields: readonly (readonly [value: bigint, size: number])[]): Uint8Array =>
+  Uint8Array.from(
+    fields.flatMap(([value, size]) => {
+      const bytes = new Uint8Array(8)
+      new DataView(bytes.buffer).setBigUint64(0, value, true)
+      return [...bytes.subarray(0, size)]
+    }),
+  )
+
+/** The limit of compute units, and the price of each. */
+export const feeInstructions = ({
+  unitLimit,
+  unitPrice,
+}: Pick<SolanaTerms, 'unitLimit' | 'unitPrice'>): readonly IInstruction[] => [
+  { programAddress: computeBudgetProgram, data: data([2n, 1], [unitLimit, 4]) },
+  { programAddress: computeBudgetProgram, data: data([3n, 1], [unitPrice, 8]) },
+]
+
+export const sendLamports = (from: Address, to: Address, lamports: bigint): IInstruction => ({
+  programAddress: systemProgram,
+  accounts: [account(from, AccountRole.WRITABLE_SIGNER), account(to, AccountRole.WRITABLE)],
+  data: data([2n, 4], [lamports, 8]),
+})
+
+/** Between two holders of a token, each by the account that belongs to its owner. */
+export interface TokenMove {
+  readonly program: Address
+  readonly mint: Address
+  readonly decimals: number
+  readonly owner: Address
+  readonly from: Address
+  readonly to: Address
+}
+
+/** Refused by the token's program where the mint is of other decimals. */
+export const sendTokens = ({ program, mint, decimals, owner, from, to }: TokenMove, units: bigint): IInstruction => ({
+  programAddress: program,
+  accounts: [
+    account(from, AccountRole.WRITABLE),
+    account(mint, AccountRole.READONLY),
+    account(to, AccountRole.WRITABLE),
+    account(owner, AccountRole.READONLY_SIGNER),
+  ],
+  data: data([12n, 1], [units, 8], [BigInt(decimals), 1]),
+})
+
+/** Opens the receiver's account for a token, at the expense of the sender; does nothing where it is open, and fails where it is somebody else's. */
+export const openAccount = ({ program, mint, owner, to }: TokenMove, receiver: Address): IInstruction => ({
+  programAddress: associatedTokenProgram,
+  accounts: [
+    account(owner, AccountRole.WRITABLE_SIGNER),
+    account(to, AccountRole.WRITABLE),
+    account(receiver, AccountRole.READONLY),
+    account(mint, AccountRole.READONLY),
+    account(systemProgram, AccountRole.READONLY),
+    account(program, AccountRole.READONLY),
+  ],
+  data: data([1n, 1]),
+})
+
+/** Where an owner's holding of a token is by convention. Only pages of a secure context can reckon it (SHA-256). */
+export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
+  const encoder = getAddressEncoder()
+  const seeds = [owner, program, mint].map((one) => encoder.encode(one))
+  const [found] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds })
+  return found
+}

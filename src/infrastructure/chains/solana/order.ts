@@ -1,0 +1,58 @@
+import { address, type Address } from '@solana/web3.js'
+import { addressOf, chainOf, namespaceOf } from '../../../domain/caip.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { FeeTerms, Transfer } from '../../../domain/transfer.js'
+import type { SolanaTerms } from './instructions.js'
+import { parseSolanaAddress } from './solana-address.js'
+
+/** A transfer whose every part was checked before anybody sees it (S5.24, S5.27). */
+export interface Order {
+  readonly sender: Address
+  readonly receiver: Address
+  /** Absent for the coin. */
+  readonly mint?: Address
+  readonly decimals: number
+  readonly units: bigint
+}
+
+const maximumUnits = 2n ** 64n - 1n
+/** More compute units no transaction may ask for. */
+const maximumLimit = 1_400_000n
+
+/** @throws DialogError CHAIN_ID_INVALID, ADDRESS_INVALID, INTEGER_OUT_OF_RANGE, TRANSACTION_INVALID */
+export function checkOrder({ from, to, asset, amount }: Transfer, network: Network): Order {
+  if (namespaceOf(network.id) !== 'solana') throw moneyError('CHAIN_ID_INVALID')
+  if (chainOf(from) !== network.id)
+    throw moneyError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
+  if (amount.decimals !== asset.decimals)
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
+  return {
+    sender: checkAddress(addressOf(from)),
+    receiver: checkAddress(to),
+    ...(asset.address === undefined ? {} : { mint: checkAddress(asset.address) }),
+    decimals: asset.decimals,
+    units: checkRange(amount.units, maximumUnits),
+  }
+}
+
+/** @throws DialogError TRANSACTION_TYPE_UNSUPPORTED, INTEGER_OUT_OF_RANGE */
+export function checkTerms(terms: FeeTerms): SolanaTerms {
+  if (terms.type !== 'solana') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (terms.unitLimit === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
+  checkRange(terms.unitLimit, maximumLimit)
+  checkRange(terms.unitPrice, maximumUnits)
+  checkRange(terms.rent, maximumUnits)
+  return terms
+}
+
+export function checkAddress(text: string): Address {
+  const parsed = parseSolanaAddress(text)
+  if (parsed === undefined) throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
+  return address(parsed)
+}
+
+function checkRange(value: bigint, maximum: bigint): bigint {
+  if (value < 0n || value > maximum) throw moneyError('INTEGER_OUT_OF_RANGE', { value: value.toString().slice(0, 80) })
+  return value
+}

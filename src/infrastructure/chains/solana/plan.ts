@@ -1,0 +1,95 @@
+import type { Address, IInstruction } from '@solana/web3.js'
+import { formatExact } from '../../../domain/amount.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import { readAccounts, readRent, type SolanaAccount } from './account.js'
+import { openAccount, sendLamports, sendTokens } from './instructions.js'
+import type { Order } from './order.js'
+import { isTokenProgram } from './programs.js'
+import type { Ask } from './reader.js'
+import { readMove, type TokenReads } from './token-reads.js'
+
+/** How a transfer is carried out as the chain is now. */
+export interface Plan {
+  /** What moves the units; `opening`: the receiver's account for the token is opened first. */
+  instructions(opening: boolean): readonly IInstruction[]
+  /** Accounts that it changes: who else wants them now sets the price. */
+  readonly writable: readonly Address[]
+  /** Lamports that stay in an account which has to be opened for the receiver; none for what is there. */
+  readonly rent: bigint
+  /** @param fee what the network takes, in lamports. @throws DialogError INSUFFICIENT_FUNDS where the chain would refuse it */
+  assertPaid(fee: bigint): void
+}
+
+/**
+ * Reads what a transfer meets. Of nothing at all it is planned as of the least that the chain takes.
+ * @throws DialogError AMOUNT_TOO_SMALL, INSUFFICIENT_FUNDS, TRANSACTION_INVALID, EXECUTION_REVERTED
+ */
+export const readPlan = (ask: Ask, reads: TokenReads, order: Order, network: Network): Promise<Plan> =>
+  order.mint === undefined
+    ? planCoins(ask, order, network)
+    : planTokens(ask, reads, { ...order, mint: order.mint }, network)
+
+async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan> {
+  const { sender, receiver, decimals } = order
+  const [[from, to], rent] = await Promise.all([readAccounts(ask, [sender, receiver]), readRent(ask, 0)])
+  if (decimals !== network.nativeCurrency.decimals)
+    throw moneyError('TRANSACTION_INVALID', { reason: `${network.nativeCurrency.symbol} has other decimals` })
+  assertNoProgram(to)
+  // An account lives from its rent on: what is paid into none must open one.
+  const lacking = rent - (to?.lamports ?? 0n)
+  const least = lacking > 1n ? lacking : 1n
+  if (order.units > 0n && order.units < least) {
+    const minimum = `${formatExact({ units: least, decimals })} ${network.nativeCurrency.symbol}`
+    throw moneyError('AMOUNT_TOO_SMALL', { minimum })
+  }
+  const units = order.units === 0n ? least : order.units
+  return {
+    instructions: () => [sendLamports(sender, receiver, units)],
+    writable: [sender, receiver],
+    rent: 0n,
+    assertPaid: (fee) => assertLeft(from, fee, order.units === 0n || sender === receiver ? 0n : units, rent),
+  }
+}
+
+async function planTokens(
+  ask: Ask,
+  reads: TokenReads,
+  order: Order & { readonly mint: Address },
+  network: Network,
+): Promise<Plan> {
+  const { sender, receiver } = order
+  const [move, rentOfSender] = await Promise.all([readMove(ask, reads, order, network), readRent(ask, 0)])
+  const { token, target } = move
+  assertNoProgram(move.receiver)
+  if (move.receiver !== undefined && isTokenProgram(move.receiver.owner))
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is the account of a token, not that of its owner' })
+  if (token.hasHook || token.takesFee)
+    throw moneyError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
+  if (target !== undefined && (target.owner !== receiver || target.mint !== order.mint))
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is somebody else’s' })
+  const units = order.units === 0n ? 1n : order.units
+  if (units > move.held) throw moneyError('INSUFFICIENT_FUNDS')
+  const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
+  return {
+    instructions: (opening) => [...(opening ? [openAccount(move, receiver)] : []), sendTokens(move, units)],
+    writable: [sender, move.from, move.to],
+    rent,
+    assertPaid: (fee) => assertLeft(move.sender, fee, rent, rentOfSender),
+  }
+}
+
+/** Coins and tokens that a program's own address gets are lost. */
+function assertNoProgram(receiver: SolanaAccount | undefined): void {
+  if (receiver?.executable === true) throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is a program' })
+}
+
+/**
+ * An account may be emptied or keep its rent, nothing between. The fee is taken before anything else, so the rest must be more than
+ * the rent then, too.
+ */
+function assertLeft(account: SolanaAccount | undefined, fee: bigint, leaving: bigint, rent: bigint): void {
+  const paid = (account?.lamports ?? 0n) - fee
+  const left = paid - leaving
+  if (paid < rent || left < 0n || (left > 0n && left < rent)) throw moneyError('INSUFFICIENT_FUNDS')
+}

@@ -1,0 +1,13 @@
+import { address } from '@solana/web3.js'
+
+/** Programs of Solana, at their addresses on every network. */
+export const systemProgram = address('11111111111111111111111111111111')
+export const computeBudgetProgram = address('ComputeBudget111111111111111111111111111111')
+export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+/** Looks at accounts and stops a transaction that would change them in another way than its author thought. */
+export const lighthouseProgram = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
+
+export const isTokenProgram = (owner: string): owner is typeof tokenProgram | typeof token2022Program =>
+  owner === tokenProgram || owner === token2022Program

@@ -1,0 +1,69 @@
+import { getTransactionDecoder, getTransactionEncoder, type SignatureBytes, type Transaction } from '@solana/web3.js'
+import { decodeBase58, encodeBase58 } from '../../../domain/base58.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import { decodeBase64, encodeBase64 } from './base64.js'
+import type { Unsigned } from './message.js'
+import { isSameTransfer } from './same-transfer.js'
+
+/** A transaction that can be sent. */
+export interface Signed {
+  /** As it travels, in base64. */
+  readonly wire: string
+  /** In base58: it is also how the chain calls the transaction. */
+  readonly signature: string
+}
+
+/**
+ * What a wallet signed, made sure of: it is the transfer that was asked for, and the signature is that of the account over it. A
+ * wallet that hands back nothing but a signature signed what it was given.
+ * @throws DialogError TRANSACTION_INVALID; nothing was sent then
+ */
+export async function checkSigned(
+  asked: Unsigned,
+  payer: string,
+  answer: { readonly signature: string; readonly transaction?: string | undefined },
+): Promise<Signed> {
+  const given = answer.transaction === undefined ? undefined : decode(answer.transaction)
+  if (answer.transaction !== undefined && given === undefined) throw invalid('the wallet gave no transaction back')
+  const messageBytes = given?.messageBytes ?? asked.messageBytes
+  const signature = given === undefined ? decodeBase58(answer.signature, 64) : signatureOf(given, payer)
+  if (!isSameTransfer(asked.messageBytes, Uint8Array.from(messageBytes)))
+    throw invalid('the wallet signed another transaction than the one shown')
+  if (signature === undefined || !(await isSignedBy(payer, signature, Uint8Array.from(messageBytes))))
+    throw invalid('the signature is not that of the account')
+  const transaction: Transaction = {
+    messageBytes: messageBytes as Transaction['messageBytes'],
+    signatures: { [payer]: signature as SignatureBytes },
+  }
+  return {
+    wire: encodeBase64(Uint8Array.from(getTransactionEncoder().encode(transaction))),
+    signature: encodeBase58(signature),
+  }
+}
+
+const invalid = (reason: string) => moneyError('TRANSACTION_INVALID', { reason })
+
+function decode(text: string): Transaction | undefined {
+  const bytes = decodeBase64(text)
+  try {
+    return bytes && getTransactionDecoder().decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const signatureOf = ({ signatures }: Transaction, payer: string): Uint8Array | undefined => {
+  const found = Object.entries(signatures).find(([signer]) => signer === payer)?.[1]
+  return found ? Uint8Array.from(found) : undefined
+}
+
+const algorithm = 'Ed25519'
+
+async function isSignedBy(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
+  const key = await importKey(payer).catch(() => undefined)
+  return key === undefined || crypto.subtle.verify(algorithm, key, Uint8Array.from(signature), Uint8Array.from(message))
+}
+
+/** Rejects in browsers from before ed25519 and on pages without a secure context: there it is the node that checks, before it hands anything on. */
+const importKey = async (payer: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', Uint8Array.from(decodeBase58(payer, 32) ?? []), algorithm, false, ['verify'])

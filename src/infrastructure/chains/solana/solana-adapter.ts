@@ -1,0 +1,46 @@
+import { DialogError } from '../../../domain/errors.js'
+import type { ChainAdapter } from '../../../ports/chain.js'
+import type { Clock } from '../../../ports/clock.js'
+import { moveNetwork } from '../move-network.js'
+import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
+import { createNativeBalance } from './native-balance.js'
+import { createReader } from './reader.js'
+import { parseSolanaAddress } from './solana-address.js'
+
+export interface SolanaAdapterDeps extends RpcNodesDeps {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Time for one read. @default 10_000 */
+  readonly timeoutMs?: number
+}
+
+/** Solana. Reads go to nodes, signatures to the wallet. What sends, and the library for it, is fetched when it is first used. */
+export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
+  const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
+  const mints = new Map<string, { readonly program: string; readonly decimals: number }>()
+  // Transactions that no node has shown yet, to be sent again: they belong to the adapter, not to one loading of its parts.
+  const waiting = new Map<string, string>()
+  const sending = async () => {
+    const part = await import('./solana-sending.js').catch(notLoaded)
+    return part.createSending({ reader, mints, waiting })
+  }
+  return {
+    namespace: 'solana',
+    parseAddress: parseSolanaAddress,
+    nativeBalance: createNativeBalance(reader),
+    switchNetwork: moveNetwork,
+    balanceOf: async (...question) => (await sending()).balanceOf(...question),
+    estimateFee: async (...question) => (await sending()).estimateFee(...question),
+    transfer: async (wallet, transfer, network, fee) => (await sending()).transfer(wallet, transfer, network, fee),
+    signMessage: async (...order) => (await sending()).signMessage(...order),
+    inspect: async (...question) => (await sending()).inspect(...question),
+    outcomeOf: async (...question) => {
+      const part = await sending().catch(() => undefined)
+      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+    },
+  }
+}
+
+const notLoaded = (cause: unknown): never => {
+  throw new DialogError('PART_NOT_LOADED', { part: 'solana' }, { cause })
+}

@@ -1,0 +1,66 @@
+import { DialogError } from '../../../domain/errors.js'
+import type { RpcRequest } from '../../../ports/connectors.js'
+import { readText } from '../read-text.js'
+import type { RpcNode } from '../rpc-nodes.js'
+import { parseExactJson } from './exact-json.js'
+
+/** Asks one node once (JSON-RPC 2.0). @throws DialogError RPC_ERROR with what the node said as cause, HTTP_STATUS, HTTP_UNREACHABLE, HTTP_BAD_BODY */
+export type SolanaRpc = (node: RpcNode, request: RpcRequest, signal: AbortSignal) => Promise<unknown>
+
+/** The longest answer that is asked for, the fees of the last 150 blocks, has 10 kB. */
+const maximumBytes = 1_048_576
+
+export const createSolanaRpc =
+  ({ fetch }: { readonly fetch: typeof globalThis.fetch }): SolanaRpc =>
+  async ({ url, plainText }, { method, params }, signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': plainText ? 'text/plain;charset=UTF-8' : 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal,
+    }).catch(unreachable)
+    if (!response.ok) {
+      response.body?.cancel().catch(() => undefined)
+      throw new DialogError('HTTP_STATUS', { status: response.status, retryAfterMs: retryAfterMs(response.headers) })
+    }
+    return resultOf(await readText(response, maximumBytes).catch(brokenOff))
+  }
+
+/** A node may ask to wait, but not for longer than a visitor does. */
+const longestPauseMs = 5_000
+
+function retryAfterMs(headers: Headers): number {
+  const asked = /^\d{1,4}$/.exec(headers.get('retry-after') ?? '')?.[0]
+  return asked === undefined ? 0 : Math.min(Number.parseInt(asked, 10) * 1_000, longestPauseMs)
+}
+
+const unreachable = (cause: unknown): never => {
+  throw new DialogError('HTTP_UNREACHABLE', {}, { cause })
+}
+
+const brokenOff = (cause: unknown): never => {
+  if (cause instanceof RangeError) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too long' }, { cause })
+  return unreachable(cause)
+}
+
+function resultOf(text: string): unknown {
+  const answer = parse(text)
+  if (typeof answer === 'object' && answer !== null) {
+    if (Object.hasOwn(answer, 'result')) return Reflect.get(answer, 'result')
+    const error: unknown = Reflect.get(answer, 'error')
+    if (typeof error === 'object' && error !== null) {
+      const code: unknown = Reflect.get(error, 'code')
+      throw new DialogError('RPC_ERROR', { rpcCode: typeof code === 'number' ? code : 'unknown' }, { cause: error })
+    }
+  }
+  throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not a JSON-RPC answer' })
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseExactJson(text)
+  } catch (cause) {
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not JSON' }, { cause })
+  }
+}

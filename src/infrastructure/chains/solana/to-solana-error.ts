@@ -1,0 +1,92 @@
+import { codesOf, rpcCodes } from '../../../domain/codes.js'
+import { DialogError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import { cleanName } from '../../../domain/untrusted.js'
+import { findFailure, wordsIn } from './error-parts.js'
+import {
+  instructionFailures,
+  passingFailures,
+  refusalWords,
+  tokenFailures,
+  transactionFailures,
+} from './refusal-words.js'
+
+/** What is told as one of these may be told more precisely by what is in it. A node's -32002 is elsewhere a busy wallet's. */
+const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'REQUEST_PENDING'])
+const invalidSignature = -32_003
+
+/**
+ * What the chain, its nodes or a wallet said of a transaction, in our words (S8.43). `error` may be anything: what a node answered, a
+ * wallet's refusal as our connectors hand it on, what a library threw, a text. The failure as the chain writes it counts before all
+ * words around it. The original is kept as the cause.
+ */
+export function toSolanaError(error: unknown): DialogError {
+  if (error instanceof DialogError && !vague.has(error.code)) return error
+  const codes = codesOf(error)
+  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  const { failure, logs } = findFailure(error)
+  if (failure !== undefined) return refusal(failure, logs, error)
+  const words = wordsIn(error)
+  const code = refusalWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
+  if (code === 'USER_REJECTED' || code === 'HTTP_TIMEOUT') return new DialogError(code, {}, { cause: error })
+  if (code !== undefined) return moneyError(code, { reason: reasonIn(words) }, { cause: error })
+  if (codes.includes(invalidSignature))
+    return moneyError('TRANSACTION_INVALID', { reason: 'the signature is wrong' }, { cause: error })
+  if (error instanceof DialogError) return error
+  if (codes.includes(rpcCodes.resourceUnavailable)) return new DialogError('REQUEST_PENDING', {}, { cause: error })
+  return new DialogError('RPC_ERROR', { rpcCode: codes[0] ?? 'unknown' }, { cause: error })
+}
+
+/** A failure as the chain writes it (`err` of a status or a simulation), with what the programs logged. */
+export function refusal(failure: unknown, logs: readonly string[], cause?: unknown): DialogError {
+  const { name, inside, number } = readFailure(failure)
+  if (passingFailures.has(name)) return new DialogError('RPC_ERROR', { rpcCode: name }, { cause })
+  if (inside === undefined && number === undefined)
+    return moneyError(transactionFailures[name] ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
+  const known = inside === undefined ? undefined : instructionFailures[inside]
+  // By one the programs of coins and of tokens alike say that money is missing.
+  const lacks = number === 1
+  const isOut = logs.some((line) => /exceeded CUs meter|Computational budget exceeded/i.test(line))
+  const code = isOut ? 'INTRINSIC_GAS_TOO_LOW' : lacks ? 'INSUFFICIENT_FUNDS' : (known ?? 'EXECUTION_REVERTED')
+  return moneyError(code, { reason: refusalReason(failure, logs) }, { cause })
+}
+
+/** Why a transaction failed, for people. */
+export function refusalReason(failure: unknown, logs: readonly string[]): string {
+  const { name, inside, number } = readFailure(failure)
+  const known = number === undefined ? undefined : tokenFailures[number]
+  if (number === 1) return 'insufficient funds'
+  if (known !== undefined) return known
+  const logged = logs.flatMap((line) => /^Program log: (?:Error: )(.+)$/.exec(line)?.[1] ?? [])[0]
+  return shown(logged ?? inside ?? (number === undefined ? name : `error ${number}`))
+}
+
+interface Failure {
+  readonly name: string
+  /** Of an instruction: its name, or the number of its program. */
+  readonly inside?: string
+  readonly number?: number
+}
+
+/** `"BlockhashNotFound"`, `{ "InsufficientFundsForRent": … }`, `{ "InstructionError": [0, { "Custom": 1 }] }`. */
+function readFailure(failure: unknown): Failure {
+  const name = nameOf(failure)
+  if (typeof failure !== 'object' || failure === null || name !== 'InstructionError') return { name }
+  const detail: unknown = Reflect.get(failure, name)
+  const inside: unknown = Array.isArray(detail) ? detail[1] : undefined
+  const number: unknown = typeof inside === 'object' && inside !== null ? Reflect.get(inside, 'Custom') : undefined
+  return typeof number === 'number' ? { name, number } : { name, inside: nameOf(inside) }
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return (typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined) ?? 'unknown'
+}
+
+/** The line that tells: what stands around it may name the address of a node. */
+function reasonIn(words: readonly string[]): string {
+  const lines = words.flatMap((text) => text.split('\n'))
+  return shown(lines.find((line) => refusalWords.some(([, pattern]) => pattern.test(line))) ?? '')
+}
+
+const shown = (text: string): string => cleanName(text, 160, 'unknown')

@@ -1,0 +1,105 @@
+import { address, type Address } from '@solana/web3.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import { readAccounts, type SolanaAccount } from './account.js'
+import { associatedAccount, type TokenMove } from './instructions.js'
+import type { Order } from './order.js'
+import { systemProgram } from './programs.js'
+import type { Ask, Reader } from './reader.js'
+import { parseMint, parseTokenAccount, type Mint, type TokenAccount } from './token.js'
+
+export interface TokenReads {
+  readonly reader: Reader
+  /** The programs and decimals of tokens that were read, by network and mint: a mint never changes them, so who tells otherwise later is not believed. */
+  readonly mints: Map<string, Pick<Mint, 'program' | 'decimals'>>
+}
+
+type TokenOrder = Pick<Order, 'decimals'> & { readonly mint: Address }
+
+/** The program of a token. @throws DialogError TRANSACTION_INVALID where no such token is at the address, or one of other decimals */
+async function readProgram(ask: Ask, reads: TokenReads, { mint, decimals }: TokenOrder, network: Network) {
+  const known = reads.mints.get(`${network.id}:${mint}`)
+  if (known !== undefined && known.decimals === decimals) return address(known.program)
+  const [found] = await readAccounts(ask, [mint])
+  return address(checkMint(reads, found, { mint, decimals }, network).program)
+}
+
+function checkMint(
+  reads: TokenReads,
+  account: SolanaAccount | undefined,
+  { mint, decimals }: TokenOrder,
+  network: Network,
+): Mint {
+  const [found, key] = [parseMint(account), `${network.id}:${mint}`]
+  if (found === undefined) throw moneyError('TRANSACTION_INVALID', { reason: `there is no token at ${mint}` })
+  const known = reads.mints.get(key) ?? found
+  if (known.program !== found.program || known.decimals !== found.decimals)
+    throw moneyError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
+  if (found.decimals !== decimals)
+    throw moneyError('TRANSACTION_INVALID', { reason: `the token has ${found.decimals} decimals, not ${decimals}` })
+  reads.mints.set(key, { program: found.program, decimals })
+  return found
+}
+
+/** What an owner can spend of a token: the units in the account that belongs to the owner by convention, and in no other. */
+export async function readHolding(
+  ask: Ask,
+  reads: TokenReads,
+  order: TokenOrder & { readonly owner: Address },
+  network: Network,
+): Promise<bigint> {
+  const program = await readProgram(ask, reads, order, network)
+  const [mint, held] = await readAccounts(ask, [order.mint, await associatedAccount(order.owner, order.mint, program)])
+  checkMint(reads, mint, order, network)
+  return unitsOf(parseTokenAccount(held), order.owner, order.mint)
+}
+
+export interface FoundMove extends TokenMove {
+  readonly sender: SolanaAccount | undefined
+  readonly receiver: SolanaAccount | undefined
+  readonly token: Mint
+  readonly held: bigint
+  /** The receiver's account for the token; undefined where it must be opened. */
+  readonly target: TokenAccount | undefined
+}
+
+/** All that a transfer of a token meets. @throws DialogError TRANSACTION_INVALID */
+export async function readMove(
+  ask: Ask,
+  reads: TokenReads,
+  order: Order & { readonly mint: Address },
+  network: Network,
+): Promise<FoundMove> {
+  const program = await readProgram(ask, reads, order, network)
+  const [from, to] = await Promise.all([
+    associatedAccount(order.sender, order.mint, program),
+    associatedAccount(order.receiver, order.mint, program),
+  ])
+  const [mint, sender, receiver, source, target] = await readAccounts(ask, [
+    order.mint,
+    order.sender,
+    order.receiver,
+    from,
+    to,
+  ])
+  const found = parseTokenAccount(target)
+  if (found === undefined && target !== undefined && target.owner !== systemProgram)
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is something else' })
+  return {
+    program,
+    mint: order.mint,
+    decimals: order.decimals,
+    owner: order.sender,
+    from,
+    to,
+    sender,
+    receiver,
+    token: checkMint(reads, mint, order, network),
+    held: unitsOf(parseTokenAccount(source), order.sender, order.mint),
+    target: found,
+  }
+}
+
+/** An account that was given away holds nothing of its former owner's. */
+const unitsOf = (account: TokenAccount | undefined, owner: string, mint: string): bigint =>
+  account?.owner === owner && account.mint === mint ? account.units : 0n

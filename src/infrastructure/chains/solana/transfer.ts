@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { DialogError, findError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
+import type { Network } from '../../../domain/network.js'
+import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { broadcast, type Waiting } from './broadcast.js'
+import { feeInstructions } from './instructions.js'
+import { compile, readHeight, readLifetime, type Lifetime, type Unsigned } from './message.js'
+import { checkOrder, checkTerms } from './order.js'
+import { readPlan } from './plan.js'
+import { signatureText } from './sign-message.js'
+import { checkSigned, type Signed } from './signed-transaction.js'
+import { toSolanaError } from './to-solana-error.js'
+import type { TokenReads } from './token-reads.js'
+
+const toSign = 'solana_signTransaction'
+const toSend = 'solana_signAndSendTransaction'
+/** Blocks that a transaction can be taken into, from the one that it names. */
+const lifeLength = 150
+
+/**
+ * Asks the wallet for a signature and sends the transaction itself, as `ChainAdapter.transfer` says: so it is made sure of what was
+ * signed before anybody else has it, its name is known whatever happens next, and it is sent again until the chain has it or never
+ * will. A wallet that only sends is asked to send.
+ */
+export const createTransfer =
+  (reads: TokenReads & Waiting) =>
+  async (wallet: WalletConnection, what: Transfer, network: Network, fee: FeeQuote): Promise<TransferHandle> => {
+    const order = checkOrder(what, network)
+    const terms = checkTerms(fee.terms)
+    if (order.units === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
+    const prepare = reads.reader.read({ network }, async (ask) => {
+      const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
+      // The account was closed since the review.
+      if (plan.rent > terms.rent) throw moneyError('FEE_CHANGED')
+      plan.assertPaid(fee.most.units - terms.rent)
+      const instructions = [...feeInstructions(terms), ...plan.instructions(terms.rent > 0n)]
+      return { life, unsigned: compile(order.sender, instructions, life) }
+    })
+    const { life, unsigned } = await prepare.catch(asOurs)
+    const signed = await askToSign(wallet, order.sender, network, unsigned)
+    if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned })
+    await broadcast(reads, network, signed, life)
+    return { kind: 'transaction', hash: signed.signature, lastBlock: life.lastValidBlockHeight }
+  }
+
+const asOurs = (error: unknown): never => {
+  throw toSolanaError(error)
+}
+
+const answered = z.object({ signature: signatureText, transaction: z.nullish(z.string().check(z.maxLength(4_096))) })
+
+/** Undefined where the wallet has no such word. @throws DialogError what the wallet answers, TRANSACTION_INVALID, WALLET_BAD_ANSWER */
+async function askToSign(
+  wallet: WalletConnection,
+  pubkey: string,
+  network: Network,
+  unsigned: Unsigned,
+): Promise<Signed | undefined> {
+  const known = wallet.methods?.('solana')
+  if (known !== undefined && !known.has(toSign)) return undefined
+  try {
+    const params = { transaction: unsigned.wire, pubkey }
+    const answer = answered.safeParse(await wallet.request(network.id, { method: toSign, params }))
+    if (!answer.success) throw badAnswer(toSign, 'a signed transaction')
+    const { signature, transaction } = answer.data
+    return await checkSigned(unsigned, pubkey, { signature, transaction: transaction ?? undefined })
+  } catch (error) {
+    const isMissing = findError(error, 'METHOD_UNSUPPORTED') !== undefined
+    if (isMissing && (known === undefined || known.has(toSend))) return undefined
+    throw toSolanaError(error)
+  }
+}
+
+async function askToSend(
+  { reader }: TokenReads,
+  wallet: WalletConnection,
+  pubkey: string,
+  network: Network,
+  { life, unsigned }: { readonly life: Lifetime; readonly unsigned: Unsigned },
+): Promise<TransferHandle> {
+  const params = { transaction: unsigned.wire, pubkey, sendOptions: { preflightCommitment: 'confirmed' } }
+  const answer = await wallet.request(network.id, { method: toSend, params }).catch((cause: unknown) => {
+    const error = toSolanaError(cause)
+    // Which of its nodes did not know the block, only the wallet knows, and whether another one did.
+    throw error.code === 'TRANSACTION_EXPIRED' ? moneyError('SEND_UNSURE', {}, { cause }) : error
+  })
+  const parsed = answered.safeParse(answer)
+  if (!parsed.success) throw badAnswer(toSend, 'the signature of a transaction')
+  // Some wallets give a transaction a new life before they sign it.
+  const height = await reader.read({ network }, readHeight).catch(() => undefined)
+  const lastBlock = height === undefined ? undefined : height + lifeLength
+  return {
+    kind: 'transaction',
+    hash: parsed.data.signature,
+    ...(lastBlock === undefined ? {} : { lastBlock: Math.max(lastBlock, life.lastValidBlockHeight) }),
+  }
+}
+
+const badAnswer = (method: string, expected: string): DialogError =>
+  new DialogError('WALLET_BAD_ANSWER', { method, expected })

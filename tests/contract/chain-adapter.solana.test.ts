@@ -1,0 +1,48 @@
+import { afterAll, beforeAll } from 'vitest'
+import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
+import { chainAdapterContract } from './chain-adapter.contract.js'
+import { otherNetwork, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+
+let world: SolanaWorld
+beforeAll(async () => {
+  world = await startSolanaWorld()
+})
+afterAll(() => world.stop())
+
+const { address } = solanaAccount(0)
+
+chainAdapterContract(
+  'Solana on a real machine',
+  () => {
+    const { adapter, chain, network, account, tokens, wallet } = world
+    chain.control.rewind()
+    chain.control.fund(address, 1n)
+    return {
+      adapter,
+      network,
+      other: otherNetwork(network),
+      account,
+      balance: '100.000000001',
+      receiver: solanaAccount(7).address,
+      token: tokens[1],
+      payment: 890_880n,
+      unseen: '1'.repeat(64),
+      signature: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+      addresses: [address],
+      notAddresses: [
+        '',
+        address.slice(0, -1),
+        `${address}1`,
+        address.replace('o', '0'),
+        `${'1'.repeat(33)}`,
+        ` ${address}`,
+      ],
+      wallet: (behaviour) => wallet({ behaviour }),
+      settle: () => settle(),
+    }
+  },
+  { walletsRead: false, walletsKeepNetworks: false },
+)
+
+/** Two thirds of the votes take a moment. */
+const settle = () => new Promise<void>((done) => setTimeout(done, 150))

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../../src/domain/errors.js'
+import { isUnsent } from '../../../../src/domain/unsent.js'
+import { toSolanaError } from '../../../../src/infrastructure/chains/solana/to-solana-error.js'
+import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
+import { solanaErrorCorpus, type SolanaCorpusEntry } from './solana-error-corpus.js'
+
+const method = 'solana_signAndSendTransaction'
+/** As it reaches us: what wallets throw comes through a connector, what nodes answer through the reader. */
+const arrived = ({ from, payload }: SolanaCorpusEntry): unknown => {
+  if (from === 'wallet') return toProviderError(payload, { method })
+  return from === 'node' ? new DialogError('RPC_ERROR', { rpcCode: 'some' }, { cause: payload }) : payload
+}
+
+describe('errors of Solana', () => {
+  it.each(solanaErrorCorpus.map((entry, i) => ({ ...entry, title: `${i + 1} ${entry.who}` })))(
+    '$title: $code',
+    (entry) => {
+      const error = toSolanaError(arrived(entry))
+      expect(error).toBeInstanceOf(DialogError)
+      expect(error.code).toBe(entry.code)
+      if (entry.reason !== undefined) expect(error.detail['reason']).toBe(entry.reason)
+      expect(error.message).not.toMatch(/\[object|undefined|node\.example/)
+      expect(error.cause).toBeDefined()
+    },
+  )
+
+  it('has heard many', () => {
+    expect(solanaErrorCorpus.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it('keeps every meaning however a wallet or a library wraps it [S8.43]', () => {
+    const refusals = solanaErrorCorpus.filter(({ from, code }) => from === 'node' && code !== 'RPC_ERROR')
+    for (const { payload, code } of refusals) {
+      const wraps = [
+        { code: -32_603, message: 'Internal JSON-RPC error.', data: payload },
+        { code: -32_603, message: 'Internal error', data: { originalError: payload } },
+        Object.assign(new Error('failed'), { code: -32_000, cause: { error: { error: payload } } }),
+        toProviderError({ code: -32_603, message: 'Unexpected error', data: payload }, { method }),
+      ]
+      for (const wrapped of wraps) expect(toSolanaError(wrapped).code).toBe(code)
+    }
+  })
+
+  it('never says of what may be on the chain that it was not sent', () => {
+    const open = solanaErrorCorpus.filter(({ code }) =>
+      /^(?:SEND_UNSURE|RECEIPT_TIMEOUT|HTTP_TIMEOUT|RPC_ERROR)$/.test(code),
+    )
+    expect(open.length).toBeGreaterThanOrEqual(12)
+    for (const entry of open) expect(isUnsent(toSolanaError(arrived(entry)))).toBe(false)
+  })
+
+  it('leaves what is ours as it is', () => {
+    for (const code of ['USER_REJECTED', 'ABORTED', 'WALLET_BAD_ANSWER', 'METHOD_UNSUPPORTED'] as const) {
+      const error = new DialogError(code, {}, { cause: new Error('Blockhash not found') })
+      expect(toSolanaError(error)).toBe(error)
+    }
+  })
+
+  it('makes something of anything, in reasonable time', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 4 }), (anything) => {
+        expect(toSolanaError(anything)).toBeInstanceOf(DialogError)
+        expect(toSolanaError({ data: { err: anything, logs: anything } })).toBeInstanceOf(DialogError)
+        expect(toSolanaError({ data: { err: { InstructionError: anything } } })).toBeInstanceOf(DialogError)
+      }),
+    )
+    const cycle: Record<string, unknown> = { message: 'x'.repeat(1_000_000) }
+    cycle['cause'] = cycle
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    for (const odd of [cycle, trap, { cause: trap }]) expect(toSolanaError(odd).code).toBe('RPC_ERROR')
+  })
+})
