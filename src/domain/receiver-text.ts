@@ -1,5 +1,4 @@
 import { isEvmAddressShape, isSolanaAddressShape } from './address.js'
-import { bitcoinMainnetId } from './bitcoin.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from './caip.js'
 
 /** What a text that was typed or pasted as a receiver may be. */
@@ -17,8 +16,9 @@ const maximumLength = 400
 const maximumName = 255
 
 /**
- * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, or BIP-21
- * (`bitcoin:bc1…`); other parameters count for nothing here. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
+ * (`bitcoin:bc1…`) or Solana Pay (`solana:…`); other parameters count for nothing here. An EVM address needs its `0x` (S5.14), and
+ * nobody pays the zero address by intention.
  */
 export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (text.length > maximumLength) return text.trim() === '' ? { kind: 'empty' } : invalid
@@ -26,8 +26,8 @@ export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (line === '') return { kind: 'empty' }
   const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
   if (paid !== undefined) return located(paid, on === undefined ? onEthereum(network) : `eip155:${BigInt(on)}`, network)
-  const [, coin] = /^bitcoin:([^?:]+)(?:\?.*)?$/i.exec(line) ?? []
-  if (coin !== undefined) return located(coin, onBitcoin(network), network)
+  const [, scheme, payee] = /^(bitcoin|solana):([^?:]+)(?:\?.*)?$/i.exec(line) ?? []
+  if (payee !== undefined) return located(payee, onCoin(scheme?.toLowerCase() === 'solana', network), network)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
@@ -37,8 +37,11 @@ export function parseReceiver(text: string, network: ChainId): ReceiverText {
 /** Without a number an address of ERC-681 is meant for the network that is shown, if it is one of that family. */
 const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip155' ? network : 'eip155:1')
 
-/** BIP-21 names no network: the address itself does. */
-const onBitcoin = (network: ChainId): ChainId => (namespaceOf(network) === 'bip122' ? network : bitcoinMainnetId)
+/** These name a coin and no network: the one that is shown, if it is of that coin. */
+function onCoin(isSolana: boolean, network: ChainId): ChainId {
+  if (namespaceOf(network) === (isSolana ? 'solana' : 'bip122')) return network
+  return isSolana ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'bip122:000000000019d6689c085ae165831e93'
+}
 
 function located(text: string, chainId: ChainId, network: ChainId): ReceiverText {
   if (isAddress(text, namespaceOf(chainId)))

@@ -111,4 +111,16 @@ describe('a receiver as it is typed or pasted', () => {
       expect(quickest(10, () => parseReceiver(text, 'eip155:1'))).toBeLessThan(10)
     }
   })
+
+  it('reads an address of Solana Pay, and knows that it is of another family', () => {
+    const network = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    expect(parseReceiver(`solana:${address}?amount=1&label=Kelp`, network)).toEqual({ kind: 'address', address })
+    expect(parseReceiver(`${network}:${address}`, network)).toEqual({ kind: 'address', address })
+    expect(parseReceiver(`solana:${address}`, 'eip155:1')).toEqual({
+      kind: 'otherNetwork',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    expect(parseReceiver('solana:', network)).toEqual({ kind: 'invalid' })
+  })
 })
