@@ -1,5 +1,5 @@
 import { amount, type Amount } from '../../src/domain/amount.js'
-import { accountId, addressOf, chainOf, type AccountId } from '../../src/domain/caip.js'
+import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/caip.js'
 import { evmChainReference } from '../../src/domain/codes.js'
 import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
 import { moneyError, moneyErrorText, type MoneyErrorCode } from '../../src/domain/money-errors.js'
@@ -34,8 +34,25 @@ export interface FakeChainAdapter extends ChainAdapter {
   readonly sent: readonly { readonly transfer: Transfer; readonly fee: FeeQuote; readonly handle: TransferHandle }[]
 }
 
-/** An EVM family whose chain is a ledger in memory: what is sent leaves one account, arrives at the other and costs a fee. */
-export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>> = {}): FakeChainAdapter {
+/** What a family that is not EVM has of its own. */
+export interface FakeFamily {
+  readonly namespace: ChainNamespace
+  /** Addresses that there are; others are none. */
+  readonly addresses: readonly string[]
+  /** What the wallet is asked for a transfer. */
+  readonly method: string
+  /** Who sets the fee. @default the review */
+  readonly feeBy?: 'wallet'
+}
+
+/**
+ * A family whose chain is a ledger in memory: what is sent leaves one account, arrives at the other and costs a fee.
+ * @param family @default EVM
+ */
+export function createFakeChainAdapter(
+  units: Readonly<Record<AccountId, bigint>> = {},
+  family?: FakeFamily,
+): FakeChainAdapter {
   const balances = new Map<string, bigint>(Object.entries(units).map(([account, held]) => [key(account), held]))
   const contracts = new Map<string, 'account' | 'contract' | 'token'>()
   const names = new Map<string, string>()
@@ -66,7 +83,7 @@ export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>
   }
 
   return {
-    namespace: 'eip155',
+    namespace: family?.namespace ?? 'eip155',
     sent,
     holds,
     give: (account, held, token) => void balances.set(key(account, token), held),
@@ -86,8 +103,10 @@ export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>
     },
 
     // Without hashing there is no checksum: lower case is the canonical form here.
-    parseAddress: (text) =>
-      /^(0x)?[0-9a-f]{40}$/.test(text) ? (text.startsWith('0x') ? text : `0x${text}`) : undefined,
+    parseAddress: (text) => {
+      if (family !== undefined) return family.addresses.find((address) => address === text)
+      return /^(0x)?[0-9a-f]{40}$/.test(text) ? (text.startsWith('0x') ? text : `0x${text}`) : undefined
+    },
     nativeBalance: async (account, network, wallet, signal) => {
       step('nativeBalance', network, wallet, signal)
       const { name, symbol, decimals } = network.nativeCurrency
@@ -105,6 +124,7 @@ export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>
         expected: amount(gas * state.gasPrice, decimals),
         most: amount(gas * state.gasPrice * 2n, decimals),
         terms: { type: 'eip1559', gas, maxFeePerGas: state.gasPrice * 2n, maxPriorityFeePerGas: state.gasPrice },
+        ...(family?.feeBy === undefined ? {} : { by: family.feeBy }),
       }
     },
     transfer: async (wallet, transfer, network, fee, account) => {
@@ -112,8 +132,8 @@ export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>
       const { to, asset, amount: moved } = transfer
       const call = { from: addressOf(transfer.from), to: asset.address ?? to, value: `0x${moved.units.toString(16)}` }
       const isBatch = account?.type === 'smartAccount'
-      const method = isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction'
-      const id = String(await wallet.request(network.id, { method, params: [call] }))
+      const method = family?.method ?? (isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction')
+      const id = String(await wallet.request(network.id, { method, params: family === undefined ? [call] : call }))
       settle(transfer, network, fee)
       blocks.set(id, state.hold ? undefined : (state.height += 1))
       const handle: TransferHandle = isBatch ? { kind: 'calls', id } : { kind: 'transaction', hash: id }
@@ -144,6 +164,7 @@ export function createFakeChainAdapter(units: Readonly<Record<AccountId, bigint>
       return address === undefined ? undefined : { name: normal, address }
     },
     switchNetwork: async (wallet, network, signal) => {
+      if (family !== undefined) return wallet.moveTo?.(network.id)
       const chainId = evmChainReference(network.id)
       const params = [{ chainId }]
       const go = () => wallet.request(network.id, { method: 'wallet_switchEthereumChain', params }, signal)

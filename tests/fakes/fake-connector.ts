@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Account } from '../../src/domain/account.js'
-import { accountId, namespaceOf, type ChainId } from '../../src/domain/caip.js'
+import { accountId, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
 import type { ConnectorInfo } from '../../src/domain/connector.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type {
@@ -13,30 +13,40 @@ import type {
 
 export interface FakeConnectorOptions {
   readonly info?: Partial<ConnectorInfo>
-  readonly addresses?: readonly string[]
-  /** Where the wallet is; without it, on the first network asked for. */
+  /** Of the first family; of more by family. */
+  readonly addresses?: readonly string[] | Readonly<Record<ChainNamespace, readonly string[]>>
+  /** Where the wallet is in the family of this network; without it, on the first network asked for. */
   readonly chainId?: ChainId
   /** Whether the page may see accounts without asking, as after an earlier visit. @default false */
   readonly allowed?: boolean
   /** Answers requests of the connected page. @default METHOD_UNSUPPORTED */
   readonly answer?: (chainId: ChainId, request: RpcRequest) => unknown
+  /** What there is to say of an account. @default an account of type `eoa` */
+  readonly describe?: (id: AccountId, index: number) => Account
 }
 
-/** A connector of any family without a wallet behind it: the controls play the wallet and its owner. */
+/** A connector of any families without a wallet behind it: the controls play the wallet and its owner. */
 export interface FakeConnector {
   readonly connector: WalletConnector
   /** What the page asked of the connected wallet, oldest first. */
   readonly requests: readonly (RpcRequest & { readonly chainId: ChainId })[]
+  /** The networks that the page asked for, last of all. */
+  asked(): readonly ChainId[]
   prompts(): number
   links(): number
   setMood(mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent'): void
   answerHeld(answer: 'approve' | 'reject'): void
-  setAccounts(addresses: readonly string[]): void
+  /** Other accounts, of the first family unless one is named. None: the family is not shared any more. */
+  setAccounts(addresses: readonly string[], namespace?: ChainNamespace): void
+  /** Moves in the family of the network. */
   setChain(chainId: ChainId): void
   lock(): void
+  unlock(): void
   /** The wallet ends the link. */
   hangUp(reason?: string): void
 }
+
+const defaultAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 export function createFakeConnector(options: FakeConnectorOptions = {}): FakeConnector {
   const info: ConnectorInfo = {
@@ -46,33 +56,59 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     namespaces: ['eip155'],
     ...options.info,
   }
+  const describe = options.describe ?? ((id: AccountId): Account => ({ id, type: 'eoa' }))
+  const [firstFamily = 'eip155'] = info.namespaces
+  const given = options.addresses ?? [defaultAddress]
+  const addresses = new Map<ChainNamespace, readonly string[]>(
+    isList(given) ? [[firstFamily, given]] : Object.entries(given),
+  )
+  const networks = new Map<ChainNamespace, ChainId>()
+  if (options.chainId !== undefined) networks.set(namespaceOf(options.chainId), options.chainId)
   const requests: (RpcRequest & { readonly chainId: ChainId })[] = []
-  const live = new Set<Subject<ConnectionEvent>>()
-  let addresses = options.addresses ?? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
-  let chain = options.chainId
+  const live = new Map<Subject<ConnectionEvent>, readonly ChainNamespace[]>()
   let allowed = options.allowed ?? false
   let locked = false
   let mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent' = 'approve'
   let held: ((answer: 'approve' | 'reject') => void)[] = []
   let prompts = 0
+  let asked: readonly ChainId[] = []
 
   const tell = (event: ConnectionEvent) => {
-    for (const events$ of live) events$.next(event)
+    for (const events$ of [...live.keys()]) events$.next(event)
   }
-  const accounts = (chainId: ChainId): readonly Account[] =>
-    locked || !allowed ? [] : addresses.map((address) => ({ id: accountId(chainId, address), type: 'eoa' }))
-  const here = (chains: readonly ChainId[]): ChainId =>
-    (chain ??= chains.find((id) => info.namespaces.includes(namespaceOf(id))) ?? 'eip155:1')
+  const accounts = (families: readonly ChainNamespace[]): readonly Account[] =>
+    locked || !allowed
+      ? []
+      : families.flatMap((family) => {
+          const network = networks.get(family)
+          if (network === undefined) return []
+          return (addresses.get(family) ?? []).map((address, i) => describe(accountId(network, address), i))
+        })
+  const tellAccounts = () => {
+    for (const [events$, families] of [...live]) events$.next({ type: 'accountsChanged', accounts: accounts(families) })
+  }
+  /** Takes a place in each family that it is asked for, unless it has one. */
+  const settleIn = (chains: readonly ChainId[]): readonly ChainNamespace[] => {
+    const families = [...new Set(chains.map(namespaceOf))].filter((family) => info.namespaces.includes(family))
+    for (const family of families)
+      if (!networks.has(family)) networks.set(family, chains.find((id) => namespaceOf(id) === family) ?? 'eip155:1')
+    return families
+  }
+  const here = (families: readonly ChainNamespace[]): ChainId => networks.get(families[0] ?? firstFamily) ?? 'eip155:1'
   const never = <T>(signal?: AbortSignal) =>
     new Promise<T>((_, reject) => signal?.addEventListener('abort', () => reject(new DialogError('ABORTED'))))
+  const setChain = (next: ChainId) => {
+    networks.set(namespaceOf(next), next)
+    tell({ type: 'chainChanged', chainId: next })
+  }
 
-  const link = (chainId: ChainId): WalletConnection => {
+  const link = (families: readonly ChainNamespace[]): WalletConnection => {
     const events$ = new Subject<ConnectionEvent>()
-    live.add(events$)
+    live.set(events$, families)
     return {
       connector: info,
-      accounts: accounts(chainId),
-      chainId,
+      accounts: accounts(families),
+      chainId: here(families),
       events$: events$.asObservable(),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
         requests.push({ ...request, chainId: target })
@@ -82,7 +118,8 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         return (await options.answer(target, request)) as T
       },
       snapshot: (signal) =>
-        mood === 'silent' ? never(signal) : Promise.resolve({ accounts: accounts(here([])), chainId: here([]) }),
+        mood === 'silent' ? never(signal) : Promise.resolve({ accounts: accounts(families), chainId: here(families) }),
+      moveTo: async (next) => setChain(next),
       disconnect: () => {
         live.delete(events$)
         events$.complete()
@@ -104,18 +141,21 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
       info,
       connect: async ({ chains, signal }) => {
         if (signal?.aborted) throw new DialogError('ABORTED')
+        asked = chains
         if ((await Promise.race([ask(), never<never>(signal)])) === 'reject') throw new DialogError('USER_REJECTED')
         allowed = true
         locked = false
-        return link(here(chains))
+        return link(settleIn(chains))
       },
       restore: async ({ chains, signal }) => {
         if (signal?.aborted) throw new DialogError('ABORTED')
-        const chainId = here(chains)
-        return mood === 'silent' || accounts(chainId).length === 0 ? undefined : link(chainId)
+        asked = chains
+        const families = settleIn(chains)
+        return mood === 'silent' || accounts(families).length === 0 ? undefined : link(families)
       },
     },
     requests,
+    asked: () => asked,
     prompts: () => prompts,
     links: () => live.size,
     setMood: (next) => {
@@ -126,21 +166,24 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
       held = []
       for (const settle of waiting) settle(answer)
     },
-    setAccounts: (next) => {
-      addresses = next
-      tell({ type: 'accountsChanged', accounts: accounts(here([])) })
+    setAccounts: (next, namespace = firstFamily) => {
+      addresses.set(namespace, next)
+      tellAccounts()
     },
-    setChain: (next) => {
-      chain = next
-      tell({ type: 'chainChanged', chainId: next })
-    },
+    setChain,
     lock: () => {
       locked = true
-      tell({ type: 'accountsChanged', accounts: [] })
+      tellAccounts()
+    },
+    unlock: () => {
+      locked = false
     },
     hangUp: (reason) => tell({ type: 'disconnected', ...(reason === undefined ? {} : { reason }) }),
   }
 }
+
+const isList = (value: NonNullable<FakeConnectorOptions['addresses']>): value is readonly string[] =>
+  Array.isArray(value)
 
 /** A list of connectors that changes when told. */
 export interface FakeConnectorSource extends ConnectorSource {

@@ -1,9 +1,15 @@
 import { Subject } from 'rxjs'
 import type { Account } from '../../src/domain/account.js'
-import { accountId, namespaceOf, type ChainId } from '../../src/domain/caip.js'
+import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
 import type { ConnectorInfo } from '../../src/domain/connector.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+
+interface Session {
+  readonly events$: Subject<ConnectionEvent>
+  /** In use in each family. */
+  readonly networks: Map<ChainNamespace, ChainId>
+}
 
 type Answer = 'approve' | 'reject' | 'expire'
 
@@ -21,8 +27,12 @@ export interface FakePairingConnector {
   /** Why the relay refuses from now on. */
   refuse(code: 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED'): void
   setMood(mood: 'approve' | 'reject' | 'ignore'): void
-  setAccounts(addresses: readonly string[]): void
+  /** Other accounts, of EVM unless a family is named. None: the family is not shared any more. */
+  setAccounts(addresses: readonly string[], namespace?: ChainNamespace): void
+  /** Moves in the family of the network. */
   setChain(chainId: ChainId): void
+  /** The families that the wallet approves from now on, of those that it has. */
+  setFamilies(families: readonly ChainNamespace[]): void
   deleteSession(): void
   /** The way to the connected wallet breaks while it is asked something, or is back. */
   interrupt(interrupted: boolean): void
@@ -32,27 +42,54 @@ export interface FakePairingConnector {
 
 const signature = `0x${'1b'.repeat(65)}`
 
+/** What the wallet answers beside EVM, in the words of each family. */
+const answers: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, object>>>>> = {
+  solana: {
+    solana_signMessage: { signature: '2'.repeat(88) },
+    solana_signTransaction: { signature: '2'.repeat(88) },
+    solana_signAndSendTransaction: { signature: '2'.repeat(88) },
+  },
+  bip122: {
+    signMessage: { signature: `${'Gxsb'.repeat(21)}Gxs=` },
+    sendTransfer: { txid: 'ab'.repeat(32) },
+  },
+}
+
+/**
+ * @param first the wallet's accounts on EVM networks
+ * @param others its accounts in other families
+ */
 export function createFakePairingConnector(
   first: readonly string[] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  others: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {},
 ): FakePairingConnector {
+  const addresses = new Map<ChainNamespace, readonly string[]>([
+    ['eip155', first],
+    ...Object.entries(others).map(([family, own = []]) => [family, own] as const),
+  ])
   const info: ConnectorInfo = {
     id: 'walletConnect',
     kind: 'walletConnect',
     name: 'WalletConnect',
-    namespaces: ['eip155'],
+    namespaces: [...addresses.keys()],
   }
   const uris: string[] = []
   const waiting = new Map<string, { readonly settle: (answer: Answer) => void; interrupt: (on: boolean) => void }>()
   const requests: (RpcRequest & { readonly chainId: ChainId })[] = []
-  let addresses = first
+  let approved: readonly ChainNamespace[] = info.namespaces
   let relay: 'up' | 'away' | 'silent' = 'up'
   let refusal: DialogError | undefined
   let mood: 'approve' | 'reject' | 'ignore' = 'approve'
   /** What the wallet has of this page; it outlives a link. */
-  let session: { readonly events$: Subject<ConnectionEvent> } | undefined
+  let session: Session | undefined
 
-  const accountsOn = (chainId: ChainId): readonly Account[] =>
-    addresses.map((address) => ({ id: accountId(chainId, address), type: 'eoa' }))
+  const accountsOf = ({ networks }: Pick<Session, 'networks'>): readonly Account[] =>
+    [...networks].flatMap(([family, network]) =>
+      (addresses.get(family) ?? []).map((address): Account => {
+        const id = accountId(network, address)
+        return { id, type: family === 'bip122' ? 'payment' : 'eoa' }
+      }),
+    )
   const never = <T>(signal?: AbortSignal) =>
     new Promise<T>((_, reject) => signal?.addEventListener('abort', () => reject(new DialogError('ABORTED'))))
   const end = (reason?: string) => {
@@ -60,35 +97,54 @@ export function createFakePairingConnector(
     session = undefined
   }
 
-  const link = (chains: readonly ChainId[]): WalletConnection => {
-    const own = { events$: new Subject<ConnectionEvent>() }
+  /** Undefined where the wallet approves nothing that the page wants. */
+  const link = (chains: readonly ChainId[]): WalletConnection | undefined => {
+    const wanted = chains.filter((chain) => approved.includes(namespaceOf(chain)))
+    const networks = new Map<ChainNamespace, ChainId>()
+    for (const chain of wanted) if (!networks.has(namespaceOf(chain))) networks.set(namespaceOf(chain), chain)
+    const own: Session = { events$: new Subject(), networks }
+    const [leading] = wanted
+    if (leading === undefined) return undefined
     session = own
-    let chain = chains[0] ?? 'eip155:1'
     let gone = false
     const release = () => {
       gone = true
       own.events$.complete()
     }
     own.events$.subscribe((event) => {
-      if (event.type === 'chainChanged') chain = event.chainId
+      if (event.type === 'chainChanged') networks.set(namespaceOf(event.chainId), event.chainId)
     })
+    const moveTo = async (chainId: ChainId) => {
+      if (!wanted.includes(chainId)) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId })
+      if (networks.get(namespaceOf(chainId)) !== chainId) own.events$.next({ type: 'chainChanged', chainId })
+    }
+    const here = () => networks.get(namespaceOf(leading)) ?? leading
     return {
       connector: info,
-      accounts: accountsOn(chain),
-      chainId: chain,
+      accounts: accountsOf(own),
+      chainId: here(),
       events$: own.events$.asObservable(),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
-        if (gone) throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(target) })
+        const family = namespaceOf(target)
+        if (gone) throw new DialogError('NOT_CONNECTED', { namespace: family })
+        if (!networks.has(family)) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: target })
         if (request.method === 'wallet_switchEthereumChain') {
           own.events$.next({ type: 'chainChanged', chainId: target })
           return null as T
         }
+        const answer = family === 'eip155' ? signature : answers[family]?.[request.method]
+        if (answer === undefined) throw new DialogError('METHOD_UNSUPPORTED', { method: request.method })
         requests.push({ ...request, chainId: target })
         if (mood === 'ignore') return never<T>(signal)
         if (mood === 'reject') throw new DialogError('USER_REJECTED')
-        return signature as T
+        return (request.method === 'signMessage' ? { ...Object(answer), address: accountIn(request) } : answer) as T
       },
-      snapshot: () => Promise.resolve({ accounts: accountsOn(chain), chainId: chain }),
+      snapshot: () => Promise.resolve({ accounts: accountsOf(own), chainId: here() }),
+      moveTo,
+      methods: (namespace) => {
+        const known = networks.has(namespace) ? answers[namespace] : undefined
+        return known && new Set(Object.keys(known))
+      },
       release,
       disconnect: () => {
         release()
@@ -113,11 +169,14 @@ export function createFakePairingConnector(
     setMood: (next) => {
       mood = next
     },
-    setAccounts: (next) => {
-      addresses = next
-      session?.events$.next({ type: 'accountsChanged', accounts: accountsOn('eip155:1') })
+    setAccounts: (next, namespace = 'eip155') => {
+      addresses.set(namespace, next)
+      if (session !== undefined) session.events$.next({ type: 'accountsChanged', accounts: accountsOf(session) })
     },
     setChain: (chainId) => session?.events$.next({ type: 'chainChanged', chainId }),
+    setFamilies: (families) => {
+      approved = families
+    },
     deleteSession: () => end('code 4900'),
     interrupt: (interrupted) => session?.events$.next({ type: interrupted ? 'interrupted' : 'resumed' }),
     sessions: () => (session === undefined ? 0 : 1),
@@ -144,7 +203,9 @@ export function createFakePairingConnector(
         })
         if (answer === 'reject') throw new DialogError('USER_REJECTED')
         if (answer === 'expire') throw new DialogError('PAIRING_EXPIRED')
-        return link(chains)
+        const made = link(chains)
+        if (made !== undefined) return made
+        throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
       },
       restore: async ({ chains, signal }) => {
         if (signal?.aborted === true) throw new DialogError('ABORTED')
@@ -153,3 +214,6 @@ export function createFakePairingConnector(
     },
   }
 }
+
+const accountIn = ({ params }: RpcRequest): unknown =>
+  typeof params === 'object' && params !== null ? Reflect.get(params, 'account') : undefined

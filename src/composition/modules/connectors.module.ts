@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { ports } from '../../ports/tokens.js'
 import { embedded } from '../embedded.js'
+import { namespacesOf } from '../options.js'
 import { services } from '../services.js'
 import { walletConnect } from '../walletconnect.js'
 import { wire } from '../wire.js'
@@ -16,6 +17,7 @@ export const connectorsModule = new ContainerModule((to) => {
       return createConnectorSource({
         target: typeof window === 'undefined' ? undefined : window,
         announced: others.settings.flags.announcedWallets,
+        namespaces: namespacesOf(others.settings.networks),
         supplied: [...walletConnect({ options, ...others }), ...embedded(others), ...(given.connectors ?? [])],
         clock: others.clock,
         logger: others.logger,

@@ -7,9 +7,8 @@ import type { Logger } from '../../ports/logger.js'
 import { isAddressList, parseAddresses, sameAddresses, toAccounts } from './eip1193-answers.js'
 import { createOnce } from './once.js'
 import type { Heard } from './eip1193-listeners.js'
+import { createPace } from './pace.js'
 
-/** At most this often does a wallet change its mind; of what it says in between, the last word counts. */
-const paceMs = 100
 /** MetaMask's "try again later": the wallet lost its node, not the page its wallet. */
 const tryLater = 1013
 
@@ -108,26 +107,4 @@ function createReader({ addresses, chainId }: ConnectionEventsDeps): (said: Said
         return [said]
     }
   }
-}
-
-/** The first word at once; of what follows within a pause the last, when the pause is over. */
-function createPace(clock: Clock, tell: (said: Said) => void): { say(said: Said): void; stop(): void } {
-  let pause: AbortController | undefined
-  let last: Said | undefined
-  const over = () => {
-    const next = last
-    pause = undefined
-    last = undefined
-    if (next !== undefined) say(next)
-  }
-  const say = (said: Said): void => {
-    if (pause !== undefined) {
-      last = said
-      return
-    }
-    pause = new AbortController()
-    clock.sleep(paceMs, pause.signal).then(over, () => undefined)
-    tell(said)
-  }
-  return { say, stop: () => pause?.abort() }
 }

@@ -1,7 +1,9 @@
+import type { ChainNamespace } from '../../domain/caip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { createAnnouncedSource } from './announced-source.js'
+import { createBetterSource } from './better-source.js'
 import { createFixedSource } from './fixed-source.js'
 import { createInjectedSource } from './injected-source.js'
 import { createMergedSource } from './merged-source.js'
@@ -9,8 +11,10 @@ import { createMergedSource } from './merged-source.js'
 export interface ConnectorSourceDeps {
   /** The page's window; undefined on a server. */
   readonly target: EventTarget | undefined
-  /** Whether announced wallets are listed (EIP-6963). */
+  /** Whether announced wallets are listed (EIP-6963, Wallet Standard). */
   readonly announced: boolean
+  /** Families of the site. */
+  readonly namespaces: ReadonlySet<ChainNamespace>
   /** Connectors of the host's own. */
   readonly supplied: readonly WalletConnector[]
   readonly clock: Clock
@@ -18,20 +22,22 @@ export interface ConnectorSourceDeps {
 }
 
 /** All wallets of the page in one list: announced, injected, and what the host supplies. */
-export function createConnectorSource({
-  target,
-  announced,
-  supplied,
-  clock,
-  logger,
-}: ConnectorSourceDeps): ConnectorSource {
+export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSource {
+  const { target, announced, namespaces, supplied, clock, logger } = deps
   const announcing = createAnnouncedSource({ target: announced ? target : undefined, clock, logger })
-  return createMergedSource({
+  const page = createMergedSource({
     sources: [
       announcing,
       createInjectedSource({ target, announced: announcing, clock, logger }),
       createFixedSource(supplied),
     ],
+    logger,
+  })
+  if (target === undefined || !announced || !(namespaces.has('solana') || namespaces.has('bip122'))) return page
+  return createBetterSource({
+    first: page,
+    load: async () =>
+      (await import('./wallet-standard/families-source.js')).createFamiliesSource({ page, namespaces, clock, logger }),
     logger,
   })
 }

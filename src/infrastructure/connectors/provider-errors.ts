@@ -3,9 +3,11 @@ import { rpcCodes } from '../../domain/codes.js'
 import { DialogError, type ErrorCode } from '../../domain/errors.js'
 
 /** What one layer of a wallet's error says. */
-interface Layer {
+export interface Layer {
   readonly code: number | string | undefined
   readonly message: string
+  /** The class of the error. */
+  readonly name: string
 }
 
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError', 'details'] as const
@@ -56,8 +58,8 @@ function codeOf(layers: readonly Layer[], method: string): ErrorCode {
 }
 
 /** All layers, outermost first. Cycles end, and what throws when it is looked at says nothing. */
-function layersOf(error: unknown): readonly Layer[] {
-  if (typeof error === 'string') return [{ code: undefined, message: error.slice(0, 500) }]
+export function layersOf(error: unknown): readonly Layer[] {
+  if (typeof error === 'string') return [{ code: undefined, message: error.slice(0, 500), name: '' }]
   const layers: Layer[] = []
   const seen = new Set<unknown>()
   let level: readonly unknown[] = [error]
@@ -66,10 +68,10 @@ function layersOf(error: unknown): readonly Layer[] {
     for (const value of level) {
       if (typeof value !== 'object' || value === null || seen.has(value) || seen.size >= maximumLayers) continue
       seen.add(value)
-      const message = look(value, 'message')
       layers.push({
         code: readCode(look(value, 'code')),
-        message: typeof message === 'string' ? message.slice(0, 500) : '',
+        message: readText(look(value, 'message')),
+        name: readText(look(value, 'name')),
       })
       for (const key of nestedKeys) next.push(look(value, key))
     }
@@ -77,6 +79,8 @@ function layersOf(error: unknown): readonly Layer[] {
   }
   return layers
 }
+
+const readText = (text: unknown): string => (typeof text === 'string' ? text.slice(0, 500) : '')
 
 function readCode(code: unknown): Layer['code'] {
   if (typeof code === 'number') return Number.isFinite(code) ? code : undefined

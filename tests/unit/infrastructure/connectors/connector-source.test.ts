@@ -1,13 +1,17 @@
 import { NEVER, Subject, throwError } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ChainNamespace } from '../../../../src/domain/caip.js'
+import { createBetterSource } from '../../../../src/infrastructure/connectors/better-source.js'
 import { createConnectorSource } from '../../../../src/infrastructure/connectors/connector-source.js'
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
 import type { ConnectorSource, WalletConnector } from '../../../../src/ports/connectors.js'
 import { announceWallet } from '../../../fakes/announce-wallet.js'
 import { createFakeConnector, createFakeConnectorSource } from '../../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
+import { createFakeStandardWallet } from '../../../fakes/fake-standard-wallet.js'
 import { createFakeWallet } from '../../../fakes/fake-wallet.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
+import { createWalletPage, type WalletPage } from '../../../fakes/wallet-page.js'
 
 const named = (id: string, name = id) => createFakeConnector({ info: { id, name } }).connector
 const merge = (...sources: readonly ConnectorSource[]) => {
@@ -55,12 +59,62 @@ describe('sources of connectors, merged', () => {
   })
 })
 
+describe('a source until a better one is there', () => {
+  const better = (load: () => Promise<ConnectorSource>) => {
+    const first = createFakeConnectorSource([named('a')])
+    const logger = createFakeLogger()
+    const source = createBetterSource({ first, load, logger })
+    const watch = () => {
+      const lists: string[][] = []
+      const subscription = source.connectors$.subscribe((list) => lists.push(list.map(({ info }) => info.id)))
+      return { lists, subscription }
+    }
+    return { first, logger, watch }
+  }
+  const loaded = () => new Promise((done) => setTimeout(done))
+
+  it('gives way to it, and is fetched once', async () => {
+    let loads = 0
+    const next = createFakeConnectorSource([named('b')])
+    const { watch } = better(async () => {
+      loads += 1
+      return next
+    })
+    const [one, two] = [watch(), watch()]
+    await loaded()
+    expect([one.lists, two.lists, watch().lists, loads]).toEqual([[['a'], ['b']], [['a'], ['b']], [['b']], 1])
+  })
+
+  it('stays when it cannot be fetched, which is reported, and is fetched again by the next who looks', async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.resolve(createFakeConnectorSource([named('b')]))]
+    const { watch, first, logger } = better(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+    const one = watch()
+    await loaded()
+    first.set([named('c')])
+    expect(one.lists).toEqual([['a'], ['c']])
+    expect(logger.entries).toMatchObject([{ level: 'warn' }])
+    const two = watch()
+    await loaded()
+    expect(two.lists).toEqual([['c'], ['b']])
+  })
+
+  it('takes nobody along who has stopped listening', async () => {
+    const next = createFakeConnectorSource([named('b')])
+    const { watch } = better(async () => next)
+    const { lists, subscription } = watch()
+    subscription.unsubscribe()
+    await loaded()
+    expect(lists).toEqual([['a']])
+  })
+})
+
 describe('all wallets of a page', () => {
   const listOn = (page: EventTarget | undefined, announced = true) => {
     const ids: string[][] = []
     createConnectorSource({
       target: page,
       announced,
+      namespaces: new Set(['eip155']),
       supplied: [named('mine')],
       clock: createVirtualClock(),
       logger: createFakeLogger(),
@@ -90,5 +144,83 @@ describe('all wallets of a page', () => {
 
   it('are the host’s own on a server', () => {
     expect(listOn(undefined)).toEqual(['mine'])
+  })
+
+  describe('where the site has networks of other families', () => {
+    const wallets = [
+      createFakeStandardWallet({
+        name: 'Example',
+        chains: ['solana:mainnet'],
+        accounts: [],
+        signs: { 'solana:signTransaction': () => [] },
+      }),
+      createFakeStandardWallet({
+        name: 'Example',
+        chains: ['bitcoin:mainnet'],
+        accounts: [],
+        connect: ['bitcoin:connect'],
+      }),
+    ]
+    let page: WalletPage
+    let before: PropertyDescriptor | undefined
+    beforeAll(() => {
+      page = createWalletPage()
+      before = Object.getOwnPropertyDescriptor(globalThis, 'window')
+      // The standard's code looks for the page by its name.
+      Object.defineProperty(globalThis, 'window', { value: page.window, configurable: true })
+      for (const { wallet } of wallets) page.add(wallet)
+      announceWallet(page.window, { rdns: 'io.example', name: 'Example', provider: createFakeWallet().provider })
+    })
+    afterAll(() => {
+      if (before === undefined) Reflect.deleteProperty(globalThis, 'window')
+      else Object.defineProperty(globalThis, 'window', before)
+    })
+
+    const watch = (namespaces: readonly ChainNamespace[], announced = true) => {
+      const rows: string[][] = []
+      const subscription = createConnectorSource({
+        target: page.window,
+        announced,
+        namespaces: new Set(namespaces),
+        supplied: [named('mine')],
+        clock: createVirtualClock(),
+        logger: createFakeLogger(),
+      }).connectors$.subscribe((list) => rows.push(list.map(({ info }) => `${info.id} ${info.namespaces.join()}`)))
+      return { rows, subscription }
+    }
+    const looking = () => {
+      const told: string[] = []
+      const stop = new AbortController()
+      page.window.addEventListener('wallet-standard:app-ready', () => told.push('ready'), { signal: stop.signal })
+      return { told, stop: () => stop.abort() }
+    }
+
+    it('nobody asks for wallets of the Wallet Standard for EVM alone, or where the host does not want them', async () => {
+      const { told, stop } = looking()
+      const lists = [watch(['eip155']), watch(['eip155', 'solana'], false), watch(['eip155', 'toy'])]
+      await new Promise((done) => setTimeout(done, 50))
+      expect(told).toEqual([])
+      expect(lists.map(({ rows }) => rows.at(-1))).toEqual([
+        ['io.example eip155', 'mine eip155'],
+        ['mine eip155'],
+        ['io.example eip155', 'mine eip155'],
+      ])
+      stop()
+    })
+
+    it('the page’s wallets are there at once, and those of the Wallet Standard join their rows a moment later', async () => {
+      const { rows, subscription } = watch(['eip155', 'solana', 'bip122'])
+      expect(rows).toEqual([['io.example eip155', 'mine eip155']])
+      await vi.waitFor(() => expect(rows.at(-1)).toEqual(['io.example eip155,solana,bip122', 'mine eip155']))
+      subscription.unsubscribe()
+      expect(wallets.map((wallet) => wallet.listeners())).toEqual([0, 0])
+    })
+
+    it('a wallet is one row there also without EVM', async () => {
+      const { rows } = watch(['solana', 'bip122'])
+      await vi.waitFor(() =>
+        expect(rows.at(-1)).toEqual(['io.example eip155', 'mine eip155', 'wallet-standard:Example solana,bip122']),
+      )
+    })
   })
 })

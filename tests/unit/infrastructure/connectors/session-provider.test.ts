@@ -1,45 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type {
-  SessionEvent,
-  SessionEventName,
-  WalletConnectClient,
-  WalletConnectSession,
-} from '../../../../src/infrastructure/connectors/walletconnect/client.js'
 import { createSessionProvider } from '../../../../src/infrastructure/connectors/walletconnect/session-provider.js'
+import { createScriptedClient, sessionOf as sessionWith } from './walletconnect-client.js'
 
 const first = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const second = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const topic = 'ab'.repeat(32)
-
-const sessionOf = (differences: object = {}): WalletConnectSession => ({
-  topic,
-  expiry: 4_000_000_000,
-  namespaces: {
-    eip155: {
-      accounts: [`eip155:1:${first}`, `eip155:1:${second}`, `eip155:8453:${first}`],
-      methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
-    },
+const namespaces = {
+  eip155: {
+    accounts: [`eip155:1:${first}`, `eip155:1:${second}`, `eip155:8453:${first}`],
+    methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
   },
-  peer: { metadata: { name: 'Beacon' } },
-  ...differences,
-})
+}
+const sessionOf = (differences: object = {}) => sessionWith(namespaces, differences)
 
 function setUp(session = sessionOf()) {
-  const listeners = new Map<SessionEventName, Set<(event: SessionEvent) => void>>()
-  const asked: { readonly chainId: string; readonly method: string }[] = []
+  const { client, asked, tell, listeners } = createScriptedClient(session)
   const read: string[] = []
-  const client = {
-    request: async ({ chainId, request }: Parameters<WalletConnectClient['request']>[0]) => {
-      asked.push({ chainId, method: request.method })
-      return 'answer'
-    },
-    on: (event: SessionEventName, listener: (event: SessionEvent) => void) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    off: (event: SessionEventName, listener: (event: SessionEvent) => void) => listeners.get(event)?.delete(listener),
-  }
   const provider = createSessionProvider({
-    client: client as unknown as WalletConnectClient,
+    client,
     session,
     chains: ['eip155:1', 'eip155:8453', 'eip155:10'],
     read: async (chainId, { method }) => void read.push(`${chainId} ${method}`),
@@ -52,10 +29,8 @@ function setUp(session = sessionOf()) {
     asked,
     read,
     heard,
-    listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
-    tell: (event: SessionEventName, said: object) => {
-      for (const listener of listeners.get(event) ?? []) listener({ topic, ...said })
-    },
+    listeners,
+    tell,
     ask: (method: string, params?: unknown) => provider?.request({ method, params }),
   }
 }
@@ -75,7 +50,7 @@ describe('a session as a provider', () => {
     await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
     expect(await ask('personal_sign', ['0x', first])).toBe('answer')
     await ask('eth_getBalance', [first, 'latest'])
-    expect(asked).toEqual([{ chainId: 'eip155:8453', method: 'personal_sign' }])
+    expect(asked).toMatchObject([{ chainId: 'eip155:8453', method: 'personal_sign' }])
     expect(read).toEqual(['eip155:8453 eth_getBalance'])
   })
 
@@ -117,6 +92,10 @@ describe('a session as a provider', () => {
     const { tell, heard } = setUp()
     tell('session_event', { params: { event: { name: 'chainChanged', data }, chainId: 'eip155:8453' } })
     expect(heard).toEqual([['chainChanged', '0x2105']])
+  })
+
+  it('tells what the wallet approved', () => {
+    expect(setUp().provider?.methods()).toEqual(new Set(namespaces.eip155.methods))
   })
 
   it('follows an update of the session, also when the network in use is gone', async () => {

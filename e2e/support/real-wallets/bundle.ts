@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+
+/**
+ * A wallet that somebody else wrote, as a script for a page. Those of Solana are made for version 1 of its library, which is installed
+ * here under another name.
+ */
+export async function bundleRealWallet(name: 'burner' | 'metamask'): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    resolve: { alias: { '@solana/web3.js': 'web3js-v1' } },
+    define: { global: 'globalThis', 'process.env': '{}' },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL(`${name}.ts`, import.meta.url)), formats: ['iife'], name },
+    },
+  })
+  const [output] = [result].flat() as Rolldown.RolldownOutput[]
+  const [script] = output?.output ?? []
+  if (script === undefined) throw new Error(`The wallet ${name} could not be built.`)
+  return script.code
+}

@@ -1,0 +1,39 @@
+import { Observable } from 'rxjs'
+import type { ConnectorSource } from '../../ports/connectors.js'
+import type { Logger } from '../../ports/logger.js'
+
+export interface BetterSourceDeps {
+  /** What is there at once. */
+  readonly first: ConnectorSource
+  /** What takes its place when it has been fetched. */
+  readonly load: () => Promise<ConnectorSource>
+  readonly logger: Logger
+}
+
+/** A source until a better one is there, which is fetched when somebody looks. A failure to load is forgotten. */
+export function createBetterSource({ first, load, logger }: BetterSourceDeps): ConnectorSource {
+  let loading: Promise<ConnectorSource> | undefined
+  let better: ConnectorSource | undefined
+  return {
+    connectors$: new Observable((subscriber) => {
+      if (better !== undefined) return better.connectors$.subscribe(subscriber)
+      const meanwhile = first.connectors$.subscribe((list) => subscriber.next(list))
+      subscriber.add(meanwhile)
+      loading ??= load()
+      loading.then(
+        (source) => {
+          better = source
+          if (subscriber.closed) return
+          subscriber.add(source.connectors$.subscribe(subscriber))
+          // Last, so that what both look into is not let go in between.
+          meanwhile.unsubscribe()
+        },
+        (error: unknown) => {
+          loading = undefined
+          logger.warn('connectors: wallets of other families cannot be found', error)
+        },
+      )
+      return undefined
+    }),
+  }
+}

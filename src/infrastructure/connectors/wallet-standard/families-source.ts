@@ -1,0 +1,31 @@
+import { getWallets } from '@wallet-standard/app'
+import type { ChainNamespace } from '../../../domain/caip.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { ConnectorSource } from '../../../ports/connectors.js'
+import type { Logger } from '../../../ports/logger.js'
+import { createMergedSource } from '../merged-source.js'
+import { createMultiChainSource } from '../multi-chain-source.js'
+import { standardNamespaces } from './qualifies.js'
+import { createWalletStandardSource } from './wallet-standard-source.js'
+
+export interface FamiliesSourceDeps {
+  /** All other wallets of the page. */
+  readonly page: ConnectorSource
+  /** Families of the site. */
+  readonly namespaces: ReadonlySet<ChainNamespace>
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** The wallets of a page with those of the Wallet Standard, each once with all its families. */
+export function createFamiliesSource({ page, namespaces, clock, logger }: FamiliesSourceDeps): ConnectorSource {
+  const standard = createWalletStandardSource({
+    // The page has one registry, whatever number of dialogs looks into it.
+    registry: getWallets,
+    namespaces: standardNamespaces.filter((one) => namespaces.has(one)),
+    clock,
+    logger,
+  })
+  const sources = [page, createMultiChainSource({ source: standard, namespaces })]
+  return createMultiChainSource({ source: createMergedSource({ sources, logger }), namespaces })
+}

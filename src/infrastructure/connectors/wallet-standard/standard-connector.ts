@@ -1,0 +1,91 @@
+import type { ChainId } from '../../../domain/caip.js'
+import { namespaceOf } from '../../../domain/caip.js'
+import type { ConnectorInfo } from '../../../domain/connector.js'
+import { DialogError, findError } from '../../../domain/errors.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { WalletConnector } from '../../../ports/connectors.js'
+import type { Logger } from '../../../ports/logger.js'
+import { bounded } from '../bounded.js'
+import { listenToChanges } from './listen-to-changes.js'
+import type { StandardFamily } from './standard-family.js'
+import { createStandardLink, networkOf } from './standard-link.js'
+import { call, has, shownAccounts, walletChains } from './standard-wallet.js'
+
+export interface StandardConnectorDeps {
+  readonly info: ConnectorInfo
+  /** A wallet of the Wallet Standard. Nothing of it is trusted, changed or frozen. */
+  readonly wallet: object
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Leaves the dialog time to settle within three seconds of a reload. */
+const restoreMs = 2_500
+/** A wallet that cannot be asked silently looks by itself whether it knows the page. */
+const lookMs = 1_000
+
+/** A wallet of the Wallet Standard in one family of networks. It has no network of its own: it is told one with each request. */
+export function createStandardConnector(
+  { info, wallet, clock, logger }: StandardConnectorDeps,
+  family: StandardFamily,
+): WalletConnector {
+  const own = (chains: readonly ChainId[]) => chains.filter((chain) => namespaceOf(chain) === family.namespace)
+  const link = (chains: readonly ChainId[]) => {
+    const chainId = networkOf(wallet, family, own(chains))
+    return chainId === undefined ? undefined : createStandardLink({ info, wallet, family, clock, chainId })
+  }
+
+  /** @throws DialogError CHAIN_UNKNOWN_TO_WALLET */
+  const checkNetworks = (chains: readonly ChainId[]): void => {
+    const listed = walletChains(wallet)
+    if (own(chains).some((chain) => family.names(chain).some((name) => listed.includes(name)))) return
+    throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: own(chains)[0] ?? family.namespace })
+  }
+
+  const silently = async (signal: AbortSignal): Promise<void> => {
+    if (has(wallet, family.silent)) {
+      await call(wallet, family.silent, { silent: true })
+      return
+    }
+    if (shownAccounts(wallet).length === 0) await firstChange(signal)
+  }
+  const firstChange = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const off = listenToChanges(wallet, () => stop())
+      const stop = () => {
+        off()
+        resolve()
+      }
+      clock.sleep(lookMs, signal).then(stop, stop)
+    })
+
+  return {
+    info,
+    connect: async ({ chains, signal }) => {
+      await bounded({ signal }, async () => {
+        checkNetworks(chains)
+        await family.connect(wallet)
+      })
+      const made = link(chains)
+      if (made !== undefined) return made
+      throw new DialogError('WALLET_BAD_ANSWER', {
+        method: 'connect',
+        expected: 'an account on one of the networks of the page',
+      })
+    },
+    restore: async ({ chains, signal }) => {
+      const over = new AbortController()
+      try {
+        const limit = { clock, ms: restoreMs, method: 'connect' }
+        await bounded({ signal, limit }, () => silently(over.signal))
+        return link(chains)
+      } catch (error) {
+        if (findError(error, 'ABORTED')) throw error
+        logger.debug(`wallet: ${info.id} was not restored`, error)
+        return undefined
+      } finally {
+        over.abort()
+      }
+    },
+  }
+}

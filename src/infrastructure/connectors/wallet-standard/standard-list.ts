@@ -1,0 +1,109 @@
+import type { ConnectorInfo } from '../../../domain/connector.js'
+import type { WalletConnector } from '../../../ports/connectors.js'
+import { qualifies } from './qualifies.js'
+import { readWallet, type StandardWallet } from './read-wallet.js'
+import type { StandardNamespace } from './standard-family.js'
+
+export interface StandardListDeps {
+  /** Families of the site that wallets of the Wallet Standard can have. */
+  readonly namespaces: readonly StandardNamespace[]
+  readonly connect: (info: ConnectorInfo, namespace: StandardNamespace, wallet: object) => WalletConnector
+  readonly warn: (fault: string) => void
+}
+
+export interface StandardList {
+  /** Whether this is a wallet that was not known. */
+  take(wallet: unknown): wallet is object
+  remove(wallet: unknown): void
+  /** For each wallet a connector per family that it can serve now, in the order of registration. */
+  connectors(): readonly WalletConnector[]
+}
+
+interface Listed {
+  readonly of: StandardWallet
+  readonly connectors: Map<StandardNamespace, WalletConnector>
+  /** From the first time that it is listed. */
+  id?: string
+}
+
+/** More wallets than anybody has; beyond that it is an attack. */
+const maximumWallets = 200
+/** The bridge of one of our own ways to connect, which some pages register. */
+const ownWay = 'WalletConnect'
+
+/**
+ * Keeps what registered. An id is made of the name, as wallets have nothing better that outlives a reload: one wallet has one for all
+ * its families, and so have two of one name that share no family, for they are one to their owner. Others of that name get a
+ * number: those that are listed together by their icon, so that after a reload each has its number again.
+ */
+export function createStandardList({ namespaces, connect, warn }: StandardListDeps): StandardList {
+  const known = new Map<unknown, Listed>()
+  /** Who has an id in a family. */
+  const taken = new Map<string, Listed>()
+
+  const claim = (listed: Listed, families: readonly StandardNamespace[]) => {
+    if (families.length === 0) return
+    const id = (n: number) => `wallet-standard:${listed.of.name}${n === 1 ? '' : `#${n}`}`
+    let n = 1
+    while (listed.id === undefined && families.some((family) => taken.has(keyOf(family, id(n))))) n += 1
+    listed.id ??= id(n)
+    // A family that came later may be another wallet's under this id.
+    for (const family of families) if (!taken.has(keyOf(family, listed.id))) taken.set(keyOf(family, listed.id), listed)
+  }
+
+  return {
+    take: (wallet): wallet is object => {
+      if (known.has(wallet)) return false
+      const of = readWallet(wallet)
+      if ('fault' in of) warn(of.fault)
+      else if (known.size >= maximumWallets) warn(`more than ${maximumWallets} wallets registered`)
+      else if (of.name !== ownWay) known.set(wallet, { of, connectors: new Map() })
+      return known.has(wallet)
+    },
+    remove: (wallet) => {
+      const gone = known.get(wallet)
+      known.delete(wallet)
+      for (const [key, listed] of taken) if (listed === gone) taken.delete(key)
+    },
+    connectors: () => {
+      const now = [...known.values()].map((listed) => ({
+        listed,
+        families: namespaces.filter((family) => qualifies(listed.of.wallet, family)),
+      }))
+      for (const { listed, families } of [...now].sort(byAge)) claim(listed, families)
+      return now.flatMap(({ listed, families }) =>
+        families
+          .filter((family) => taken.get(keyOf(family, listed.id)) === listed)
+          .map((family) => connectorOf(listed, family, connect)),
+      )
+    },
+  }
+}
+
+const keyOf = (family: StandardNamespace, id: string | undefined): string => `${family} ${id}`
+
+function connectorOf(
+  { of, id = '', connectors }: Listed,
+  namespace: StandardNamespace,
+  connect: StandardListDeps['connect'],
+): WalletConnector {
+  const { name, icon, wallet } = of
+  const info = {
+    id,
+    kind: 'announced',
+    name,
+    namespaces: [namespace],
+    ...(icon === undefined ? {} : { icon }),
+  } as const
+  const connector = connectors.get(namespace) ?? connect(Object.freeze(info), namespace, wallet)
+  connectors.set(namespace, connector)
+  return connector
+}
+
+/** Those that have an id keep it; new ones are told apart by their looks. */
+const byAge = ({ listed: a }: { readonly listed: Listed }, { listed: b }: { readonly listed: Listed }): number =>
+  Number(a.id === undefined) - Number(b.id === undefined) ||
+  compare(a.of.name, b.of.name) ||
+  compare(a.of.icon ?? '', b.of.icon ?? '')
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

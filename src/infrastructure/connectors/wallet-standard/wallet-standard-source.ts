@@ -1,0 +1,129 @@
+import { Observable, BehaviorSubject } from 'rxjs'
+import type { Clock } from '../../../ports/clock.js'
+import type { ConnectorSource, WalletConnector } from '../../../ports/connectors.js'
+import type { Logger } from '../../../ports/logger.js'
+import { createLazyConnector } from '../lazy-connector.js'
+import { createOnce } from '../once.js'
+import { listenToChanges } from './listen-to-changes.js'
+import type { StandardConnectorDeps } from './standard-connector.js'
+import type { StandardNamespace } from './standard-family.js'
+import { createStandardList } from './standard-list.js'
+
+/** The wallets that registered with the page: what `getWallets()` of `@wallet-standard/app` gives. */
+export interface WalletRegistry {
+  get(): readonly unknown[]
+  /** @returns takes the listener off again */
+  on(event: 'register' | 'unregister', listener: (...wallets: unknown[]) => void): () => void
+}
+
+export interface WalletStandardSourceDeps {
+  /** Tells wallets that the page is ready for them, the first time. */
+  readonly registry: () => WalletRegistry
+  /** Families of the site that wallets of the Wallet Standard can have. */
+  readonly namespaces: readonly StandardNamespace[]
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+/** Wallets that come in a crowd are listed together, a frame later. */
+const crowdMs = 16
+
+/**
+ * Wallets that register with the page (Wallet Standard), however late, and as what they are at this moment: they may come to serve
+ * more families, or fewer. A wallet that serves several stands in the list once for each. Looking starts with the first
+ * subscription and ends with the last; only the registry's own listener stays on the page, which is the registry's way.
+ */
+export function createWalletStandardSource(deps: WalletStandardSourceDeps): ConnectorSource {
+  const { registry, namespaces, clock, logger } = deps
+  const warn = createOnce((fault) => logger.warn(`wallet registration ignored: ${fault}`))
+
+  const watch = (): Watch => {
+    const list = createStandardList({
+      namespaces,
+      warn,
+      connect: (info, namespace, wallet) =>
+        createLazyConnector({
+          info,
+          part: 'wallet',
+          load: () => load[namespace]({ info, wallet, clock, logger }),
+        }),
+    })
+    const stop = new AbortController()
+    const connectors$ = new BehaviorSubject<readonly WalletConnector[]>([])
+    const listeners = new Map<unknown, () => void>()
+    const tell = () => {
+      const now = list.connectors()
+      const before = connectors$.value
+      if (now.length !== before.length || now.some((connector, i) => connector !== before[i])) connectors$.next(now)
+    }
+    let crowd = false
+    const changed = () => {
+      if (crowd) return
+      crowd = true
+      clock.sleep(crowdMs, stop.signal).then(
+        () => {
+          crowd = false
+          tell()
+        },
+        () => undefined,
+      )
+    }
+    const take = (wallets: readonly unknown[]) => {
+      for (const wallet of wallets) if (list.take(wallet)) listeners.set(wallet, listenToChanges(wallet, changed))
+    }
+    const remove = (wallets: readonly unknown[]) => {
+      for (const wallet of wallets) {
+        list.remove(wallet)
+        listeners.get(wallet)?.()
+        listeners.delete(wallet)
+      }
+    }
+
+    const { get, on } = registry()
+    const offs = [
+      on('register', (...wallets) => {
+        take(wallets)
+        changed()
+      }),
+      on('unregister', (...wallets) => {
+        remove(wallets)
+        changed()
+      }),
+    ]
+    take(get())
+    tell()
+    return {
+      connectors$,
+      stop: () => {
+        stop.abort()
+        for (const off of [...offs, ...listeners.values()]) off()
+      },
+    }
+  }
+
+  let watched: Watch | undefined
+  let listeners = 0
+  return {
+    connectors$: new Observable((subscriber) => {
+      listeners += 1
+      watched ??= watch()
+      subscriber.add(watched.connectors$.subscribe(subscriber))
+      subscriber.add(() => {
+        listeners -= 1
+        if (listeners > 0) return
+        watched?.stop()
+        watched = undefined
+      })
+    }),
+  }
+}
+
+interface Watch {
+  readonly connectors$: BehaviorSubject<readonly WalletConnector[]>
+  stop(): void
+}
+
+const load: Readonly<Record<StandardNamespace, (deps: StandardConnectorDeps) => Promise<WalletConnector>>> = {
+  solana: async (deps) => (await import('./solana-connector.js')).createSolanaConnector(deps),
+  bip122: async (deps) => (await import('./bitcoin-connector.js')).createBitcoinConnector(deps),
+}

@@ -1,0 +1,65 @@
+import type { ChainId } from '../../src/domain/caip.js'
+import type { StandardConnectorDeps } from '../../src/infrastructure/connectors/wallet-standard/standard-connector.js'
+import type { WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import { createFakeLogger } from '../fakes/fake-logger.js'
+import { createFakeStandardWallet, type FakeStandardAccount } from '../fakes/fake-standard-wallet.js'
+import { createVirtualClock } from '../fakes/virtual-clock.js'
+import type { WalletConnectorSetup } from './wallet-connector.contract.js'
+
+export interface StandardWalletSetup {
+  readonly namespace: 'solana' | 'bip122'
+  readonly chains: readonly [ChainId, ChainId]
+  readonly accounts: readonly [FakeStandardAccount, FakeStandardAccount]
+  readonly connect: readonly ('standard:connect' | 'bitcoin:connect')[]
+  readonly named?: number
+  readonly signs: Readonly<Record<`${string}:${string}`, () => unknown>>
+  readonly create: (deps: StandardConnectorDeps) => WalletConnector
+}
+
+/** A connector over a scripted wallet of the Wallet Standard, as the contract wants it. */
+export function setUpStandardWallet(given: StandardWalletSetup): WalletConnectorSetup {
+  const { namespace, chains, accounts, create, ...wallet } = given
+  const fake = createFakeStandardWallet({
+    ...wallet,
+    chains: [...new Set(accounts.flatMap((account) => account.chains))],
+    accounts,
+  })
+  const clock = createVirtualClock()
+  const info = { id: 'wallet-standard:Fake', kind: 'announced', name: 'Fake', namespaces: [namespace] } as const
+  const { connector, moveTo } = followLinks(create({ info, wallet: fake.wallet, clock, logger: createFakeLogger() }))
+  return {
+    ...fake,
+    connector,
+    chains,
+    addresses: [accounts[0].address, accounts[1].address],
+    approveHeld: () => fake.answerHeld('approve'),
+    setAccounts: (addresses) =>
+      fake.setAccounts(addresses.flatMap((address) => accounts.filter((account) => account.address === address))),
+    setChain: moveTo,
+    wait: clock.advance,
+  }
+}
+
+/** Such wallets are on no network: where they act is the page's to say, over the link that it has. */
+export function followLinks(connector: WalletConnector): {
+  readonly connector: WalletConnector
+  readonly moveTo: (chainId: ChainId) => void
+} {
+  const links: WalletConnection[] = []
+  const follow = <T extends WalletConnection | undefined>(link: T): T => {
+    if (link !== undefined) links.push(link)
+    return link
+  }
+  return {
+    connector: {
+      info: connector.info,
+      connect: async (request) => follow(await connector.connect(request)),
+      restore: async (request) => follow(await connector.restore(request)),
+    },
+    moveTo: (chainId) =>
+      void links
+        .at(-1)
+        ?.moveTo?.(chainId)
+        .catch(() => undefined),
+  }
+}

@@ -1,0 +1,28 @@
+import { bitcoinSignetId, bitcoinTestnetId } from '../../src/domain/bitcoin.js'
+import { createBitcoinConnector } from '../../src/infrastructure/connectors/wallet-standard/bitcoin-connector.js'
+import { setUpStandardWallet } from './standard-wallet-setup.js'
+import { walletConnectorContract } from './wallet-connector.contract.js'
+
+const account = (address: string) => ({
+  address,
+  publicKey: new Uint8Array(33).fill(2),
+  chains: ['bitcoin:testnet', 'bitcoin:signet'],
+  features: ['bitcoin:signTransaction'],
+})
+
+walletConnectorContract('Wallet Standard, Bitcoin', () =>
+  setUpStandardWallet({
+    namespace: 'bip122',
+    // Two networks whose addresses look alike, so that one wallet is on both.
+    chains: [bitcoinTestnetId, bitcoinSignetId],
+    accounts: [
+      account('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
+      account('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'),
+    ],
+    // Both pay: what it names second, it keeps inscriptions on.
+    named: 1,
+    connect: ['standard:connect', 'bitcoin:connect'],
+    signs: { 'bitcoin:signTransaction': () => [] },
+    create: createBitcoinConnector,
+  }),
+)

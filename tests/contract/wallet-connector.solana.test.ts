@@ -1,0 +1,25 @@
+import { solanaDevnet, solanaMainnet } from '../../src/domain/solana.js'
+import { createSolanaConnector } from '../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
+import { setUpStandardWallet } from './standard-wallet-setup.js'
+import { walletConnectorContract } from './wallet-connector.contract.js'
+
+const account = (address: string) => ({
+  address,
+  publicKey: new Uint8Array(32),
+  chains: ['solana:mainnet', 'solana:devnet'],
+  features: ['solana:signTransaction'],
+})
+
+walletConnectorContract('Wallet Standard, Solana', () =>
+  setUpStandardWallet({
+    namespace: 'solana',
+    chains: [solanaMainnet, solanaDevnet],
+    accounts: [
+      account('GQ3zhGq7pJ1nhbVEdgLKN3nbYJKyYHMWsfpZPkXfkvhL'),
+      account('8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh'),
+    ],
+    connect: ['standard:connect'],
+    signs: { 'solana:signTransaction': () => [] },
+    create: createSolanaConnector,
+  }),
+)
