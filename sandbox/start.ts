@@ -77,7 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { url: walletUrl, wallet } = keep(
       await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
     )
-    const frame = keep(await startFrame({ chains, port: options.framePort ?? 0 }))
+    const frame = keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
     const levers: ChainControl = {
       ...chainControl,

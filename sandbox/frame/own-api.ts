@@ -43,6 +43,7 @@ export const asks = {
   update: z.object({ userId, email }),
   updateOtp: z.object({ userId, otp }),
   fund: z.object({ chainId: z.number().int().positive(), addresses: z.array(address).min(1).max(10) }),
+  fundSolana: z.object({ address: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/) }),
   userOperation: z.object({
     chainId: z.number().int().positive(),
     userOperation: z.record(z.string(), z.unknown()),
@@ -76,6 +77,17 @@ export const answers = {
         tokens: z.array(z.object({ address, name: z.string(), symbol: z.string(), decimals: z.number() })),
       }),
     ),
+    /** The Solana network, where there is one. */
+    solana: z
+      .object({
+        /** CAIP-2. */
+        id: z.string(),
+        name: z.string(),
+        /** The network's node. It answers pages of every origin. */
+        rpcUrl: z.string(),
+        tokens: z.array(z.object({ mint: z.string(), symbol: z.string(), decimals: z.number() })),
+      })
+      .optional(),
     /** Contracts of smart accounts by name, the same on every chain that has them. */
     contracts: z.record(z.string(), address),
     fault: frameFaultSchema.optional(),
@@ -83,11 +95,12 @@ export const answers = {
     sessionEpoch: z.string(),
   }),
   userOperation: z.object({ hash }),
-  /** Of `/own/device`, `/own/update/primary` and `/own/fund`. */
+  /** Of `/own/device`, `/own/update/primary`, `/own/fund` and `/own/fund/solana`. */
   nothing: z.object({}),
 } as const
 
 export type World = z.infer<typeof answers.world>
+export type SolanaNetwork = NonNullable<World['solana']>
 
 /**
  * A failure in words for the visitor. `/own/device` and `/own/farcaster/wait` wait for a person: after a minute without one they

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { SolanaChain } from '../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../chains/start-chains.ts'
 import { serve, type HttpEnv } from '../serve.ts'
 import { createFaucet } from './chain/fund.ts'
@@ -37,6 +38,8 @@ export type StartedFrameWallet = FrameWallet & {
 
 export type FrameOptions = {
   readonly chains: readonly SandboxChain[]
+  /** @default none: visitors have accounts of Ethereum alone */
+  readonly solana?: SolanaChain
   /** @default 0, a free one */
   readonly port?: number
   /** Milliseconds since 1970. @default Date.now */
@@ -46,7 +49,12 @@ export type FrameOptions = {
 const defaultLifetime = 20 * 60_000
 
 /** Starts Harbour, the wallet in a frame, on an origin of its own, and the provider of its social logins on another. */
-export async function startFrame({ chains, port = 0, now = Date.now }: FrameOptions): Promise<StartedFrameWallet> {
+export async function startFrame({
+  chains,
+  solana,
+  port = 0,
+  now = Date.now,
+}: FrameOptions): Promise<StartedFrameWallet> {
   const state = {
     origin: '',
     fault: undefined as FrameFault | undefined,
@@ -77,12 +85,13 @@ export async function startFrame({ chains, port = 0, now = Date.now }: FrameOpti
   const faucet = createFaucet()
 
   const app = new Hono<HttpEnv>().use('*', guarded)
-  app.route('/', documentRoutes({ chains, fault }))
+  app.route('/', documentRoutes({ chains, solana, fault }))
   app.route('/', visitorRoutes({ mailbox, emailLogin, social, farcaster }))
   app.route(
     '/own',
     ownRoutes({
       chains,
+      solana,
       emailLogin,
       emailUpdate,
       social,

@@ -1,15 +1,20 @@
 import { namespaceOf, referenceOf, type ChainId, type ChainNamespace } from './caip.js'
+import { deprecatedSolanaId } from './solana.js'
 
 /** What is asked of a wallet for one family of networks (S3.43). */
 export interface SessionNamespace {
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** Networks of Solana also by the ids that they had before, which some wallets know them by. */
   readonly chains: readonly ChainId[]
   /** Node by CAIP-2 reference, for reads that the wallet does not answer. May be keyed: it is never sent to a wallet. */
   readonly rpcMap: Readonly<Record<string, string>>
 }
 
 const events = ['accountsChanged', 'chainChanged'] as const
+
+/** Events that only one family has. */
+const ownEvents: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = { bip122: ['bip122_addressesChanged'] }
 
 const methods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {
   eip155: [
@@ -62,7 +67,20 @@ export function sessionNamespaces(
         const url = rpcUrl(chain)
         return url === undefined ? [] : [[referenceOf(chain), url]]
       })
-      return [family, { methods: methods[family] ?? [], events, chains: own, rpcMap: Object.fromEntries(nodes) }]
+      return [
+        family,
+        {
+          methods: methods[family] ?? [],
+          events: [...events, ...(ownEvents[family] ?? [])],
+          chains: own.flatMap((chain) => [chain, ...before(chain)]),
+          rpcMap: Object.fromEntries(nodes),
+        },
+      ]
     }),
   )
+}
+
+function before(chain: ChainId): readonly ChainId[] {
+  const old = deprecatedSolanaId(chain)
+  return old === undefined ? [] : [old]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../../src/domain/caip.js'
+import { solanaMainnet } from '../../src/domain/solana.js'
 import type { EmbeddedEvent, EmbeddedWallet } from '../../src/ports/embedded-wallet.js'
 
 /** An embedded wallet that nobody is logged in to, with its servers and its visitor, played by the test. */
@@ -7,16 +8,18 @@ export interface EmbeddedWalletSetup {
   readonly wallet: EmbeddedWallet
   /** The code that was mailed. */
   readonly code: string
-  /** Addresses of the key and of the contract behind it; `eip155:1` and `eip155:8453` have both. */
-  readonly addresses: { readonly eoa: string; readonly smartAccount: string }
+  /** Addresses of the key and of the contract behind it; `eip155:1` and `eip155:8453` have both. Solana has a key alone. */
+  readonly addresses: { readonly eoa: string; readonly smartAccount: string; readonly solana: string }
   setEmailAction(action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'): void
   followLink(): void
   answerFarcaster(answer: 'approve' | 'decline'): void
-  /** The visitor answers the oldest request in the frame. */
-  approve(): void
+  /** The visitor answers the oldest request in the frame. @param result what the page gets */
+  approve(result?: unknown): void
   decline(): void
   /** How many requests the frame shows. */
   shown(): number
+  /** What they are. */
+  asked(): readonly unknown[]
   /** Lets what is under way get as far as it can. */
   settle(): Promise<void>
 }
@@ -139,6 +142,55 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
       expect(await wallet.smartAccountNetworks()).toEqual([1, 8453])
       expect(await wallet.switchNetwork('eip155:10')).toBe('eip155:10')
       expect((await wallet.user({ chainId: 'eip155:10' })).accounts).toHaveLength(1)
+    })
+
+    it('has one account on Solana, of a key, in the same login, and says on which network it is [S9.22]', async () => {
+      const { wallet, addresses } = await loggedIn()
+      const solana = {
+        email: 'ada@mail.example',
+        chainId: solanaMainnet,
+        accounts: [{ id: `${solanaMainnet}:${addresses.solana}`, type: 'eoa' }],
+      }
+      expect(await wallet.user({ chainId: solanaMainnet })).toMatchObject(solana)
+      expect(await wallet.user({ chainId: 'eip155:8453', preferred: 'smartAccount' })).toMatchObject({
+        email: 'ada@mail.example',
+        chainId: 'eip155:8453',
+        accounts: [{ type: 'smartAccount' }, { type: 'eoa' }],
+      })
+      // The type is a matter of EVM alone.
+      expect(await wallet.user({ chainId: solanaMainnet })).toMatchObject(solana)
+      expect(await wallet.switchNetwork(solanaMainnet)).toBe(solanaMainnet)
+      await expect(wallet.setPreferredAccount('eoa')).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+      await wallet.signOut()
+      await expect(wallet.user({ chainId: solanaMainnet })).rejects.toMatchObject({ code: 'FRAME_ERROR' })
+    })
+
+    it.each([
+      ['solana_signMessage', { message: '2NEpo7TZRRrLZSi2U', pubkey: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' }],
+      ['solana_signTransaction', { transaction: '3yZe7d' }],
+      ['solana_signAllTransactions', { transactions: ['3yZe7d'] }],
+      ['solana_signAndSendTransaction', { transaction: '3yZe7d', options: { skipPreflight: true } }],
+    ])('lets the visitor approve %s, and passes on what the frame answers [S3.85]', async (method, params) => {
+      const { wallet, events, asked, approve, settle } = await loggedIn()
+      const signed = wallet.request(solanaMainnet, { method, params })
+      await settle()
+      expect(asked()).toEqual([{ chainId: solanaMainnet, method, params }])
+      expect(events).toMatchObject([{ type: 'approvalOpened', method }])
+      approve({ signature: 'signed' })
+      expect(await signed).toEqual({ signature: 'signed' })
+    })
+
+    it.each([
+      ['eip155:1', 'solana_signMessage'],
+      [solanaMainnet, 'personal_sign'],
+      [solanaMainnet, 'eth_blockNumber'],
+      [solanaMainnet, 'solana_request'],
+    ] as const)('answers on %s nothing of another family: %s [S6.5]', async (chainId, method) => {
+      const { wallet, events, shown, settle } = await loggedIn()
+      await expect(wallet.request(chainId, { method })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+      await settle()
+      expect(shown()).toBe(0)
+      expect(events).toEqual([{ type: 'methodRefused', method }])
     })
 
     it('answers what only reads without a word to the visitor [S6.3]', async () => {

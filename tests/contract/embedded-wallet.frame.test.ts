@@ -1,7 +1,7 @@
 import { createEmbeddedWallet } from '../../src/infrastructure/frame/embedded-wallet.js'
 import { createFrameChannel } from '../../src/infrastructure/frame/frame-channel.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
-import { createFakeEmbeddedWallet } from '../fakes/fake-embedded-wallet.js'
+import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../fakes/fake-embedded-wallet.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { embeddedWalletContract } from './embedded-wallet.contract.js'
@@ -10,6 +10,7 @@ import { createScriptedFrame, frameOrigin } from './scripted-frame.js'
 const addresses = {
   eoa: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   smartAccount: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  solana: fakeSolanaAddress,
 }
 
 embeddedWalletContract('frame', () => {
@@ -32,6 +33,7 @@ embeddedWalletContract('frame', () => {
     code: '314159',
     addresses,
     shown: () => world.approvals().length,
+    asked: () => world.approvals().map(({ chainId, method, params }) => ({ chainId, method, params })),
     settle: () => clock.advance(0),
   }
 })

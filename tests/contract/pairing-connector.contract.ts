@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, chainOf, type ChainId } from '../../src/domain/caip.js'
-import type { ConnectionEvent, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
+import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
 /** A connector that pairs, the relay between, and the wallet behind it, played by the test. */
 export interface PairingConnectorSetup {
@@ -27,20 +27,42 @@ export interface PairingConnectorSetup {
   until(holds: () => boolean | Promise<boolean>): Promise<void>
 }
 
+/** A wallet that has several families of networks. */
+export interface PairingFamiliesSetup extends PairingConnectorSetup {
+  /** EVM and two more. The wallet has one network of each of these, and an account on it. */
+  readonly families: readonly [PairingFamily, PairingFamily, PairingFamily]
+  /** The families that the wallet approves from now on. */
+  setFamilies(namespaces: readonly ChainNamespace[]): Promise<void>
+}
+
+export interface PairingFamily {
+  readonly chainId: ChainId
+  /** Two accounts, the active one first; they change together with those of other families. */
+  readonly addresses: readonly [string, string]
+  /** Something that the first account is asked to sign. */
+  readonly request: RpcRequest
+  isSigned(answer: unknown): boolean
+}
+
+async function pair(
+  given: Omit<PairingConnectorSetup, 'chains'> & { readonly chains: readonly ChainId[] },
+  answer: 'approve' | 'reject' | 'hold',
+  signal?: AbortSignal,
+) {
+  const uris: string[] = []
+  const connected = given.connector.connect({
+    chains: given.chains,
+    onUri: (uri) => uris.push(uri),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  connected.catch(() => undefined)
+  await given.until(() => uris.length > 0)
+  await given.scan(uris[0] ?? '', answer)
+  return { connected, uris }
+}
+
 /** What a connector owes that reaches its wallet over an address which the wallet is given. */
 export function pairingConnectorContract(adapter: string, setUp: () => Promise<PairingConnectorSetup>): void {
-  const pair = async (given: PairingConnectorSetup, answer: 'approve' | 'reject' | 'hold', signal?: AbortSignal) => {
-    const uris: string[] = []
-    const connected = given.connector.connect({
-      chains: given.chains,
-      onUri: (uri) => uris.push(uri),
-      ...(signal === undefined ? {} : { signal }),
-    })
-    connected.catch(() => undefined)
-    await given.until(() => uris.length > 0)
-    await given.scan(uris[0] ?? '', answer)
-    return { connected, uris }
-  }
   const paired = async () => {
     const given = await setUp()
     const link = await (await pair(given, 'approve')).connected
@@ -176,6 +198,124 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
           return false
         }
       })
+    })
+  })
+}
+
+/** What such a connector owes besides, when its wallet has several families of networks: one link for all that it approves. */
+export function pairingFamiliesContract(adapter: string, setUp: () => Promise<PairingFamiliesSetup>): void {
+  const paired = async (choose = (given: PairingFamiliesSetup) => given.families.map(({ chainId }) => chainId)) => {
+    const own = await setUp()
+    const chains = choose(own)
+    const link = await (await pair({ ...own, chains }, 'approve')).connected
+    const events: ConnectionEvent[] = []
+    link.events$.subscribe((event) => events.push(event))
+    return { ...own, chains, link, events }
+  }
+  const familiesIn = ({ accounts }: Pick<WalletConnection, 'accounts'>) => [
+    ...new Set(accounts.map(({ id }) => namespaceOf(id))),
+  ]
+  const firstIn = ({ accounts }: Pick<WalletConnection, 'accounts'>, { chainId }: PairingFamily) =>
+    accounts.find(({ id }) => chainOf(id) === chainId)?.id
+  const idOf = ({ chainId, addresses }: PairingFamily, index: 0 | 1) => `${chainId}:${addresses[index]}`
+
+  describe(`pairing connector with several families: ${adapter}`, () => {
+    it('makes one link for all families that the wallet approves, the network that the page names first leading', async () => {
+      const { link, families } = await paired()
+      expect(familiesIn(link)).toEqual(families.map(({ chainId }) => namespaceOf(chainId)))
+      expect(families.map((family) => firstIn(link, family))).toEqual(families.map((family) => idOf(family, 0)))
+      expect(link.chainId).toBe(families[0].chainId)
+      expect(await link.snapshot()).toEqual({ accounts: link.accounts, chainId: link.chainId })
+      const other = await paired((given) => given.families.map(({ chainId }) => chainId).toReversed())
+      expect(other.link.chainId).toBe(families[2].chainId)
+      expect(new Set(familiesIn(other.link))).toEqual(new Set(familiesIn(link)))
+    })
+
+    it.each([
+      ['EVM', 0],
+      ['the second', 1],
+      ['the third', 2],
+    ] as const)('needs no other family than the one that the wallet has: %s', async (_, index) => {
+      const given = await setUp()
+      const { chainId, request, isSigned } = given.families[index]
+      await given.setFamilies([namespaceOf(chainId)])
+      const chains = given.families.map((family) => family.chainId)
+      const link = await (await pair({ ...given, chains }, 'approve')).connected
+      expect([familiesIn(link), link.chainId]).toEqual([[namespaceOf(chainId)], chainId])
+      await given.setMood('approve')
+      expect(isSigned(await link.request(chainId, request))).toBe(true)
+    })
+
+    it('carries requests of each family to the owner in its words, and tells a refusal as one', async () => {
+      const { link, families, setMood } = await paired()
+      for (const { chainId, request, isSigned } of families) {
+        await setMood('approve')
+        expect(isSigned(await link.request(chainId, request))).toBe(true)
+        await setMood('reject')
+        await expect(link.request(chainId, request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      }
+    })
+
+    it('knows what the wallet answers beside EVM, and refuses the rest without asking anybody', async () => {
+      const { link, families, setMood } = await paired()
+      await setMood('ignore')
+      for (const { chainId, request } of families.slice(1)) {
+        expect(link.methods?.(namespaceOf(chainId))?.has(request.method)).toBe(true)
+        const unknown = link.request(chainId, { method: 'nobody_knowsThis', params: {} })
+        await expect(unknown).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+      }
+    })
+
+    it('moves in one family without touching another, and to no network that the wallet does not have', async () => {
+      const { link, families, chains, events, setMood } = await paired()
+      await setMood('ignore')
+      for (const { chainId } of families.slice(1)) {
+        await link.moveTo?.(chainId)
+        const stranger: ChainId = `${namespaceOf(chainId)}:stranger`
+        await expect(link.moveTo?.(stranger)).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
+      }
+      expect(events).toEqual([])
+      expect((await link.snapshot()).chainId).toBe(chains[0])
+    })
+
+    it('tells the accounts of every family when they change', async () => {
+      const { link, families, events, useSecondAccount, until } = await paired()
+      await useSecondAccount()
+      const last = () => events.findLast((event) => event.type === 'accountsChanged')
+      await until(() => {
+        const told = last()
+        return told !== undefined && families.every((family) => firstIn(told, family) === idOf(family, 1))
+      })
+      expect(familiesIn(await link.snapshot())).toEqual(familiesIn(link))
+    })
+
+    it('restores all families as one link without asking the owner, or those that are wanted', async () => {
+      const { connector, chains, families, link, setMood } = await paired()
+      await setMood('ignore')
+      link.release?.()
+      const all = await connector.restore({ chains })
+      expect(all && familiesIn(all)).toEqual(familiesIn(link))
+      all?.release?.()
+      const one = await connector.restore({ chains: [families[1].chainId] })
+      expect(one && [familiesIn(one), one.chainId]).toEqual([[namespaceOf(families[1].chainId)], families[1].chainId])
+    })
+
+    it('tells the wallet goodbye once for all families [S4.10]', async () => {
+      const { link, families, sessions, until } = await paired()
+      expect(await sessions()).toBe(1)
+      await link.disconnect()
+      await link.disconnect()
+      await until(async () => (await sessions()) === 0)
+      for (const { chainId, request } of families)
+        await expect(link.request(chainId, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    })
+
+    it('reports once that the wallet ended the session of all families', async () => {
+      const { connector, chains, events, deleteSession, until } = await paired()
+      await deleteSession()
+      await until(() => events.some(({ type }) => type === 'disconnected'))
+      expect(events.filter(({ type }) => type === 'disconnected')).toHaveLength(1)
+      expect(await connector.restore({ chains })).toBeUndefined()
     })
   })
 }

@@ -1,10 +1,17 @@
+import { decodeBase58 } from '../../src/domain/base58.js'
 import { createFakePairingConnector } from '../fakes/fake-pairing-connector.js'
-import { pairingConnectorContract } from './pairing-connector.contract.js'
+import {
+  pairingConnectorContract,
+  pairingFamiliesContract,
+  type PairingConnectorSetup,
+  type PairingFamiliesSetup,
+} from './pairing-connector.contract.js'
 
 const addresses = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+const solana = ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'] as const
+const bitcoin = ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'bc1qku0qh0mc00y8tk0n65x2tqw4trlspak0fnjmfz'] as const
 
-pairingConnectorContract('fake', async () => {
-  const fake = createFakePairingConnector(addresses)
+function setUp(fake = createFakePairingConnector(addresses)): PairingConnectorSetup {
   let held: string | undefined
   return {
     connector: fake.connector,
@@ -27,5 +34,40 @@ pairingConnectorContract('fake', async () => {
       for (let i = 0; i < 100 && !(await holds()); i++) await Promise.resolve()
       if (!(await holds())) throw new Error('It did not come about.')
     },
+  }
+}
+
+pairingConnectorContract('fake', async () => setUp())
+
+pairingFamiliesContract('fake', async (): Promise<PairingFamiliesSetup> => {
+  const fake = createFakePairingConnector(addresses, { solana, bip122: bitcoin })
+  return {
+    ...setUp(fake),
+    setFamilies: async (families) => fake.setFamilies(families),
+    useSecondAccount: async () => {
+      fake.setAccounts([addresses[1], addresses[0]])
+      fake.setAccounts([solana[1], solana[0]], 'solana')
+      fake.setAccounts([bitcoin[1], bitcoin[0]], 'bip122')
+    },
+    families: [
+      {
+        chainId: 'eip155:1',
+        addresses,
+        request: { method: 'personal_sign', params: ['0x68656c6c6f', addresses[0]] },
+        isSigned: (answer) => /^0x[0-9a-f]{130}$/.test(String(answer)),
+      },
+      {
+        chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        addresses: solana,
+        request: { method: 'solana_signMessage', params: { message: 'Cn8eVZg', pubkey: solana[0] } },
+        isSigned: (answer) => decodeBase58(Object(answer).signature, 64) !== undefined,
+      },
+      {
+        chainId: 'bip122:000000000019d6689c085ae165831e93',
+        addresses: bitcoin,
+        request: { method: 'signMessage', params: { account: bitcoin[0], message: 'hello' } },
+        isSigned: (answer) => Object(answer).address === bitcoin[0] && atob(Object(answer).signature).length === 65,
+      },
+    ],
   }
 })

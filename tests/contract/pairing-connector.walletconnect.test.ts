@@ -1,12 +1,23 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { Verifier } from 'bip322-js'
+import { bytesToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
+import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
+import { familyNames } from '../../sandbox/wallets/phone/phone-state.ts'
+import { encodeBase58 } from '../../src/domain/base58.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
-import { pairingConnectorContract } from './pairing-connector.contract.js'
+import {
+  pairingConnectorContract,
+  pairingFamiliesContract,
+  type PairingConnectorSetup,
+  type PairingFamiliesSetup,
+} from './pairing-connector.contract.js'
 
 let world: Sandbox
 let clients = 0
@@ -28,7 +39,7 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
   }
 }
 
-pairingConnectorContract('WalletConnect', async () => {
+const setUp = async (): Promise<PairingConnectorSetup> => {
   const provider = await UniversalProvider.init({
     relayUrl: world.relay.url,
     projectId: 'contract',
@@ -44,7 +55,12 @@ pairingConnectorContract('WalletConnect', async () => {
   const [first = '', second = ''] = accounts
   return {
     connector: createWalletConnectConnector({
-      info: { id: 'walletConnect', kind: 'walletConnect', name: 'WalletConnect', namespaces: ['eip155'] },
+      info: {
+        id: 'walletConnect',
+        kind: 'walletConnect',
+        name: 'WalletConnect',
+        namespaces: ['eip155', 'solana', 'bip122'],
+      },
       client: provider.client,
       rpcUrl: () => world.chains[0]?.rpcUrl,
       read: createJsonRpc({ fetch, clock }),
@@ -72,5 +88,38 @@ pairingConnectorContract('WalletConnect', async () => {
       if (state === 'away') world.relay.control.cut()
     },
     until,
+  }
+}
+
+pairingConnectorContract('WalletConnect', setUp)
+
+pairingFamiliesContract('WalletConnect', async (): Promise<PairingFamiliesSetup> => {
+  const given = await setUp()
+  const hello = new TextEncoder().encode('hello')
+  const [payer, other] = [solanaAccount(0), solanaAccount(1)]
+  const [first, second] = [bitcoinAccount(0).payment.address, bitcoinAccount(1).payment.address]
+  return {
+    ...given,
+    setFamilies: (families) => world.phone.has(familyNames.filter((name) => families.includes(name))),
+    families: [
+      {
+        chainId: 'eip155:1',
+        addresses: given.addresses,
+        request: { method: 'personal_sign', params: [bytesToHex(hello), given.addresses[0]] },
+        isSigned: (answer) => /^0x[0-9a-f]{130}$/.test(String(answer)),
+      },
+      {
+        chainId: world.solana.id,
+        addresses: [payer.address, other.address],
+        request: { method: 'solana_signMessage', params: { message: encodeBase58(hello), pubkey: payer.address } },
+        isSigned: (answer) => encodeBase58(payer.sign(hello)) === Object(answer).signature,
+      },
+      {
+        chainId: world.bitcoin.id,
+        addresses: [first, second],
+        request: { method: 'signMessage', params: { account: first, message: 'hello' } },
+        isSigned: (answer) => Verifier.verifySignature(first, 'hello', Object(answer).signature),
+      },
+    ],
   }
 })

@@ -1,7 +1,7 @@
 import { DialogError } from '../../src/domain/errors.js'
 import type { WindowSocial } from '../../src/domain/social.js'
 import type { EmbeddedAccountType } from '../../src/domain/account-type.js'
-import { addressOf, referenceOf, type ChainId } from '../../src/domain/caip.js'
+import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../src/domain/caip.js'
 import type { EmbeddedUser } from '../../src/ports/embedded-wallet.js'
 import type { FrameElement } from '../../src/infrastructure/frame/frame-element.js'
 import type { FrameMessage, FramePage } from '../../src/infrastructure/frame/frame-channel.js'
@@ -55,11 +55,14 @@ const describe = ({ email, userName, chainId, accounts, smartAccountDeployed }: 
   email: email ?? null,
   userName: userName ?? null,
   address: addressOf(accounts[0].id),
-  chainId: Number(referenceOf(chainId)),
+  chainId: onWire(chainId),
   accounts: accounts.map(({ id, type }) => ({ address: addressOf(id), type })).reverse(),
   smartAccountDeployed,
   unheardOf: true,
 })
+
+/** Ethereum's networks are bare numbers. */
+const onWire = (chainId: ChainId) => (namespaceOf(chainId) === 'eip155' ? Number(referenceOf(chainId)) : chainId)
 
 /** How a frame answers each request. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -80,7 +83,7 @@ const answers: Readonly<Record<string, Answer>> = {
         ...(preferredAccountType === undefined ? {} : { preferred: preferredAccountType }),
       }),
     ),
-  SWITCH_NETWORK: async ({ chainId }, world) => ({ chainId: Number(referenceOf(await world.switchNetwork(chainId))) }),
+  SWITCH_NETWORK: async ({ chainId }, world) => ({ chainId: onWire(await world.switchNetwork(chainId)) }),
   SET_PREFERRED_ACCOUNT: async ({ type }, world) => {
     await world.setPreferredAccount(type)
     return { type, address: addressOf((await world.user()).accounts[0].id) }

@@ -8,7 +8,6 @@ export const frameErrors = {
   notConnected: () => new RpcError(4100, 'Nobody is logged in.'),
   notYours: () => new RpcError(4100, 'This account is not the one of the visitor who is logged in.'),
   unsupported: (method: string) => new RpcError(4200, `Harbour does not know the method ${method}.`),
-  noSolana: () => new RpcError(4200, 'Harbour has no Solana accounts yet.'),
   noSmartAccounts: (network: string) => new RpcError(4200, `${network} has no smart accounts here.`),
   unknownChain: (chainId: string | number) => new RpcError(4902, `Harbour does not know the network ${chainId}.`),
   insufficientFunds: () => new RpcError(-32003, 'Insufficient funds for the transfer.'),

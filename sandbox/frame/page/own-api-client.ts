@@ -18,6 +18,7 @@ export type OwnApi = {
   updatePrimary(ask: Ask<'updateOtp'>): Answer<'nothing'>
   updateSecondary(ask: Ask<'updateOtp'>): Answer<'updateSecondary'>
   fund(ask: Ask<'fund'>): Answer<'nothing'>
+  fundSolana(ask: Ask<'fundSolana'>): Answer<'nothing'>
   userOperation(ask: Ask<'userOperation'>): Answer<'userOperation'>
 }
 
@@ -46,6 +47,7 @@ export function createOwnApi(): OwnApi {
     updatePrimary: post('update/primary', 'nothing'),
     updateSecondary: post('update/secondary', 'updateSecondary'),
     fund: post('fund', 'nothing'),
+    fundSolana: post('fund/solana', 'nothing'),
     userOperation: post('user-operation', 'userOperation'),
   }
 }

@@ -7,7 +7,8 @@ const session = z.object({
   userId: z.string(),
   email: z.string().optional(),
   userName: z.string().optional(),
-  chainId: z.number().int(),
+  /** The network in use: a number on Ethereum's chains, elsewhere CAIP-2. */
+  chainId: z.union([z.number().int(), z.string()]),
   preferred: z.enum(['eoa', 'smartAccount']),
   /** The server's epoch in which the visitor logged in. */
   epoch: z.string(),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { RequestName } from './requests.ts'
 
 const accountType = z.enum(['eoa', 'smartAccount'])
-const chainId = z.number().int()
+const chainId = z.union([z.number().int(), z.string()])
 const accounts = z.array(z.object({ address: z.string(), type: accountType }))
 const none = z.void()
 
-/** What the frame answers, by request. On Ethereum's chains `chainId` is the bare number. */
+/** What the frame answers, by request. On Ethereum's chains `chainId` is the bare number, elsewhere CAIP-2. */
 export const replies = {
   SWITCH_NETWORK: z.object({ chainId }),
   CONNECT_EMAIL: z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),

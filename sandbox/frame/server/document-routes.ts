@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { SolanaChain } from '../../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../../chains/start-chains.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { bundleScript } from '../../wallets/browser/server/bundle-script.ts'
@@ -17,12 +18,13 @@ const files = {
 
 export type DocumentOptions = {
   readonly chains: readonly SandboxChain[]
+  readonly solana: SolanaChain | undefined
   readonly fault: () => FrameFault | undefined
 }
 
 /** The frame's page, and the scripts and styles of all pages. */
-export function documentRoutes({ chains, fault }: DocumentOptions): Hono<HttpEnv> {
-  const { policy, html } = pageDocument(chains.map(({ rpcUrl }) => rpcUrl))
+export function documentRoutes({ chains, solana, fault }: DocumentOptions): Hono<HttpEnv> {
+  const { policy, html } = pageDocument([...chains, ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl))
   return new Hono<HttpEnv>()
     .get('/sdk', (c) => {
       const elsewhere = fault() === 'wrongOrigin' ? twinOf(new URL(c.req.url)) : undefined

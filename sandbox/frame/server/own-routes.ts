@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
+import type { SolanaChain } from '../../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../../chains/start-chains.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { sameOrigin } from '../../wallets/browser/server/own-routes.ts'
 import type { Faucet } from '../chain/fund.ts'
 import { relayUserOperation } from '../chain/relay-user-operation.ts'
-import { asks, type FrameFault, type World } from '../own-api.ts'
+import { asks, type FrameFault, type SolanaNetwork, type World } from '../own-api.ts'
 import type { EmailLogin } from './email-login.ts'
 import type { EmailUpdate } from './email-update.ts'
 import type { Farcaster } from './farcaster.ts'
@@ -15,6 +16,7 @@ import type { SocialLogin } from './social-login.ts'
 
 export type OwnOptions = {
   readonly chains: readonly SandboxChain[]
+  readonly solana: SolanaChain | undefined
   readonly emailLogin: EmailLogin
   readonly emailUpdate: EmailUpdate
   readonly social: SocialLogin
@@ -26,7 +28,7 @@ export type OwnOptions = {
 
 /** What only the frame's own page may use. */
 export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
-  const { chains, emailLogin, emailUpdate, social, farcaster, faucet, fault, sessionEpoch } = options
+  const { chains, solana, emailLogin, emailUpdate, social, farcaster, faucet, fault, sessionEpoch } = options
   const chainOf = (chainId: number): SandboxChain => {
     const chain = chains.find((candidate) => candidate.chainId === chainId)
     if (!chain) throw new Refusal(`Harbour does not know the network ${chainId}.`, 404)
@@ -40,7 +42,7 @@ export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
   })
   return app
     .use('*', sameOrigin)
-    .get('/world', (c) => c.json(describeWorld(chains, fault(), sessionEpoch())))
+    .get('/world', (c) => c.json(describeWorld(chains, solana, fault(), sessionEpoch())))
     .post('/email', async (c) => c.json({ action: await emailLogin.start(await read(c, asks.email)) }))
     .post('/device', async (c) => {
       await emailLogin.awaitDevice(await read(c, asks.device), c.req.raw.signal)
@@ -76,13 +78,24 @@ export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
       await faucet.fund(chainOf(chainId), addresses)
       return c.json({})
     })
+    .post('/fund/solana', async (c) => {
+      const { address } = await read(c, asks.fundSolana)
+      if (!solana) throw new Refusal('Harbour does not know Solana.', 404)
+      faucet.fundSolana(solana, address)
+      return c.json({})
+    })
     .post('/user-operation', async (c) => {
       const { chainId, userOperation } = await read(c, asks.userOperation)
       return c.json({ hash: await relayUserOperation(chainOf(chainId), userOperation) })
     })
 }
 
-function describeWorld(chains: readonly SandboxChain[], fault: FrameFault | undefined, sessionEpoch: string): World {
+function describeWorld(
+  chains: readonly SandboxChain[],
+  solana: SolanaChain | undefined,
+  fault: FrameFault | undefined,
+  sessionEpoch: string,
+): World {
   return {
     chains: chains.map(({ chainId, name, rpcUrl, nativeCurrency, tokens }) => ({
       chainId,
@@ -92,10 +105,15 @@ function describeWorld(chains: readonly SandboxChain[], fault: FrameFault | unde
       nativeCurrency,
       tokens: [...tokens],
     })),
+    ...(solana && { solana: describeSolana(solana) }),
     contracts: { ...chains[0]?.smartAccounts },
     ...(fault && { fault }),
     sessionEpoch,
   }
+}
+
+function describeSolana({ id, name, rpcUrl, tokens }: SolanaChain): SolanaNetwork {
+  return { id, name, rpcUrl, tokens: tokens.map(({ mint, symbol, decimals }) => ({ mint, symbol, decimals })) }
 }
 
 async function read<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {

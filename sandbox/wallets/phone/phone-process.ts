@@ -24,8 +24,9 @@ try {
   const { startKit } = await import('./core/start-kit.ts')
   const { createPhone } = await import('./core/create-phone.ts')
   const [message] = await told
-  const { relayUrl, name, chains } = setupSchema.parse(message)
-  begin(createPhone({ kit: await startKit({ relayUrl, name, url }), name, chains }))
+  const { relayUrl, name, chains, solana, bitcoin } = setupSchema.parse(message)
+  const kit = await startKit({ relayUrl, name, url })
+  begin(createPhone({ kit, name, chains, nodes: { solana, bitcoin } }))
 } catch (error) {
   if (!(error instanceof SandboxError)) throw error
   say({ failure: error.message })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { BitcoinNode, SolanaNode } from '../browser/background/families.ts'
 
 /*
  * How the sandbox starts the phone, over the channel that Node opens to a child:
  *
  *   sandbox ◀── { url } ────────────────────── phone     it serves its page
- *   sandbox ── { relayUrl, name, chains } ───▶ phone     it can work
+ *   sandbox ── { relayUrl, name, chains, … } ▶ phone     it can work
  *
  * Everything after that is HTTP: `POST <url>/control`. When the channel closes, the sandbox is gone and the phone ends.
  */
@@ -17,5 +18,8 @@ export const setupSchema = z.object({
   relayUrl: z.string(),
   name: z.string(),
   chains: z.custom<readonly SandboxChain[]>((value) => Array.isArray(value)),
+  /** Without them the phone has no such accounts. */
+  solana: z.custom<SolanaNode>((value) => typeof value === 'object' && value !== null).optional(),
+  bitcoin: z.custom<BitcoinNode>((value) => typeof value === 'object' && value !== null).optional(),
 })
 export type Setup = z.infer<typeof setupSchema>

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SandboxChain } from '../../chains/start-chains.ts'
 import { SandboxError } from '../../sandbox-error.ts'
+import type { BitcoinNode, SolanaNode } from '../browser/background/families.ts'
 import { beacon } from './beacon.ts'
 import { createPhoneControl, type PhoneControl } from './phone-control.ts'
 import { servingSchema, type Setup } from './protocol.ts'
@@ -18,6 +19,10 @@ export type StartedPhoneWallet = PhoneWallet & { stop(): Promise<void> }
 export type PhoneWalletOptions = {
   readonly relayUrl: string
   readonly chains: readonly SandboxChain[]
+  /** The Solana network. Without it the wallet has no such accounts. */
+  readonly solana?: SolanaNode
+  /** The Bitcoin network. Without it the wallet has no such accounts. */
+  readonly bitcoin?: BitcoinNode
   /** @default Beacon */
   readonly name?: string
   /** @default 0, a free one */
@@ -33,9 +38,9 @@ export type LaunchedPhone = {
 
 /** Starts a phone wallet in a process of its own. */
 export async function startPhoneWallet(options: PhoneWalletOptions): Promise<StartedPhoneWallet> {
-  const { relayUrl, chains, name = beacon.name, port = 0 } = options
+  const { name = beacon.name, port = 0, ...setup } = options
   const phone = await launchPhone(port)
-  return { ...phone.setUp({ relayUrl, chains, name }), stop: phone.stop }
+  return { ...phone.setUp({ ...setup, name }), stop: phone.stop }
 }
 
 /** Starts the phone's process before the relay and the chains are there, so that it loads while they start. */
@@ -57,8 +62,9 @@ export async function launchPhone(port = 0): Promise<LaunchedPhone> {
     child.stderr?.resume()
     return {
       url,
-      setUp: (setup) => {
-        child.send(setup)
+      setUp: ({ solana, bitcoin, ...setup }) => {
+        // What is given may be a whole chain with its levers; only data can be sent.
+        child.send({ ...setup, solana: solana && dataOf(solana), bitcoin: bitcoin && dataOf(bitcoin) })
         return { url, ...createPhoneControl(url) }
       },
       stop,
@@ -67,6 +73,13 @@ export async function launchPhone(port = 0): Promise<LaunchedPhone> {
     await stop()
     throw error
   }
+}
+
+function dataOf(node: SolanaNode | BitcoinNode): SolanaNode | BitcoinNode {
+  const { id, name } = node
+  if ('url' in node) return { id, name, url: node.url }
+  const tokens = node.tokens.map(({ mint, symbol, decimals }) => ({ mint, symbol, decimals }))
+  return { id, name, rpcUrl: node.rpcUrl, tokens }
 }
 
 function serving(child: ChildProcess): Promise<string> {

@@ -84,7 +84,10 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
     },
     user: async ({ chainId = storage.get('lastChain') ?? firstChain, preferred } = {}) => {
       const payload = { chainId, ...(preferred === undefined ? {} : { preferredAccountType: preferred }) }
-      return readUser('GET_USER', await ask('GET_USER', payload))
+      const user = readUser('GET_USER', await ask('GET_USER', payload))
+      // A question about one family is not answered with the account of another.
+      if (namespaceOf(user.chainId) === namespaceOf(chainId)) return user
+      throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
     },
     isConnected: async () => (await ask('IS_CONNECTED', undefined)).isConnected,
     setPreferredAccount: async (type) => (await ask('SET_PREFERRED_ACCOUNT', { type })).type,
@@ -98,7 +101,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
     confirmSecondaryCode: (otp) => ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }),
     request: async (chainId, request, signal) => {
       const { method } = request
-      const kind = embeddedMethodKind(method)
+      const kind = embeddedMethodKind(method, namespaceOf(chainId))
       if (kind === 'disallowed') {
         events$.next({ type: 'methodRefused', method })
         throw new DialogError('METHOD_NOT_ALLOWED')

@@ -20,7 +20,8 @@ export function readUser(type: 'GET_USER' | 'CONNECT_SOCIAL', user: FrameReply<'
   const name = cleanName(user.userName)
   const account = (address: string, kind: Account['type']): Account => ({
     id: isAddress(chainId, address) ? accountId(chainId, address) : refuse(type, 'address'),
-    type: kind,
+    // Other families have keys alone, whatever the visitor prefers.
+    type: namespaceOf(chainId) === 'eip155' ? kind : 'eoa',
   })
   return {
     ...(user.email ? { email: user.email } : {}),

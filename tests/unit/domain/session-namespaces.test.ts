@@ -15,7 +15,19 @@ describe('what is asked of a wallet', () => {
       events: ['accountsChanged', 'chainChanged'],
       rpcMap: { '1': 'https://node.example' },
     })
-    expect(asked['solana']).toMatchObject({ chains: [solana], rpcMap: {} })
+    expect(asked['solana']).toMatchObject({ events: ['accountsChanged', 'chainChanged'], rpcMap: {} })
+    expect(asked['bip122']).toMatchObject({
+      chains: [bitcoin],
+      events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
+    })
+  })
+
+  it.each([
+    ['mainnet', solana, ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
+    ['devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']],
+    ['testnet, which never had another', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', []],
+  ] as const)('names a network of Solana also by the id that it had before: %s', (_, chain, before) => {
+    expect(sessionNamespaces([chain], () => undefined)['solana']?.chains).toEqual([chain, ...before])
   })
 
   it.each([

@@ -77,6 +77,7 @@ describe('frame wallet', () => {
         await faucet.fund(chainOf(chainId), addresses)
         return {}
       },
+      fundSolana: async () => ({}),
       userOperation: async ({ chainId, userOperation }) => ({
         hash: await relayUserOperation(chainOf(chainId), userOperation),
       }),
@@ -258,7 +259,11 @@ describe('frame wallet', () => {
     expect(await page.refusal('eth_chainId')).toEqual({ message: 'Nobody is logged in.', code: 4100 })
     await page.logIn()
     expect(await page.refusal('eth_sign')).toMatchObject({ code: 4200 })
-    expect(await page.refusal('solana_signMessage')).toMatchObject({ message: 'Harbour has no Solana accounts yet.' })
+    expect(await page.refusal('solana_signMessage')).toMatchObject({ code: 4200 })
+    // It has no Solana here.
+    expect(await page.ask('GET_USER', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })).toMatchObject({
+      payload: { code: 4902 },
+    })
     expect(await page.refusal('toString')).toMatchObject({ code: 4200 })
   })
 

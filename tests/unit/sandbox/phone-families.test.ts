@@ -49,7 +49,8 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
   const solanaId = () => sandbox.solana.id
   const bitcoinId = () => sandbox.bitcoin.id
   const all = () => ['eip155:1', solanaId(), former, bitcoinId()]
-  const onSolana = (method: string, params: object = {}, chain: string = solanaId()) => dapp.request(method, params, chain)
+  const onSolana = (method: string, params: object = {}, chain: string = solanaId()) =>
+    dapp.request(method, params, chain)
   const onBitcoin = (method: string, params: object) => dapp.request(method, params, bitcoinId())
   const asked = async () => at((await sandbox.phone.requests()).slice(-1), 0)
   const connection = () => new Connection(sandbox.solana.rpcUrl, { wsEndpoint: sandbox.solana.wsUrl })

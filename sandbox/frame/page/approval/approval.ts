@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { AccountType } from '../../protocol/requests.ts'
 
 /** One thing the visitor is told. `code` is text that is not prose: an address, bytes. */
@@ -26,6 +25,6 @@ export type Approval = Description & {
   readonly origin: string
   /** What the page calls itself. Nobody has checked it. */
   readonly host?: { readonly name: string; readonly url: string }
-  readonly account: { readonly address: Address; readonly type: AccountType }
+  readonly account: { readonly address: string; readonly type: AccountType }
   readonly network: string
 }

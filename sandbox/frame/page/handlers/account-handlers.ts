@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { isDeployed } from '../accounts/smart-account.ts'
 import { readVisitor, type Visitor } from '../accounts/visitor.ts'
+import type { Approval, Description } from '../approval/approval.ts'
 import { frameErrors } from '../frame-error.ts'
 import { callMethod } from '../rpc/call-method.ts'
+import { solanaKeyOf } from '../solana/solana-key.ts'
+import { callSolana } from '../solana/solana-methods.ts'
 import type { Session } from '../vault.ts'
 import { describeUser } from './describe-user.ts'
-import { findChain } from './find-chain.ts'
+import { findPlace } from './find-chain.ts'
 import type { FrameContext, Handlers } from './frame-context.ts'
 import { socialLogin } from './login-handlers.ts'
 
@@ -30,23 +33,24 @@ export const accountHandlers: Handlers<
   },
   GET_CHAIN_ID: async ({ session }) => ({ chainId: session().chainId }),
   SWITCH_NETWORK: async ({ session, vault, world }, { chainId: asked }) => {
-    const { chainId } = findChain(world, asked)
+    const { chainId } = findPlace(world, asked)
     vault.setSession({ ...session(), chainId })
     return { chainId }
   },
   SET_PREFERRED_ACCOUNT: async (context, { type }) => {
     const session = { ...context.session(), preferred: type }
-    const { accounts } = await visitorOf(context, session)
-    const [account] = accounts
-    if (account.type !== type) throw frameErrors.noSmartAccounts(findChain(context.world, session.chainId).name)
+    const { visitor, name } = await visitorOf(context, session)
+    const [account] = visitor.accounts
+    if (account.type !== type) throw frameErrors.noSmartAccounts(name)
     context.vault.setSession(session)
     return { type, address: account.address }
   },
   INIT_SMART_ACCOUNT: async (context) => {
     const session = context.session()
-    const { accounts, place } = await visitorOf(context, session)
+    const { visitor, name } = await visitorOf(context, session)
+    const { accounts, place } = visitor
     const smart = accounts.find(({ type }) => type === 'smartAccount')
-    if (!place || !smart) throw frameErrors.noSmartAccounts(findChain(context.world, session.chainId).name)
+    if (!place || !smart) throw frameErrors.noSmartAccounts(name)
     return { address: smart.address, isDeployed: await isDeployed(place) }
   },
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: async ({ world }) => ({
@@ -62,26 +66,24 @@ export const accountHandlers: Handlers<
     return { newEmail }
   },
   RPC_REQUEST: async (context, { method, params, chainId }) => {
-    if (method.startsWith('solana_')) throw frameErrors.noSolana()
     const session = context.session()
-    const chain = findChain(context.world, chainId ?? session.chainId)
-    const visitor = await readVisitor(session, chain, context.world, context.vault)
     const { world, vault, own, approvals, origin, memory } = context
+    const place = findPlace(world, chainId ?? session.chainId)
     const host = memory.host && { name: memory.host.name, url: memory.host.url }
-    return callMethod(
-      {
-        world,
-        chain,
-        session,
-        visitor,
-        vault,
-        own,
-        ask: (account, description) =>
-          approvals.ask({ ...description, account, origin, network: chain.name, ...(host && { host }) }),
-      },
-      method,
-      listOf.parse(params),
-    )
+    const ask = (account: Approval['account'], description: Description) =>
+      approvals.ask({ ...description, account, origin, network: place.name, ...(host && { host }) })
+    if (place.family === 'solana') {
+      const key = await solanaKeyOf(vault.key(session.userId))
+      const account = { address: key.address, type: 'eoa' } as const
+      return callSolana(
+        { network: place.network, key, ask: (description) => ask(account, description) },
+        method,
+        params,
+      )
+    }
+    const { chain } = place
+    const visitor = await readVisitor(session, chain, world, vault)
+    return callMethod({ world, chain, session, visitor, vault, own, ask }, method, listOf.parse(params))
   },
   RPC_ABORT: async ({ approvals }) => approvals.abort(),
 }
@@ -89,6 +91,12 @@ export const accountHandlers: Handlers<
 /** Hosts leave out the parameters of methods that have none. */
 const listOf = z.array(z.unknown()).catch([])
 
-function visitorOf({ world, vault }: FrameContext, session: Session): Promise<Visitor> {
-  return readVisitor(session, findChain(world, session.chainId), world, vault)
+/** @throws RpcError 4200 where the network in use is none of Ethereum's family */
+async function visitorOf(
+  { world, vault }: FrameContext,
+  session: Session,
+): Promise<{ readonly visitor: Visitor; readonly name: string }> {
+  const place = findPlace(world, session.chainId)
+  if (place.family !== 'ethereum') throw frameErrors.noSmartAccounts(place.name)
+  return { visitor: await readVisitor(session, place.chain, world, vault), name: place.name }
 }

@@ -1,25 +1,33 @@
+import type { ReplyOf } from '../../protocol/replies.ts'
 import { isDeployed } from '../accounts/smart-account.ts'
 import { readVisitor } from '../accounts/visitor.ts'
+import { solanaKeyOf } from '../solana/solana-key.ts'
 import type { Session } from '../vault.ts'
-import type { ReplyOf } from '../../protocol/replies.ts'
-import { findChain } from './find-chain.ts'
+import { findPlace } from './find-chain.ts'
 import type { FrameContext } from './frame-context.ts'
 
-/** Keeps what the host asked for, the chain and the type of account, and says who is logged in. */
+/** Keeps what the host asked for, the network and the type of account, and says who is logged in. */
 export async function describeUser(
   { world, vault }: FrameContext,
   session: Session,
-  chainId: string | number | undefined,
+  asked: string | number | undefined,
 ): Promise<ReplyOf<'GET_USER'>> {
-  const chain = findChain(world, chainId ?? session.chainId)
-  vault.setSession({ ...session, chainId: chain.chainId })
-  const { accounts, place } = await readVisitor(session, chain, world, vault)
+  const place = findPlace(world, asked ?? session.chainId)
+  const { chainId } = place
+  vault.setSession({ ...session, chainId })
+  const email = session.email ?? null
+  if (place.family === 'solana') {
+    const { address } = await solanaKeyOf(vault.key(session.userId))
+    const accounts = [{ address, type: 'eoa' as const }]
+    return { email, address, chainId, smartAccountDeployed: false, accounts, preferredAccountType: 'eoa' }
+  }
+  const { accounts, place: smart } = await readVisitor(session, place.chain, world, vault)
   const [{ address, type }] = accounts
   return {
-    email: session.email ?? null,
+    email,
     address,
-    chainId: chain.chainId,
-    smartAccountDeployed: place !== undefined && (await isDeployed(place)),
+    chainId,
+    smartAccountDeployed: smart !== undefined && (await isDeployed(smart)),
     accounts: [...accounts],
     preferredAccountType: type,
   }

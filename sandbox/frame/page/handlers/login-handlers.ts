@@ -1,4 +1,5 @@
 import { readVisitor } from '../accounts/visitor.ts'
+import { solanaKeyOf } from '../solana/solana-key.ts'
 import type { Session } from '../vault.ts'
 import { describeUser } from './describe-user.ts'
 import { findChain } from './find-chain.ts'
@@ -94,12 +95,15 @@ async function begin(context: FrameContext, user: Pick<Session, 'userId' | 'emai
     token: crypto.randomUUID(),
   }
   vault.setSession(session)
-  await Promise.all(
-    world.chains.map(async (chain) => {
+  await Promise.all([
+    ...world.chains.map(async (chain) => {
       const { accounts } = await readVisitor(session, chain, world, vault)
       await own.fund({ chainId: chain.chainId, addresses: accounts.map(({ address }) => address) })
     }),
-  )
+    ...(world.solana
+      ? [solanaKeyOf(vault.key(session.userId)).then(({ address }) => own.fundSolana({ address }))]
+      : []),
+  ])
   announce(session.token)
   return session
 }

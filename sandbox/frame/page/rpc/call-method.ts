@@ -56,6 +56,6 @@ const ofNode: ReadonlySet<string> = new Set([
 export async function callMethod(context: RpcContext, method: string, params: readonly unknown[]): Promise<unknown> {
   if (ofNode.has(method)) return askNode(context, method, params)
   const found = own.get(method)
-  if (!found) throw method.startsWith('solana_') ? frameErrors.noSolana() : frameErrors.unsupported(method)
+  if (!found) throw frameErrors.unsupported(method)
   return found(context, params)
 }

@@ -27,7 +27,7 @@ export type Method = (context: MethodContext, params: readonly unknown[]) => unk
 
 export type MethodTable = Readonly<Record<string, Method>>
 
-export function parseParams<Schema extends z.ZodType>(schema: Schema, params: readonly unknown[]): z.infer<Schema> {
+export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
   const result = schema.safeParse(params)
   if (result.success) return result.data
   const [issue] = result.error.issues

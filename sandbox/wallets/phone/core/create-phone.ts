@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { mnemonic } from '../../../chains/chain-plan.ts'
 import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { FamilyNodes } from '../../browser/background/families.ts'
 import { createKeyring } from '../../browser/background/keyring.ts'
 import { initialState } from '../../browser/background/wallet-state.ts'
-import type { PhoneState } from '../phone-state.ts'
+import { familyNames, type FamilyName, type PhoneState } from '../phone-state.ts'
+import { familiesOf } from './families.ts'
 import { onProposal, onSignIn } from './on-proposal.ts'
 import { onRequest } from './on-request.ts'
 import type { PhoneContext } from './phone-context.ts'
@@ -20,6 +22,8 @@ export type Phone = {
   decide(id: string, answer: Answer): void
   /** Whether it can connect and sign in at once. If not, sites get a plain proposal, as from older wallets. */
   oneClick(on: boolean): void
+  /** The families that sites can connect to from now on. */
+  has(families: readonly FamilyName[]): void
   /** Chooses the active account by its index, and tells every site. */
   switchAccount(index: number): Promise<void>
   /** Goes to a chain the phone knows, by CAIP-2 id, and tells every site. */
@@ -32,13 +36,21 @@ export type Phone = {
   reset(): Promise<void>
 }
 
-export type PhoneOptions = { readonly kit: IWalletKit; readonly name: string; readonly chains: readonly SandboxChain[] }
+export type PhoneOptions = {
+  readonly kit: IWalletKit
+  readonly name: string
+  readonly chains: readonly SandboxChain[]
+  /** The families beside Ethereum. */
+  readonly nodes: FamilyNodes
+}
+
+const titles: Readonly<Record<FamilyName, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 
 /** How long a reset waits for sites to hear of it: the relay may be out of order. */
 const farewell = 1000
 
 /** The phone itself: keys, sessions and open questions, over a stock wallet client. */
-export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
+export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
   const keyring = createKeyring(mnemonic)
@@ -53,15 +65,18 @@ export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
     })),
   )
   let state = initial
+  let families: readonly FamilyName[] = familyNames
   // Sessions that a reset could not end yet because the relay did not answer.
   let hidden: ReadonlySet<string> = new Set()
 
   const sessions = () => Object.values(kit.getActiveSessions()).filter(({ topic }) => !hidden.has(topic))
+  const everyFamily = () => familiesOf(state, nodes, keyring)
   const context: PhoneContext = {
     kit,
     keyring,
     questions,
     sandboxChains: chains,
+    nodes,
     state: () => state,
     update: async (patch) => {
       const before = state
@@ -75,12 +90,8 @@ export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
       }
       changed()
     },
-    addresses: () =>
-      [state.active, ...state.held.filter((index) => index !== state.active)].map((index) => keyring.address(index)),
-    chains: () =>
-      [state.chainId, ...state.known.map(({ chainId }) => chainId).filter((chainId) => chainId !== state.chainId)].map(
-        (chainId) => `eip155:${chainId}`,
-      ),
+    families: () => everyFamily().filter(({ namespace }) => families.includes(namespace)),
+    everyFamily,
     open: (id, matter) => {
       const opened = questions.open(matter)
       matters.set(id, opened)
@@ -114,6 +125,13 @@ export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
       if (!questions.decide(id, answer)) throw new RangeError('There is no such question.')
     },
     oneClick,
+    has: (wanted) => {
+      const offered = everyFamily().map(({ namespace }) => namespace)
+      const missing = wanted.find((family) => !offered.includes(family))
+      if (missing !== undefined) throw new RangeError(`The phone was set up without ${missing}.`)
+      families = wanted
+      changed()
+    },
     switchAccount: async (index) => {
       if (!state.held.includes(index)) throw new RangeError(`The phone does not hold account ${index}.`)
       await context.update({ active: index })
@@ -135,6 +153,9 @@ export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
       active: state.held.indexOf(state.active),
       chain: `eip155:${state.chainId}`,
       chains: state.known.map(({ chainId, name: title }) => ({ id: `eip155:${chainId}`, name: title })),
+      families: familiesOf({ ...state, active: 0 }, nodes, keyring)
+        .filter(({ namespace }) => families.includes(namespace))
+        .map(({ namespace, addresses }) => ({ namespace, name: titles[namespace], addresses: [...addresses] })),
       ...questions.state(),
       questions: [...questions.state().questions],
       sessions: sessions().map(describeSession),
@@ -147,6 +168,7 @@ export function createPhone({ kit, name, chains }: PhoneOptions): Phone {
       const ending = endAll().catch(() => undefined)
       const topics = sessions().map(({ topic }) => topic)
       state = initial
+      families = familyNames
       oneClick(true)
       questions.reset()
       matters.clear()

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import type { Address } from 'viem'
+import type { PhoneFamily } from './families.ts'
 import type { Namespaces } from './phone-context.ts'
 import { phoneMethods } from './phone-methods.ts'
 
@@ -11,38 +11,48 @@ import { phoneMethods } from './phone-methods.ts'
  */
 export function approvedNamespaces(
   { params: proposal }: WalletKitTypes.SessionProposal,
-  chains: readonly string[],
-  addresses: readonly Address[],
+  families: readonly PhoneFamily[],
 ): Namespaces | undefined {
-  const eip155 = {
-    chains: [...chains],
-    methods: [...phoneMethods.keys()],
-    events: ['accountsChanged', 'chainChanged'],
-    accounts: accountIds(chains, addresses),
-  }
+  const supportedNamespaces = Object.fromEntries(
+    families.map(({ namespace, chains, addresses, events }) => {
+      const ids = chains.map(({ id }) => id)
+      const methods = [...(phoneMethods[namespace]?.keys() ?? [])]
+      return [namespace, { chains: ids, methods, events: [...events], accounts: accountIds(ids, addresses) }]
+    }),
+  )
   try {
-    const approved = buildApprovedNamespaces({ proposal, supportedNamespaces: { eip155 } })
+    const approved = buildApprovedNamespaces({ proposal, supportedNamespaces })
     return Object.keys(approved).length > 0 ? approved : undefined
   } catch {
     return undefined
   }
 }
 
-/** The same session with its accounts in another order, and with one more chain if it did not have it. */
-export function amendedNamespaces(namespaces: Namespaces, addresses: readonly Address[], chain: string): Namespaces {
-  const { eip155 } = namespaces
-  if (!eip155) return namespaces
-  const chains = [...new Set([...chainsOf(namespaces), chain])]
-  return { ...namespaces, eip155: { ...eip155, chains, accounts: accountIds(chains, addresses) } }
+/** The same session with its accounts in the order of now, and with one more chain if it did not have it. */
+export function amendedNamespaces(
+  namespaces: Namespaces,
+  families: readonly PhoneFamily[],
+  chain?: string,
+): Namespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([name, granted]) => {
+      const family = families.find(({ namespace }) => namespace === name)
+      if (!family) return [name, granted]
+      const added = chain?.startsWith(`${name}:`) ? [chain] : []
+      const chains = [...new Set([...chainsOf({ [name]: granted }), ...added])]
+      return [name, { ...granted, chains, accounts: accountIds(chains, family.addresses) }]
+    }),
+  )
 }
 
 /** CAIP-2 ids of a session's chains, whether it lists them or only has accounts on them. */
-export function chainsOf({ eip155 }: Namespaces): readonly string[] {
-  const ofAccounts = (eip155?.accounts ?? []).map((account) => account.split(':').slice(0, 2).join(':'))
-  return [...new Set([...(eip155?.chains ?? []), ...ofAccounts])]
+export function chainsOf(namespaces: Namespaces): readonly string[] {
+  const all = Object.values(namespaces)
+  const ofAccounts = all.flatMap(({ accounts }) => accounts).map((account) => account.split(':').slice(0, 2).join(':'))
+  return [...new Set([...all.flatMap(({ chains }) => chains ?? []), ...ofAccounts])]
 }
 
 /** Every account on every chain, as CAIP-10 ids. */
-export function accountIds(chains: readonly string[], addresses: readonly Address[]): string[] {
+export function accountIds(chains: readonly string[], addresses: readonly string[]): string[] {
   return chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
 }

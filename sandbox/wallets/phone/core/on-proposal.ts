@@ -3,6 +3,7 @@ import { getSdkError } from '@walletconnect/utils'
 import { approvedNamespaces, chainsOf } from './namespaces.ts'
 import { siteOf, type PhoneContext } from './phone-context.ts'
 import { wishesOf } from './phone-methods.ts'
+import { sessionProperties } from './sessions.ts'
 import { readSignIn } from './sign-in.ts'
 
 /** A site wants a session. */
@@ -13,7 +14,7 @@ export async function onProposal(context: PhoneContext, proposal: WalletKitTypes
   const asked = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces })
   const chains = [...new Set(asked.flatMap((namespace) => namespace.chains ?? []))]
   const matter = context.open(id, { kind: 'proposal', site, method: 'wc_sessionPropose', chains })
-  const grant = () => approvedNamespaces(proposal, context.chains(), context.addresses())
+  const grant = () => approvedNamespaces(proposal, context.families())
 
   const granted = grant()
   if (!granted) {
@@ -22,12 +23,13 @@ export async function onProposal(context: PhoneContext, proposal: WalletKitTypes
   }
   const approved = await matter.ask(`Connect to ${site.name}`, [
     { label: 'Networks', value: networkNames(context, chainsOf(granted)) },
-    { label: 'May ask to', value: wishesOf(granted['eip155']?.methods ?? []).join('\n') },
+    { label: 'May ask to', value: wishesOf(Object.values(granted).flatMap(({ methods }) => methods)).join('\n') },
   ])
   // The accounts may be in another order by now.
   const namespaces = approved ? grant() : undefined
   if (!namespaces) return kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
-  await kit.approveSession({ id, namespaces })
+  const properties = sessionProperties(context, Object.keys(namespaces))
+  await kit.approveSession({ id, namespaces, ...(properties && { sessionProperties: properties }) })
   matter.close('approved')
 }
 
@@ -41,7 +43,9 @@ export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.Sess
   const grant = () => {
     const { active } = context.state()
     const account = keyring.find(keyring.address(active), [active])
-    return account && readSignIn(asked, { account, chains: context.chains(), format: kit.formatAuthMessage })
+    const ethereum = context.families().find(({ namespace }) => namespace === 'eip155')
+    const ids = ethereum?.chains.map((chain) => chain.id) ?? []
+    return account && readSignIn(asked, { account, chains: ids, format: kit.formatAuthMessage })
   }
 
   const granted = grant()
@@ -59,7 +63,8 @@ export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.Sess
   matter.close('approved')
 }
 
-function networkNames({ state }: PhoneContext, chains: readonly string[]): string {
-  const names = new Map(state().known.map(({ chainId, name }) => [`eip155:${chainId}`, name]))
-  return chains.map((chain) => names.get(chain) ?? chain).join(', ')
+/** Each network once, also one that goes by two ids. */
+function networkNames({ everyFamily }: PhoneContext, chains: readonly string[]): string {
+  const names = new Map(everyFamily().flatMap((family) => family.chains.map(({ id, name }) => [id, name] as const)))
+  return [...new Set(chains.map((chain) => names.get(chain) ?? chain))].join(', ')
 }

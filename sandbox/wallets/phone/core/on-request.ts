@@ -1,6 +1,8 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
+import { accountsAt, type Family } from '../../browser/background/families.ts'
 import { toRpcError, rpcErrors } from '../../browser/background/rpc-error.ts'
+import { activeFirst } from '../../browser/background/wallet-state.ts'
 import type { MethodContext } from '../../browser/methods/method.ts'
 import { siteOf, type PhoneContext } from './phone-context.ts'
 import { networkMethods, phoneMethods } from './phone-methods.ts'
@@ -20,12 +22,11 @@ export async function onRequest(context: PhoneContext, asked: WalletKitTypes.Ses
 
 async function answer(context: PhoneContext, { topic, params }: WalletKitTypes.SessionRequest, matter: Matter) {
   const { method } = params.request
-  const asked: unknown = params.request.params
+  const [family = ''] = params.chainId.split(':')
   try {
-    const handler = phoneMethods.get(method)
+    const handler = phoneMethods[family]?.get(method)
     if (!handler) throw rpcErrors.unsupported(method)
-    const list: readonly unknown[] = Array.isArray(asked) ? asked : []
-    const result = await handler(methodContext(context, topic, params, matter), list)
+    const result = await handler(methodContext(context, topic, params, matter), params.request.params)
     matter.close('approved')
     return { result: result ?? null }
   } catch (thrown) {
@@ -43,16 +44,22 @@ function methodContext(
   { chainId, request }: WalletKitTypes.SessionRequest['params'],
   matter: Matter,
 ): MethodContext {
-  const { keyring, sandboxChains } = context
-  const ofRequest = Number(chainId.split(':')[1])
+  const { keyring, sandboxChains, nodes } = context
+  const [family, reference] = chainId.split(':')
+  const ofRequest = family === 'eip155' && !networkMethods.has(request.method) && { chainId: Number(reference) }
+  // A session has all accounts, and of Bitcoin all their addresses.
+  const sharedIn = (name: Family) =>
+    new Map([[topic, context.state().held.flatMap((index) => accountsAt(name, index).map(({ address }) => address))]])
   return {
     origin: topic,
     keyring,
     sandboxChains,
+    nodes,
     state: () => ({
       ...context.state(),
-      ...(!networkMethods.has(request.method) && { chainId: ofRequest }),
-      permissions: new Map([[topic, context.addresses()]]),
+      ...ofRequest,
+      permissions: new Map([[topic, activeFirst(context.state()).map(keyring.address)]]),
+      shared: { solana: sharedIn('solana'), bitcoin: sharedIn('bitcoin') },
     }),
     update: (patch) => void context.update(patch),
     ask: async ({ title, details }) => {

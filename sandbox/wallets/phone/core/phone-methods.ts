@@ -1,29 +1,41 @@
 import { rpcErrors } from '../../browser/background/rpc-error.ts'
-import type { Method } from '../../browser/methods/method.ts'
 import { methodTable } from '../../browser/methods/method-table.ts'
+import { bitcoinRequests } from './bitcoin-requests.ts'
+import { known, type PhoneMethod } from './phone-method.ts'
+import { solanaRequests } from './solana-requests.ts'
 
-const refuseBlindSigning: Method = () => {
+const refuseBlindSigning: PhoneMethod = () => {
   // It signs a bare hash, which may turn out to be a transaction.
   throw rpcErrors.unsupported('eth_sign')
 }
 
-const shared = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_getCapabilities',
-]
+/** A method of the browser wallet as it is, asked by another road. */
+function shared(name: string): PhoneMethod {
+  const method = known(Object.fromEntries(methodTable), name)
+  return (context, params) => method(context, Array.isArray(params) ? params : [])
+}
 
-/** Every method the phone answers, by name. They are those of the browser wallet, asked by another road. */
-export const phoneMethods: ReadonlyMap<string, Method> = new Map([
-  ...shared.map((name) => [name, known(name)] as const),
-  ['eth_signTypedData', known('eth_signTypedData_v4')],
+const ethereumRequests = new Map<string, PhoneMethod>([
+  ...[
+    'eth_accounts',
+    'eth_requestAccounts',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getCapabilities',
+  ].map((name) => [name, shared(name)] as const),
+  ['eth_signTypedData', shared('eth_signTypedData_v4')],
   ['eth_sign', refuseBlindSigning],
 ])
+
+/** Every method the phone answers, by the family of networks and by name. */
+export const phoneMethods: Readonly<Record<string, ReadonlyMap<string, PhoneMethod>>> = {
+  eip155: ethereumRequests,
+  solana: solanaRequests,
+  bip122: bitcoinRequests,
+}
 
 /** Methods that concern the network the phone is on, not the one a request is for. */
 export const networkMethods: ReadonlySet<string> = new Set(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -35,15 +47,16 @@ const wishes: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'send transactions',
   wallet_switchEthereumChain: 'change the network',
   wallet_addEthereumChain: 'add networks',
+  solana_signMessage: 'sign messages',
+  solana_signTransaction: 'sign transactions',
+  solana_signAllTransactions: 'sign transactions',
+  solana_signAndSendTransaction: 'send transactions',
+  signMessage: 'sign messages',
+  signPsbt: 'sign transactions',
+  sendTransfer: 'send transactions',
 }
 
 /** What a site may ask the user for, in words. Methods that ask nothing, or are always refused, have none. */
 export function wishesOf(methods: readonly string[]): readonly string[] {
   return [...new Set(methods.flatMap((method) => wishes[method] ?? []))]
-}
-
-function known(name: string): Method {
-  const method = methodTable.get(name)
-  if (!method) throw new Error(`The browser wallet has no method ${name}.`)
-  return method
 }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { LoggedRequest, Policy, Question } from '../phone-state.ts'
+import { familyNames, type FamilyName, type LoggedRequest, type Policy, type Question } from '../phone-state.ts'
 
 export type Answer = 'approve' | 'reject' | 'ignore'
 
-type Policies = { readonly proposals: Policy; readonly requests: Policy }
+type Policies = {
+  readonly proposals: Policy
+  readonly requests: Policy
+  /** Requests of some families, where they are treated in another way than the rest. */
+  readonly families: Readonly<Partial<Record<FamilyName, Policy>>>
+}
 
 type Exceptions = { readonly proposal?: Policy | undefined; readonly request?: Policy | undefined }
 
@@ -18,7 +23,7 @@ export type Matter = {
 export type Questions = {
   open(matter: Omit<LoggedRequest, 'details' | 'outcome'>): Matter
   /** `approve` and `reject` also settle what already waits. */
-  policy(policies: { readonly proposals?: Policy | undefined; readonly requests?: Policy | undefined }): void
+  policy(policies: { readonly [Name in keyof Policies]?: Policies[Name] | undefined }): void
   /** Answers only the next proposal, or the next request, in another way. */
   next(exceptions: Exceptions): void
   /** Returns whether the question was still waiting. */
@@ -27,18 +32,23 @@ export type Questions = {
   reset(): void
 }
 
-const asking: Policies = { proposals: 'ask', requests: 'ask' }
+const asking: Policies = { proposals: 'ask', requests: 'ask', families: {} }
 
 /** What sites asked, what waits for the user, and what is answered without them. */
 export function createQuestions(onChange: () => void): Questions {
-  const waiting = new Map<string, { question: Question; settle: (answer: Answer) => void }>()
+  const waiting = new Map<string, { question: Question; chains: readonly string[]; settle: (answer: Answer) => void }>()
   let policies = asking
   let exceptions: Exceptions = {}
   let log: LoggedRequest[] = []
 
-  const policyFor = (kind: Question['kind']): Policy => {
+  const requestPolicy = ([chain = '']: readonly string[]): Policy => {
+    const family = familyNames.find((name) => chain.startsWith(`${name}:`))
+    return (family && policies.families[family]) ?? policies.requests
+  }
+
+  const policyFor = ({ kind, chains }: Pick<LoggedRequest, 'kind' | 'chains'>): Policy => {
     if (kind === 'request') {
-      const { request = policies.requests, ...others } = exceptions
+      const { request = requestPolicy(chains), ...others } = exceptions
       exceptions = others
       return request
     }
@@ -75,9 +85,13 @@ export function createQuestions(onChange: () => void): Questions {
               resolve(answer === 'approve')
             }
             amend({ details })
-            const policy = policyFor(matter.kind)
+            const policy = policyFor(matter)
             if (policy !== 'ask') return settle(policy)
-            waiting.set(id, { question: { id, kind: matter.kind, title, site: matter.site, details }, settle })
+            waiting.set(id, {
+              question: { id, kind: matter.kind, title, site: matter.site, details },
+              chains: matter.chains,
+              settle,
+            })
             onChange()
           }),
         close: (outcome) => amend({ outcome }),
@@ -88,10 +102,12 @@ export function createQuestions(onChange: () => void): Questions {
       }
     },
     policy: (patch) => {
-      policies = { proposals: patch.proposals ?? policies.proposals, requests: patch.requests ?? policies.requests }
-      for (const { question } of waiting.values()) {
-        const policy = question.kind === 'request' ? patch.requests : patch.proposals
-        if (policy && policy !== 'ask') decide(question.id, policy)
+      const { proposals = policies.proposals, requests = policies.requests, families = policies.families } = patch
+      policies = { proposals, requests, families }
+      for (const { question, chains } of waiting.values()) {
+        const concerned = question.kind === 'request' ? (patch.requests ?? patch.families) : patch.proposals
+        const policy = question.kind === 'request' ? requestPolicy(chains) : proposals
+        if (concerned && policy !== 'ask') decide(question.id, policy)
       }
       onChange()
     },

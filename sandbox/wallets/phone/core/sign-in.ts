@@ -35,7 +35,11 @@ export function readSignIn(asked: WalletKitTypes.SessionAuthenticate, options: S
 
 function grantable({ params: { authPayload } }: WalletKitTypes.SessionAuthenticate, chains: readonly string[]) {
   try {
-    return populateAuthPayload({ authPayload, chains: [...chains], methods: [...phoneMethods.keys()] })
+    return populateAuthPayload({
+      authPayload,
+      chains: [...chains],
+      methods: [...(phoneMethods['eip155']?.keys() ?? [])],
+    })
   } catch {
     return undefined
   }

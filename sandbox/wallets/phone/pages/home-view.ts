@@ -16,14 +16,23 @@ export function homeView(state: PhoneState): HTMLElement[] {
   ]
 }
 
-function accounts({ accounts, active }: PhoneState): HTMLElement {
-  const rows = accounts.map((address, index) =>
+/** One account has an address in each family. */
+function accounts({ accounts, families, active }: PhoneState): HTMLElement {
+  const rows = accounts.map((_account, index) =>
     choice('account', index, index === active, () => void order({ account: index }), [
       element('span', {}, `Account ${index + 1}`),
-      element('code', { title: address }, shorten(address)),
+      element(
+        'span',
+        { class: 'addresses' },
+        ...families.map(({ name, addresses }) => address(name, addresses[index])),
+      ),
     ]),
   )
   return element('fieldset', { class: 'card' }, element('legend', {}, 'Account'), ...rows)
+}
+
+function address(family: string, text = ''): HTMLElement {
+  return element('code', { title: `${family}: ${text}` }, shorten(text))
 }
 
 function networks({ chains, chain }: PhoneState): HTMLElement {

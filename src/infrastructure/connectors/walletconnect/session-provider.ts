@@ -2,7 +2,9 @@ import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '.
 import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/codes.js'
 import { isReadMethod } from '../../../domain/rpc-methods.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
-import type { SessionEvent, WalletConnectClient, WalletConnectSession } from './client.js'
+import type { WalletConnectClient, WalletConnectSession } from './client.js'
+import { field, parseJson, textsIn } from './fields.js'
+import { listenToSession } from './session-events.js'
 
 export interface SessionProviderDeps {
   readonly client: WalletConnectClient
@@ -13,8 +15,6 @@ export interface SessionProviderDeps {
   readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
 }
 
-const sessionEvents = ['session_event', 'session_update', 'session_delete', 'session_expire'] as const
-
 type Listener = (value: unknown) => void
 
 /** A session as an EIP-1193 provider: what the site asks goes to the wallet, what only reads goes to a node. */
@@ -23,6 +23,8 @@ export interface SessionProvider {
   request(request: RpcRequest): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
+  /** What the wallet answers. */
+  methods(): ReadonlySet<string>
   /** Takes our listeners off the client. */
   end(): void
 }
@@ -56,12 +58,15 @@ export function createSessionProvider({
     emit('chainChanged', evmChainReference(chain))
   }
 
-  const heard = {
-    session_event: ({ params }: SessionEvent) => {
+  const stopListening = listenToSession(client, topic, {
+    session_event: ({ params }) => {
       const event = field(params, 'event')
+      const subject = field(params, 'chainId')
+      // Other families of the session have events of their own.
+      if (typeof subject === 'string' && subject.includes(':') && !subject.startsWith('eip155:')) return
       const [name, data] = [field(event, 'name'), field(event, 'data')]
       if (name === 'chainChanged') {
-        const chain = chainIn(data) ?? chainIn(field(params, 'chainId'))
+        const chain = chainIn(data) ?? chainIn(subject)
         if (chain !== undefined) moveTo(chain)
       } else if (name === 'accountsChanged' && Array.isArray(data)) {
         const named = data.map(plainAddress).filter((address) => address !== undefined)
@@ -70,7 +75,7 @@ export function createSessionProvider({
         emit('accountsChanged', chosen)
       }
     },
-    session_update: ({ params }: SessionEvent) => {
+    session_update: ({ params }) => {
       granted = grantOf(field(params, 'namespaces'))
       chosen = undefined
       const next = granted.chains[0]
@@ -79,14 +84,7 @@ export function createSessionProvider({
     },
     session_delete: () => emit('disconnect', { code: rpcCodes.disconnected }),
     session_expire: () => emit('disconnect', { code: rpcCodes.disconnected }),
-  }
-  const handlers = sessionEvents.map((event) => ({
-    event,
-    handle: (said: SessionEvent) => {
-      if (said.topic === topic) heard[event](said)
-    },
-  }))
-  for (const { event, handle } of handlers) client.on(event, handle)
+  })
 
   const forward = ({ method, params }: RpcRequest) =>
     client.request({ topic, chainId: current, request: { method, params: params ?? [] } })
@@ -127,8 +125,9 @@ export function createSessionProvider({
       listeners.set(event, own.add(listener))
     },
     removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+    methods: () => granted.methods,
     end: () => {
-      for (const { event, handle } of handlers) client.off(event, handle)
+      stopListening()
       listeners.clear()
     },
   }
@@ -148,9 +147,9 @@ function grantOf(namespaces: unknown): Grant {
     for (const [key, namespace] of Object.entries(namespaces)) {
       // A key may name a family or a single network of it.
       if (key !== 'eip155' && !key.startsWith('eip155:')) continue
-      for (const account of listOf(field(namespace, 'accounts')))
+      for (const account of textsIn(field(namespace, 'accounts')))
         if (/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/.test(account)) accounts.push(account as AccountId)
-      for (const method of listOf(field(namespace, 'methods'))) methods.add(method)
+      for (const method of textsIn(field(namespace, 'methods'))) methods.add(method)
     }
   return {
     chains: [...new Set(accounts.map(chainOf))],
@@ -159,25 +158,14 @@ function grantOf(namespaces: unknown): Grant {
   }
 }
 
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
-
 /** EIP-5792 by chain id, as wallets put it into the session: as an object, as JSON, for all accounts or for each. */
 function capabilitiesOf({ sessionProperties, scopedProperties }: WalletConnectSession): unknown {
   for (const properties of [field(scopedProperties, 'eip155'), sessionProperties]) {
     const told = field(properties, 'capabilities')
-    const capabilities: unknown = typeof told === 'string' ? parse(told) : told
+    const capabilities: unknown = typeof told === 'string' ? parseJson(told) : told
     if (typeof capabilities === 'object' && capabilities !== null) return capabilities
   }
   return {}
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Wallets name a network as CAIP-2, as a number or in hex. */
@@ -189,6 +177,3 @@ function plainAddress(value: unknown): string | undefined {
   const address = typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : ''
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? address : undefined
 }
-
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

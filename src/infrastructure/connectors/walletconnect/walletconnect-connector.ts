@@ -1,19 +1,17 @@
-import { merge, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/caip.js'
 import type { ConnectorInfo } from '../../../domain/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { sessionNamespaces } from '../../../domain/session-namespaces.js'
 import { cleanName, safeImageSource } from '../../../domain/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
-import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
+import type { RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
 import { bounded } from '../bounded.js'
-import { createEip1193Connector } from '../eip1193-connector.js'
 import { toProviderError } from '../provider-errors.js'
 import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
 import { createOffers } from './offers.js'
 import { createRelayWatch } from './relay-watch.js'
-import { createSessionProvider } from './session-provider.js'
+import { createSessionLink } from './session-link.js'
 
 export interface WalletConnectConnectorDeps {
   readonly info: ConnectorInfo
@@ -54,55 +52,22 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       .catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
   }
 
-  const link = async (
+  const link = (
     session: WalletConnectSession,
     chains: readonly ChainId[],
     signal: AbortSignal | undefined,
-  ): Promise<WalletConnection | undefined> => {
-    const provider = createSessionProvider({ client, session, chains, read: readNode })
-    if (provider === undefined) return undefined
-    const made = await createEip1193Connector({ info: peerOf(info, session), provider, clock, logger }).restore({
-      chains,
-      ...(signal === undefined ? {} : { signal }),
-    })
-    if (made === undefined) {
-      provider.end()
-      return undefined
-    }
-    let waiting = 0
-    const outages = new Subject<ConnectionEvent>()
-    const watch = createRelayWatch({
+  ): Promise<WalletConnection | undefined> =>
+    createSessionLink({
+      info: peerOf(info, session),
       client,
+      session,
+      chains,
+      read: readNode,
+      leave,
       clock,
-      concerned: () => waiting > 0,
-      // What was asked reaches the wallet when the relay is back, so it goes on waiting, and the visitor is told.
-      tell: (interrupted) => outages.next({ type: interrupted ? 'interrupted' : 'resumed' }),
+      logger,
+      signal,
     })
-    const release = () => {
-      made.disconnect().catch(() => undefined)
-      outages.complete()
-      watch.end()
-      provider.end()
-    }
-    return {
-      ...made,
-      events$: merge(made.events$, outages),
-      request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T> => {
-        waiting += 1
-        watch.look()
-        try {
-          return await made.request<T>(chainId, request, signal)
-        } finally {
-          waiting -= 1
-        }
-      },
-      release,
-      disconnect: async () => {
-        release()
-        leave(provider.topic)
-      },
-    }
-  }
 
   return {
     info,

@@ -1,4 +1,4 @@
-import { getBase58Decoder } from '@solana/web3.js'
+import { getBase58Decoder, getBase64Encoder } from '@solana/web3.js'
 import { z } from 'zod'
 import { associatedTokenProgram, token2022Program, tokenProgram } from '../../../../chains/solana/programs.ts'
 import { callNode } from '../../background/call-node.ts'
@@ -31,10 +31,10 @@ async function read(rpcUrl: string, address: string): Promise<TokenAccount | und
   const answer = await callNode(rpcUrl, 'getAccountInfo', [address, { encoding: 'base64' }]).catch(() => undefined)
   const { data } = accountInfo.safeParse(answer)
   if (!data?.value || !isToken(data.value.owner)) return undefined
-  const bytes = Buffer.from(data.value.data[0], 'base64')
+  const bytes = getBase64Encoder().encode(data.value.data[0])
   if (bytes.length < tokenAccountSize) return undefined
   const base58 = getBase58Decoder()
-  return { mint: base58.decode(bytes.subarray(0, 32)), owner: base58.decode(bytes.subarray(32, 64)) }
+  return { mint: base58.decode(bytes.slice(0, 32)), owner: base58.decode(bytes.slice(32, 64)) }
 }
 
 const isToken = (program: string) => program === tokenProgram || program === token2022Program

@@ -1,0 +1,94 @@
+import type { Account } from '../../../../domain/account.js'
+import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
+import { currentSolanaId } from '../../../../domain/solana.js'
+import type { WalletConnectSession } from '../client.js'
+import { field } from '../fields.js'
+import { isAddressOf, maximumAddresses } from './addresses.js'
+import { bitcoinAccounts, readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js'
+import { grantsOf, type Grant, type GrantedNetwork } from './grants.js'
+
+/** What is known of a session beside its EVM networks. The wallet says most of it, and what makes no sense changes nothing. */
+export interface FamilyState {
+  /** Of every family, those of one family all on the network in use there. */
+  accounts(): readonly Account[]
+  grant(family: ChainNamespace): Grant | undefined
+  /** A network that the wallet approved, by its id or the one that it had before. */
+  network(chainId: unknown): GrantedNetwork | undefined
+  /** The addresses of a network, the one that the wallet acts with first. */
+  addresses(network: GrantedNetwork): readonly string[]
+  moveTo(network: GrantedNetwork): void
+  /** What the wallet told of addresses on a network. */
+  told(network: GrantedNetwork): readonly BitcoinAddress[]
+  learn(addresses: readonly BitcoinAddress[]): void
+  /** Takes what an event of the wallet says. */
+  hear(params: unknown): void
+  /** The session is another one from now on. */
+  renew(namespaces: unknown): void
+}
+
+export function createFamilyState(session: WalletConnectSession, chains: readonly ChainId[]): FamilyState {
+  let grants = grantsOf(session.namespaces, chains)
+  const current = new Map<ChainNamespace, ChainId>()
+  /** The accounts of a network by the wallet's later word. */
+  const chosen = new Map<ChainId, readonly string[]>()
+  const told = new Map<string, BitcoinAddress>()
+
+  const grant = (family: ChainNamespace) => grants.get(family)
+  const network = (chainId: unknown): GrantedNetwork | undefined => {
+    if (typeof chainId !== 'string') return undefined
+    const wanted = currentSolanaId(chainId as ChainId)
+    return grant(namespaceOf(wanted))?.networks.find(({ id }) => id === wanted)
+  }
+  const moveTo = ({ id }: GrantedNetwork) => void current.set(namespaceOf(id), id)
+  const learn = (addresses: readonly BitcoinAddress[]) => {
+    for (const one of addresses) told.set(one.address, { ...told.get(one.address), ...one })
+  }
+  const addresses = ({ id, addresses }: GrantedNetwork) => chosen.get(id) ?? addresses
+  const accountsIn = ([family, { networks }]: readonly [ChainNamespace, Grant]): readonly Account[] => {
+    const here = networks.find(({ id }) => id === current.get(family)) ?? networks[0]
+    if (family === 'bip122') return bitcoinAccounts(here.id, addresses(here), told)
+    return addresses(here).map((address) => ({ id: accountId(here.id, address), type: 'eoa' }))
+  }
+  // Wallets should answer this question before it is asked (WalletConnect, Bitcoin methods).
+  learn(readBitcoinAddresses(field(session.sessionProperties, 'bip122_getAccountAddresses')) ?? [])
+
+  return {
+    accounts: () => [...grants].flatMap(accountsIn),
+    grant,
+    network,
+    addresses,
+    moveTo,
+    told: ({ id }) => [...told.values()].filter(({ address }) => isAddressOf(id, address)),
+    learn,
+    hear: (params) => {
+      const event = field(params, 'event')
+      const data = field(event, 'data')
+      const named = network(field(params, 'chainId'))
+      if (named === undefined) return
+      switch (field(event, 'name')) {
+        case 'chainChanged':
+          return moveTo(network(data) ?? named)
+        case 'accountsChanged': {
+          const list = Array.isArray(data) ? data.slice(0, maximumAddresses) : ['']
+          const own = list.map(plainAddress).filter((address) => isAddressOf(named.id, address))
+          if (own.length > 0 || list.length === 0) chosen.set(named.id, own)
+          return
+        }
+        case 'bip122_addressesChanged': {
+          const others = readBitcoinAddresses(data)
+          if (others === undefined) return
+          told.clear()
+          learn(others)
+        }
+      }
+    },
+    renew: (namespaces) => {
+      grants = grantsOf(namespaces, chains)
+      chosen.clear()
+    },
+  }
+}
+
+/** Wallets name an account as CAIP-10 or as a plain address. */
+const plainAddress = (account: unknown): string =>
+  typeof account === 'string' ? account.slice(account.lastIndexOf(':') + 1) : ''
