@@ -10,6 +10,25 @@ export const sizeBudgets = {
   logins: 7.5,
   /** The part that fetches WalletConnect's client, and with it the client. */
   walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150, before: 0 },
+  /**
+   * What a family brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
+   * ways to wallets, which every family has. None of it is fetched by a page that does not list the family.
+   */
+  families: {
+    solana: { chunks: ['solana-adapter', 'solana-sending'], budget: 24 },
+    bitcoin: { chunks: ['bitcoin-adapter', 'bitcoin-sending'], budget: 48 },
+  } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
+  /** Ways to wallets of these families and what hosts sign with, and what puts several families back after a reload. */
+  familyParts: {
+    'families-source': 5,
+    'solana-connector': 4,
+    'bitcoin-connector': 4,
+    'link-families': 6,
+    'embedded-solana': 4,
+    'restore-families': 2,
+    'solana-wallet': 3,
+    'bitcoin-provider': 3,
+  } as Readonly<Record<string, number>>,
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
     'evm-adapter': 19,

@@ -13,6 +13,7 @@ interface Row {
   readonly budget: number
 }
 
+const { familyParts } = sizeBudgets
 const bare = await buildPage('bare')
 const portico = await buildPage('portico')
 try {
@@ -52,6 +53,7 @@ async function measure(): Promise<Row[]> {
       budget: sizeBudgets.logins,
     },
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
+    ...familyRows(portico, alone),
     ...lazyRows(portico, alone),
   ]
 }
@@ -61,11 +63,47 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
   const { chunk, whenNeeded, before } = sizeBudgets.walletConnect
   const entry = named(page, chunk)
   const parts = [entry.fileName, ...entry.dynamicImports]
-  const brought = [...withFetches(page, entry)].filter((fileName) => !opened.has(fileName))
+  // Sessions of other families have a row of their own.
+  const others = withImports(page, named(page, 'link-families'))
+  const own = withImports(page, entry)
+  const brought = [...withFetches(page, entry)].filter(
+    (fileName) => !opened.has(fileName) && (own.has(fileName) || !others.has(fileName)),
+  )
   const early = parts.filter((fileName) => opened.has(fileName))
   return [
     { name: 'WalletConnect before a wallet is paired', kB: weigh(page, early), budget: before },
     { name: 'WalletConnect with everything that it brings', kB: weigh(page, brought), budget: whenNeeded },
+  ]
+}
+
+/** What the families beside EVM bring, each by itself; none of it may be there when a dialog has opened. */
+function familyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+  const before = ['account.module', 'account', 'evm-adapter', 'send.module', 'review-part', 'sending']
+  const there = new Set([...opened, ...before.flatMap((name) => [...withImports(page, named(page, name))])])
+  const brought = (names: readonly string[]) =>
+    [...new Set(names.flatMap((name) => [...withImports(page, named(page, name))]))].filter(
+      (fileName) => !there.has(fileName),
+    )
+  const chunks = [...Object.values(sizeBudgets.families).flatMap((one) => one.chunks), ...Object.keys(familyParts)]
+  return [
+    {
+      name: 'other families before one is listed',
+      kB: weigh(
+        page,
+        chunks.map((name) => named(page, name).fileName).filter((fileName) => opened.has(fileName)),
+      ),
+      budget: 0,
+    },
+    ...Object.entries(sizeBudgets.families).map(([name, one]) => ({
+      name: `${name}, to read and to send`,
+      kB: weigh(page, brought(one.chunks)),
+      budget: one.budget,
+    })),
+    ...Object.entries(familyParts).map(([name, budget]) => ({
+      name: `then ${name}`,
+      kB: weigh(page, brought([name])),
+      budget,
+    })),
   ]
 }
 
@@ -78,7 +116,17 @@ function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   for (const name of Object.keys(lazy)) named(page, name)
   const apart = new Set(Object.keys(pieces).map((name) => named(page, name).fileName))
   const client = named(page, walletConnect.chunk)
-  const elsewhere = new Set([...opened, ...apart, client.fileName, ...client.dynamicImports])
+  const ofFamilies = [
+    ...Object.values(sizeBudgets.families).flatMap(({ chunks }) => chunks),
+    ...Object.keys(familyParts),
+  ]
+  const elsewhere = new Set([
+    ...opened,
+    ...apart,
+    ...ofFamilies.map((name) => named(page, name).fileName),
+    client.fileName,
+    ...client.dynamicImports,
+  ])
   const there = ({ name }: { readonly name: string }): ReadonlySet<string> =>
     new Set(
       (after[name] ?? []).flatMap((before) => [...withImports(page, named(page, before)), ...there({ name: before })]),

@@ -1,5 +1,7 @@
 export { createWalletDialog } from './composition/facade.js'
 export type { DialogOptions, Endpoints } from './composition/options.js'
+export { defineNetwork } from './domain/define-network.js'
+export type { NetworkInput } from './domain/define-network.js'
 export { DialogError, findError } from './domain/errors.js'
 export type { ErrorCode, ErrorDetail } from './domain/errors.js'
 export { ports } from './ports/tokens.js'

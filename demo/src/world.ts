@@ -1,5 +1,5 @@
-import { base, defineNetwork, ethereum, solana } from '../../src/networks.js'
-import type { DialogOptions, Network } from '../../src/index.js'
+import { base, ethereum, solana } from '../../src/networks.js'
+import { defineNetwork, type DialogOptions, type Network } from '../../src/index.js'
 
 /** What the sandbox tells the page, through /world.js. */
 export interface World {

@@ -123,7 +123,8 @@ export interface Router {
 export interface Session {
   readonly state: ReadonlyStore<SessionState>
   /**
-   * Switches the connected wallet, or chooses the network for the next connection when none is connected.
+   * Switches the wallet of the network's family, which acts from then on. Where the family has none, the network is chosen for the next
+   * connection of it, and nothing else changes.
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, NETWORK_NOT_FOUND, ABORTED
    */
   switchNetwork(chainId: ChainId, signal?: AbortSignal): Promise<void>
@@ -348,7 +349,7 @@ export interface ActivityState {
 /** History of the active account; joins when a tab needs it. */
 export interface ActivityFeature {
   readonly state: ReadonlyStore<ActivityState>
-  /** The host has a service for it. Without one there is only what was begun here. */
+  /** The host has a service for it that tells of the acting family. Without one there is only what was begun here. */
   readonly available: boolean
   /** The first page, unless it is being read already. Never rejects. */
   refresh(): Promise<void>

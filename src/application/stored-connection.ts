@@ -26,15 +26,20 @@ export function shareConnection(
 
 /** Forgets one family or all. Recent wallets stay. */
 export function forgetConnection(storage: Storage, namespace?: ChainNamespace): void {
-  const wallets = { ...storedConnections(storage) }
+  const before = storedConnections(storage)
+  const wallets = { ...before }
   if (namespace !== undefined) delete wallets[namespace]
-  if (namespace !== undefined && Object.keys(wallets).length > 0) return storage.set('connectedWallets', wallets)
-  storage.set('connectionStatus', 'disconnected')
+  const left = namespace === undefined ? [] : Object.values(wallets)
   // Sites may have other clients that use the same name on the device.
-  if (Object.values(wallets).some((wallet) => wallet?.id === walletConnectId)) storage.remove('deepLink')
+  if (hasRelayed(Object.values(before)) && !hasRelayed(left)) storage.remove('deepLink')
+  if (left.length > 0) return storage.set('connectedWallets', wallets)
+  storage.set('connectionStatus', 'disconnected')
   storage.remove('connectedWallets')
   storage.remove('activeNamespace')
 }
+
+const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>
+  wallets.some((wallet) => wallet?.id === walletConnectId)
 
 /** Wallets that were connected, by family; empty when the visitor disconnected. */
 export const storedConnections = (storage: Storage): Readonly<Partial<Record<ChainNamespace, WalletRef>>> =>

@@ -1,5 +1,5 @@
 import type { Features, Settings } from '../application/app.js'
-import { embeddedWalletId, type ConnectorInfo } from '../domain/connector.js'
+import { embeddedFamilies, embeddedWalletId, type ConnectorInfo } from '../domain/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import { namespacesOf } from './options.js'
@@ -9,14 +9,11 @@ export interface EmbeddedConnectorDeps {
   readonly features: Features
 }
 
-/** Families that the frame has keys for. */
-const families: readonly string[] = ['eip155']
-
 export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
   id: embeddedWalletId,
   kind: 'auth',
   name: 'Embedded wallet',
-  namespaces: [...namespacesOf(networks)].filter((namespace) => families.includes(namespace)),
+  namespaces: [...namespacesOf(networks)].filter((namespace) => embeddedFamilies.includes(namespace)),
 })
 
 /** The connector of the embedded wallet, where the site offers a login to it. */

@@ -2,7 +2,7 @@ import { createFacade } from '../application/facade/facade.js'
 import type { WalletDialog } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
-import { namespacesOf, resolveOptions, type DialogOptions } from './options.js'
+import { resolveOptions, type DialogOptions } from './options.js'
 
 /**
  * Creates a dialog. It makes no request and touches no element of the page; on a server it does nothing at all.
@@ -29,7 +29,7 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       networkSupported: true,
       sessions: {},
     },
-    namespaces: namespacesOf(resolved.settings.networks),
+    networks: resolved.settings.networks.map(({ id }) => id),
     fetchEngine: async () => {
       const { createEngine } = await import('./engine.js')
       return () => createEngine(resolved)
@@ -45,6 +45,11 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
               import('../presentation/react/views/connect/logins/index.js'),
             ]),
       ]),
+    fetchProvider: {
+      eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
+      solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,
+      bip122: async () => (await import('../application/facade/bitcoin-provider.js')).createBitcoinProvider,
+    },
     whenIdle,
     preload: options.preload ?? 'idle',
     restore: hint !== undefined || (logins !== undefined && isLoginAway(options.instance)),

@@ -1,6 +1,7 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
 import type { ConnectMethod, LoginSettings, Settings } from '../application/app.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../domain/caip.js'
+import { embeddedFamilies } from '../domain/connector.js'
 import { DialogError } from '../domain/errors.js'
 import { defaultFeatures, type FeatureFlags } from '../domain/features.js'
 import type { Network } from '../domain/network.js'
@@ -154,8 +155,7 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
   if (given.socials !== false) checkChoices('socials', given.socials, allSocials)
   checkChoices('connectOrder', given.connectOrder, connectMethods)
   const flags = { ...defaultFeatures, ...given.features }
-  // The frame has keys of this family alone.
-  const hasKeys = networks.some(({ id }) => namespaceOf(id) === 'eip155')
+  const hasKeys = networks.some(({ id }) => embeddedFamilies.includes(namespaceOf(id)))
   const logins = endpoints.frame === undefined || !hasKeys ? undefined : loginsOf(given, flags.email)
   checkChoice('preload', given.preload, ['idle', 'intent'])
   if (given.theme !== undefined) parseTheme(given.theme)

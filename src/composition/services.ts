@@ -19,11 +19,12 @@ import type { Suggestions } from '../application/connect/suggestions.js'
 import type { DialogControl } from '../application/dialog/dialog.js'
 import type { EmbeddedCore } from '../application/embedded/embedded.js'
 import type { FeedbackControl } from '../application/feedback/feedback.js'
-import type { Latest } from '../application/latest.js'
 import type { Lifetime } from '../application/lifetime.js'
 import type { ViewRouter } from '../application/router/router.js'
+import type { Attempts } from '../application/session/attempts.js'
 import type { Disconnect } from '../application/session/disconnect.js'
 import type { Links } from '../application/session/links.js'
+import type * as laterVerbs from '../application/session/later-verbs.js'
 import type { RestoreSession } from '../application/session/restore-session.js'
 import type { SwitchNetwork } from '../application/session/switch-network.js'
 import type { WalletRequest } from '../application/session/wallet-request.js'
@@ -41,7 +42,7 @@ export const services = {
   accountFeature: token<AccountFeature>('service/account'),
   activityFeature: token<ActivityFeature>('service/activity'),
   app: token<App>('service/app'),
-  attempts: token<Latest>('service/attempts'),
+  attempts: token<Attempts>('service/attempts'),
   catalogueFeature: token<CatalogueFeature>('service/catalogue'),
   connectList: token<ReadonlyStore<readonly ConnectRow[]>>('service/connect-list'),
   connectorList: token<ConnectorList>('service/connector-list'),
@@ -61,6 +62,7 @@ export const services = {
   pairingFeature: token<PairingFeature>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
+  laterVerbs: token<() => Promise<typeof laterVerbs>>('service/later-verbs'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),

@@ -12,6 +12,9 @@ export const walletConnectId = 'walletConnect'
 /** The one connector of kind `auth`. */
 export const embeddedWalletId = 'embedded'
 
+/** Families that the embedded wallet has keys for. */
+export const embeddedFamilies: readonly ChainNamespace[] = ['eip155', 'solana']
+
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {
   /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */

@@ -1,3 +1,5 @@
+import type { ChainNamespace } from './caip.js'
+
 /** Read methods of the embedded wallet (S6.3, S3.83, S3.87). */
 const safe: ReadonlySet<string> = new Set([
   'eth_accounts',
@@ -58,6 +60,11 @@ const unsafe: ReadonlySet<string> = new Set([
   'wallet_sendCalls',
 ])
 
-/** Whether the embedded wallet answers at once, asks the visitor, or must not be asked at all (S6.2–S6.5). */
-export const embeddedMethodKind = (method: string): 'safe' | 'unsafe' | 'disallowed' =>
-  safe.has(method) ? 'safe' : unsafe.has(method) ? 'unsafe' : 'disallowed'
+/**
+ * Whether the embedded wallet answers at once, asks the visitor, or must not be asked at all (S6.2–S6.5). A method that belongs to
+ * another family than the network must not: the frame would answer with that family's account.
+ */
+export function embeddedMethodKind(method: string, namespace: ChainNamespace): 'safe' | 'unsafe' | 'disallowed' {
+  if ((namespace === 'solana') !== method.startsWith('solana_')) return 'disallowed'
+  return safe.has(method) ? 'safe' : unsafe.has(method) ? 'unsafe' : 'disallowed'
+}

@@ -77,7 +77,14 @@ function parseHandle(value: unknown): TransferHandle | undefined {
   const id = text(value, 'id', 8_194)
   if (kind === 'calls') return id === undefined ? undefined : { kind, id }
   if (kind !== 'transaction' || !isHash(hash)) return undefined
-  return { kind, hash, ...(isCount(nonce) ? { nonce } : {}) }
+  const [lastBlock, spends] = [own(value, 'lastBlock'), text(value, 'spends', 80)]
+  return {
+    kind,
+    hash,
+    ...(isCount(nonce) ? { nonce } : {}),
+    ...(isCount(lastBlock) ? { lastBlock } : {}),
+    ...(spends !== undefined && /^[0-9a-f]{64}:\d{1,10}$/.test(spends) ? { spends } : {}),
+  }
 }
 
 function parseOutcome(value: unknown): TransferOutcome {

@@ -1,3 +1,5 @@
+import { addressPrefix } from './address.js'
+
 /** How many characters at each end people look at, as shortened addresses show them. */
 const ends = 4
 
@@ -6,8 +8,10 @@ export const sameAddress = (a: string, b: string): boolean => fold(a) === fold(b
 
 /** Another address that shows the same ends: how poisoned histories get people to pay the wrong one. */
 export function looksLike(address: string, known: string): boolean {
-  const [a, b] = [bare(fold(address)), bare(fold(known))]
-  return a !== b && a.slice(0, ends) === b.slice(0, ends) && a.slice(-ends) === b.slice(-ends)
+  if (sameAddress(address, known)) return false
+  // Letters of another size look alike, too.
+  const [a, b] = [address, known].map((text) => text.slice(addressPrefix(text).length).toLowerCase())
+  return a?.slice(0, ends) === b?.slice(0, ends) && a?.slice(-ends) === b?.slice(-ends)
 }
 
 /** Where an address differs from one that the visitor knows: positions in its text. */
@@ -17,4 +21,3 @@ export function differingDigits(address: string, known: string): readonly number
 }
 
 const fold = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
-const bare = (address: string): string => (address.startsWith('0x') ? address.slice(2) : address)

@@ -33,7 +33,8 @@ export const moneyErrorText = {
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   AMOUNT_TOO_SMALL: 'The network does not accept less than {minimum} here.',
   TRANSACTION_EXPIRED: 'The transaction was not included in time and never will be.',
-  ORDINALS_NOT_SPENT: 'Coins of the ordinals account carry inscriptions and are never spent. Choose the payment account.',
+  ORDINALS_NOT_SPENT:
+    'Coins of the ordinals account carry inscriptions and are never spent. Choose the payment account.',
   NAME_INVALID: 'This is not a valid name.',
   NAME_NOT_FOUND: 'The name leads to no address on this network.',
   NAME_CHANGED: 'The name leads to another address than the one shown. Nothing was sent.',

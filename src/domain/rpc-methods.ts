@@ -1,4 +1,4 @@
-/** Methods that only read (the safe group of S6.3): answered without a look at account and network. */
+/** Methods that only read (the safe group of S6.3, and those of other families): answered without a look at account and network. */
 const readMethods = new Set([
   'net_version',
   'wallet_getCallsStatus',
@@ -24,6 +24,8 @@ const readMethods = new Set([
   'eth_supportedEntryPoints',
   'eth_syncing',
   'eth_uninstallFilter',
+  'solana_getAccounts',
+  'getAccountAddresses',
 ])
 
 /** Anything unknown counts as signing, so that a new method is guarded until it is known to be harmless. */
@@ -40,6 +42,26 @@ const accountless = new Set([
 
 export const actsWithAccount = (method: string): boolean => !accountless.has(method)
 
+/** Those that hand a signature back and send nothing. */
+const signingMethods = new Set([
+  'personal_sign',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'signMessage',
+])
+
+/** Whether a wallet that is asked for more than a read may send something to the chain. Anything unknown may. */
+export function sends({ method, params }: { readonly method: string; readonly params?: unknown }): boolean {
+  if (signingMethods.has(method) || !actsWithAccount(method)) return false
+  return method !== 'signPsbt' || field(params, 'broadcast') !== false
+}
+
 /** The address that a request names as its signer, where the method has a place for it. */
 export function signerOf(request: { readonly method: string; readonly params?: unknown }): string | undefined {
   const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []
@@ -54,6 +76,15 @@ export function signerOf(request: { readonly method: string; readonly params?: u
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
       return text(params[0])
+    case 'solana_signMessage':
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction':
+      return text(field(request.params, 'pubkey'))
+    case 'signMessage':
+    case 'signPsbt':
+    case 'sendTransfer':
+      return text(field(request.params, 'account'))
     default:
       return undefined
   }

@@ -1,9 +1,12 @@
+import type { Account } from './account.js'
+import { hasPart } from './account-parts.js'
 import { compareAmounts, multiplyByPrice, type Amount } from './amount.js'
 import type { AmountInput } from './amount-input.js'
-import type { ChainNamespace } from './caip.js'
-import { findError } from './errors.js'
+import { namespaceOf, type ChainNamespace } from './caip.js'
+import { DialogError, findError } from './errors.js'
 import { known, type Loadable } from './loadable.js'
 import { sameAddress } from './look-alike.js'
+import { moneyError } from './money-errors.js'
 import type { Receiver, SendStep } from './send.js'
 import type { TokenBalance } from './token-balance.js'
 import type { FeeQuote } from './transfer.js'
@@ -22,7 +25,13 @@ export interface SendFacts {
 }
 
 /** The families that can send (S5.23). */
-export const canSendOn = (namespace: ChainNamespace): boolean => namespace === 'eip155' || namespace === 'solana'
+export const canSendOn = (namespace: ChainNamespace): boolean => hasPart(namespace, 'send')
+
+/** Why nothing can be sent from an account, whatever it is. @returns CHAIN_UNSUPPORTED (S5.23, S8.17), ORDINALS_NOT_SPENT */
+export function sendObstacle({ id, type }: Account): DialogError | undefined {
+  if (!canSendOn(namespaceOf(id))) return new DialogError('CHAIN_UNSUPPORTED')
+  return type === 'ordinals' ? moneyError('ORDINALS_NOT_SPENT') : undefined
+}
 
 /** The next thing that is missing, in the order in which it is asked for (S5.22, S5.24, S5.25). */
 export function sendStep(facts: SendFacts): SendStep {

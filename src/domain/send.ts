@@ -65,7 +65,7 @@ export interface SendReview {
   readonly amount: Amount
   /** US dollars as decimal text. */
   readonly usd?: string
-  /** Who decides about the fee: the wallet of a smart account alone, so that `fee`, `feeUsd` and `total` promise nothing. */
+  /** Who decides about the fee. The wallet, where it takes none from a site, so that `fee`, `feeUsd` and `total` promise nothing. */
   readonly feeBy: 'review' | 'wallet'
   readonly fee: FeeQuote
   readonly feeUsd?: string

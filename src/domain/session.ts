@@ -1,6 +1,15 @@
 import type { Account, AccountType } from './account.js'
-import { accountId, addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
-import type { ConnectorInfo } from './connector.js'
+import {
+  accountId,
+  addressKey,
+  addressOf,
+  chainOf,
+  namespaceOf,
+  type AccountId,
+  type ChainId,
+  type ChainNamespace,
+} from './caip.js'
+import type { ConnectorInfo, ConnectorKind } from './connector.js'
 
 /** One connected family. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */
 export interface NamespaceSession {
@@ -18,7 +27,7 @@ export interface SessionState {
   /** The family that acts now. Invariant: has a session when `status` is `connected`, absent otherwise. */
   readonly active?: ChainNamespace
   readonly byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceSession>>>
-  /** The network chosen for the next connection while nothing is connected. */
+  /** The network chosen for the next connection of its family, which has no session. */
   readonly chosenNetwork?: ChainId
 }
 
@@ -42,16 +51,17 @@ export const endConnecting = (state: SessionState): SessionState =>
 
 /**
  * A wallet gave accounts: they are the session of the family, which acts from now on. Without an account there is no session.
- * The network chosen before has done its work: from now on the wallet says where it is.
+ * The network chosen before in this family has done its work: from now on the wallet says where it is.
  */
 export function acceptSession(state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState {
   const accounts = onNetwork(session.accounts, session.network)
   const first = accounts[0]
   if (first === undefined) return dropSession(state, namespace)
   const active = findAccount(accounts, session.active) ?? first
-  const { chosenNetwork: _, ...rest } = state
+  const { chosenNetwork, ...rest } = state
+  const isOver = chosenNetwork === undefined || namespaceOf(chosenNetwork) === namespace
   return {
-    ...rest,
+    ...(isOver ? rest : state),
     status: 'connected',
     active: namespace,
     byNamespace: { ...state.byNamespace, [namespace]: { ...session, accounts, active: active.id } },
@@ -101,14 +111,42 @@ export function dropSession(state: SessionState, namespace: ChainNamespace): Ses
   return { ...rest, active: before === undefined || before === namespace ? next : before, byNamespace }
 }
 
-/**
- * The families that end together with one: a wallet over WalletConnect or of the frame has one session for all of them (S4.10).
- */
+/** Whether a wallet has one session for all its families, which ends as a whole: one over WalletConnect or of the frame (S4.10). */
+export const endsAsOne = ({ kind }: ConnectorInfo): boolean => kind === 'walletConnect' || kind === 'auth'
+
+/** The families that are connected through connectors of a kind. */
+export const familiesOfKind = ({ byNamespace }: SessionState, kind: ConnectorKind): readonly ChainNamespace[] =>
+  Object.keys(byNamespace).filter((namespace) => byNamespace[namespace]?.connector.kind === kind)
+
+/** The families that end together with one (S4.10). */
 export function endingWith(state: SessionState, namespace: ChainNamespace): readonly ChainNamespace[] {
-  const kind = state.byNamespace[namespace]?.connector.kind
-  if (kind !== 'walletConnect' && kind !== 'auth') return [namespace]
-  const others = Object.keys(state.byNamespace).filter((one) => state.byNamespace[one]?.connector.kind === kind)
-  return [...new Set([namespace, ...others])]
+  const connector = state.byNamespace[namespace]?.connector
+  if (connector === undefined || !endsAsOne(connector)) return [namespace]
+  return familiesOfKind(state, connector.kind)
+}
+
+/** The families that somebody has accounts in. */
+export const familiesOf = (accounts: readonly Account[]): readonly ChainNamespace[] => [
+  ...new Set(accounts.map(({ id }) => namespaceOf(id))),
+]
+
+/**
+ * The families in which a new link takes over. Whoever looked for a wallet of one family keeps those of the others: the link takes
+ * their place only where it has accounts in none that was asked for.
+ * @param asked the family that a wallet was looked for in; without it, all
+ */
+export function familiesToTake(
+  { byNamespace }: SessionState,
+  { accounts, connector }: { readonly accounts: readonly Account[]; readonly connector: ConnectorInfo },
+  asked?: ChainNamespace,
+): readonly ChainNamespace[] {
+  const families = familiesOf(accounts)
+  if (asked === undefined || !families.includes(asked)) return families
+  return families.filter((family) => {
+    const before = byNamespace[family]?.connector
+    const isOwn = before?.kind === connector.kind && endsAsOne(connector)
+    return family === asked || before === undefined || isOwn
+  })
 }
 
 /** Ends every session and every attempt. */
@@ -132,9 +170,11 @@ export function chooseAccount(state: SessionState, namespace: ChainNamespace, id
   return activate(chosen, namespace)
 }
 
-/** The visitor's choice before connecting. Once a wallet is connected, only the wallet says where it is. */
+/** The visitor's choice before a family is connected, also while another one is. Once it is, only its wallet says where it is. */
 export const chooseNetwork = (state: SessionState, chainId: ChainId): SessionState =>
-  state.status === 'connected' || state.chosenNetwork === chainId ? state : { ...state, chosenNetwork: chainId }
+  state.byNamespace[namespaceOf(chainId)] !== undefined || state.chosenNetwork === chainId
+    ? state
+    : { ...state, chosenNetwork: chainId }
 
 /** The account type that the visitor wants to act with (S3.21). Which account that is, the wallet reports. */
 export function setPreferred(state: SessionState, namespace: ChainNamespace, preferred: AccountType): SessionState {
@@ -148,6 +188,16 @@ const withSession = (state: SessionState, namespace: ChainNamespace, session: Na
   byNamespace: { ...state.byNamespace, [namespace]: session },
 })
 
+/** The network that a family is on by what a wallet says: the one it names, else that of its first account in the family. */
+export function networkIn(
+  { accounts, chainId }: { readonly accounts: readonly Account[]; readonly chainId: ChainId },
+  namespace: ChainNamespace,
+): ChainId | undefined {
+  if (namespaceOf(chainId) === namespace) return chainId
+  const first = accounts.find(({ id }) => namespaceOf(id) === namespace)
+  return first === undefined ? undefined : chainOf(first.id)
+}
+
 /** Accounts as they are called on a network, each once. */
 function onNetwork(accounts: readonly Account[], network: ChainId): readonly Account[] {
   const moved = accounts.map((account) => ({ ...account, id: accountId(network, addressOf(account.id)) }))
@@ -159,11 +209,7 @@ function onNetwork(accounts: readonly Account[], network: ChainId): readonly Acc
 const findAccount = (accounts: readonly Account[], id: AccountId): Account | undefined =>
   accounts.find((account) => keyOf(account.id) === keyOf(id))
 
-// EVM addresses differ in case by their checksum only.
-const keyOf = (id: AccountId): string => {
-  const address = addressOf(id)
-  return namespaceOf(id) === 'eip155' ? address.toLowerCase() : address
-}
+const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))
 
 const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length &&

@@ -208,36 +208,84 @@ describe('a transfer that was signed', () => {
     expect(world.chain.control.balance(receiver)).toBe(50_000_005n)
   })
 
-  it('was not sent when all nodes refuse it by the rules of the chain', async () => {
+  /** Signs once something else has happened. */
+  const signingAfter = (happens: () => unknown) => {
     const signing = world.wallet()
-    const wallet = world.wallet({
+    return world.wallet({
       answer: async (request) => {
-        // The money is gone by the time that the visitor has said yes.
-        const rest = (await world.adapter.balanceOf(world.account, coin(), world.network)).units
-        const other = order(rest - 1_000_000_000n)
-        await send(other)
-        mine(2)
+        await happens()
         return signing.request(world.network.id, request)
       },
     })
-    const error = await caught(send(order(2_000_000_000n), world.adapter, wallet))
+  }
+  /** The money is gone by the time that the visitor has said yes. */
+  const spendAlmostAll = async () => {
+    const rest = (await world.adapter.balanceOf(world.account, coin(), world.network)).units
+    await send(order(rest - 1_000_000_000n))
+    mine(2)
+  }
+  const several = (...rpcUrls: readonly string[]) => ({ ...world.network, rpcUrls })
+  const sendThrough = async (network: typeof world.network, wallet = world.wallet(), transfer = order(5n)) => {
+    const adapter = through((_, pass) => pass())
+    return adapter.transfer(wallet, transfer, network, await adapter.estimateFee(transfer, network))
+  }
+
+  it('was not sent when all nodes refuse it by the rules of the chain', async () => {
+    const network = several('https://one.example', 'https://two.example')
+    const error = await caught(sendThrough(network, signingAfter(spendAlmostAll), order(2_000_000_000n)))
     expect(error).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect(error instanceof DialogError && isUnsent(error)).toBe(true)
   })
 
   it('was not sent when the visitor took longer than it lives', async () => {
-    const signing = world.wallet()
-    const wallet = world.wallet({
-      answer: (request) => {
-        mine(160)
-        return signing.request(world.network.id, request)
-      },
-    })
-    const error = await caught(send(order(5n), world.adapter, wallet))
+    const network = several('https://one.example', 'https://two.example')
+    const error = await caught(
+      sendThrough(
+        network,
+        signingAfter(() => mine(160)),
+      ),
+    )
     expect(error).toMatchObject({ code: 'TRANSACTION_EXPIRED' })
     expect(error instanceof DialogError && isUnsent(error)).toBe(true)
     mine(5)
     expect(world.chain.control.balance(receiver)).toBe(50_000_000n)
+  })
+
+  it.each<readonly [string, readonly string[]]>([
+    ['the only node', ['https://one.example']],
+    ['two nodes of one host', ['https://one.example/a', 'https://one.example/b']],
+  ])('is never called unsent on the word of %s, which can still send it', async (_, rpcUrls) => {
+    const kept: string[] = []
+    const lying = world.adapterWith({
+      fetch: (_url, init) => {
+        const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly string[] }
+        if (method !== 'sendTransaction') return fetch(world.chain.rpcUrl, init)
+        kept.push(...params.slice(0, 1))
+        return refuse({ code: -32_002, message: '', data: { err: 'AccountNotFound', logs: [] } })
+      },
+    })
+    const network = several(...rpcUrls)
+    const fee = await lying.estimateFee(order(5n), network)
+    const handle = await lying.transfer(world.wallet(), order(5n), network, fee)
+    expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
+    expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'pending' })
+    await world.ask('sendTransaction', [kept[0], { encoding: 'base64' }])
+    mine(2)
+    expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('is told by the chain where the only node refuses it: why it failed, or that its time is over', async () => {
+    const late = await send(order(2_000_000_000n), world.adapter, signingAfter(spendAlmostAll))
+    expect(await outcome(late)).toMatchObject({ status: 'pending' })
+    await expect
+      .poll(async () => (mine(1), outcome(late)))
+      .toMatchObject({ status: 'failed', reason: 'insufficient funds' })
+    const expired = await send(
+      order(5n),
+      world.adapter,
+      signingAfter(() => mine(160)),
+    )
+    expect(await outcome(expired)).toEqual({ status: 'dropped' })
   })
 
   it('may have been sent where a wallet sends itself and says that its node did not know the block', async () => {

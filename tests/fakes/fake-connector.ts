@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, Observable, Subject } from 'rxjs'
 import type { Account } from '../../src/domain/account.js'
 import { accountId, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
 import type { ConnectorInfo } from '../../src/domain/connector.js'
@@ -104,12 +104,19 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
 
   const link = (families: readonly ChainNamespace[]): WalletConnection => {
     const events$ = new Subject<ConnectionEvent>()
+    const early: ConnectionEvent[] = []
+    const keeping = events$.subscribe((event) => early.push(event))
     live.set(events$, families)
     return {
       connector: info,
       accounts: accounts(families),
       chainId: here(families),
-      events$: events$.asObservable(),
+      // What happens before the first subscription is kept for it, as real connectors do.
+      events$: new Observable((subscriber) => {
+        keeping.unsubscribe()
+        for (const event of early.splice(0)) subscriber.next(event)
+        return events$.subscribe(subscriber)
+      }),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
         requests.push({ ...request, chainId: target })
         if (mood === 'silent') return never<T>(signal)
@@ -145,7 +152,10 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         if ((await Promise.race([ask(), never<never>(signal)])) === 'reject') throw new DialogError('USER_REJECTED')
         allowed = true
         locked = false
-        return link(settleIn(chains))
+        const families = settleIn(chains)
+        if (accounts(families).length === 0)
+          throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'at least one account' })
+        return link(families)
       },
       restore: async ({ chains, signal }) => {
         if (signal?.aborted) throw new DialogError('ABORTED')

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Account } from '../../src/domain/account.js'
 import type { EmbeddedAccountType } from '../../src/domain/account-type.js'
-import { accountId, referenceOf, type ChainId } from '../../src/domain/caip.js'
+import { accountId, namespaceOf, referenceOf, type ChainId } from '../../src/domain/caip.js'
 import { isEmail } from '../../src/domain/email-login.js'
 import { embeddedMethodKind } from '../../src/domain/embedded-methods.js'
 import { DialogError } from '../../src/domain/errors.js'
@@ -18,8 +18,8 @@ export interface FakeEmbeddedWalletOptions {
   readonly loggedIn?: boolean
   readonly email?: string
   readonly userName?: string
-  /** Addresses of the key and of the contract behind it. */
-  readonly addresses?: { readonly eoa: string; readonly smartAccount: string }
+  /** Addresses of the key and of the contract behind it, and of the key on Solana. */
+  readonly addresses?: { readonly eoa: string; readonly smartAccount: string; readonly solana?: string }
   /** @default [1, 8453] */
   readonly smartAccountNetworks?: readonly number[]
   /** The type that acts until the page asks for another. @default 'eoa' */
@@ -33,6 +33,10 @@ export interface FakeEmbeddedWallet {
   readonly calls: readonly { readonly name: EmbeddedCall | 'rejectOpenRequests' | 'end'; readonly args: unknown[] }[]
   /** Calls of one name. */
   count(name: EmbeddedCall | 'rejectOpenRequests' | 'end'): number
+  /** The one network that it is on, which every question about an account moves. */
+  chain(): ChainId
+  /** Another visitor is logged in, by their account on Solana. */
+  setSolanaAddress(address: string): void
   /** What is logged in changes without a call: another tab, a session that was lost. */
   setLoggedIn(loggedIn: boolean): void
   setUser(user: { readonly email?: string | undefined; readonly userName?: string | undefined }): void
@@ -66,13 +70,15 @@ interface Waiting {
 }
 
 export const fakeSignature: `0x${string}` = `0x${'1b'.repeat(65)}`
+export const fakeSolanaAddress = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 export const wrongCode = 'This code is wrong. Check the mail and try again.'
 
 export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}): FakeEmbeddedWallet {
-  const addresses = options.addresses ?? {
+  const addresses: NonNullable<FakeEmbeddedWalletOptions['addresses']> = options.addresses ?? {
     eoa: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     smartAccount: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   }
+  let solana = addresses.solana ?? fakeSolanaAddress
   const events$ = new Subject<EmbeddedEvent>()
   const calls: FakeEmbeddedWallet['calls'][number][] = []
   const failures: { readonly name: EmbeddedCall; readonly error: DialogError }[] = []
@@ -127,16 +133,17 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
 
   const describeUser = (): EmbeddedUser => {
     if (!loggedIn) throw frameError('Nobody is logged in.')
-    const eoa: Account = { id: accountId(chain, addresses.eoa), type: 'eoa' }
-    const smart: Account = { id: accountId(chain, addresses.smartAccount), type: 'smartAccount' }
-    const both = networks.includes(Number(referenceOf(chain)))
-    return {
+    const names = {
       ...(user.email === undefined ? {} : { email: user.email }),
       ...(user.userName === undefined ? {} : { userName: user.userName }),
       chainId: chain,
-      accounts: !both ? [eoa] : preferred === 'eoa' ? [eoa, smart] : [smart, eoa],
       smartAccountDeployed: false,
     }
+    if (namespaceOf(chain) === 'solana') return { ...names, accounts: [{ id: accountId(chain, solana), type: 'eoa' }] }
+    const eoa: Account = { id: accountId(chain, addresses.eoa), type: 'eoa' }
+    const smart: Account = { id: accountId(chain, addresses.smartAccount), type: 'smartAccount' }
+    const both = networks.includes(Number(referenceOf(chain)))
+    return { ...names, accounts: !both ? [eoa] : preferred === 'eoa' ? [eoa, smart] : [smart, eoa] }
   }
 
   const ask = (chainId: ChainId, request: RpcRequest, signal: AbortSignal | undefined) =>
@@ -217,6 +224,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     },
     setPreferredAccount: async (type) => {
       await enter('setPreferredAccount', type)
+      if (namespaceOf(chain) !== 'eip155') throw frameError('There are no smart accounts here.')
       preferred = type
       return preferred
     },
@@ -246,7 +254,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     },
     request: async (chainId, request, signal) => {
       await enter('request', chainId, request)
-      const kind = embeddedMethodKind(request.method)
+      const kind = embeddedMethodKind(request.method, namespaceOf(chainId))
       if (kind === 'disallowed') {
         events$.next({ type: 'methodRefused', method: request.method })
         throw new DialogError('METHOD_NOT_ALLOWED')
@@ -282,6 +290,10 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     wallet,
     calls,
     count: (name) => calls.filter((call) => call.name === name).length,
+    chain: () => chain,
+    setSolanaAddress: (address) => {
+      solana = address
+    },
     setLoggedIn: (next) => {
       loggedIn = next
     },

@@ -1,5 +1,4 @@
-import { createWalletDialog, type WalletDialog } from 'portico'
-import { defineNetwork } from 'portico/networks'
+import { createWalletDialog, defineNetwork, type WalletDialog } from 'portico'
 import { createTideAdapter } from './tide-adapter.js'
 import type { TideNode } from './tide-ledger.js'
 import { createTideConnector, type TideWallet } from './tide-wallet.js'

@@ -1,5 +1,6 @@
 import type { ActivityItem } from '../../domain/activity.js'
-import type { AccountId } from '../../domain/caip.js'
+import { hasPart } from '../../domain/account-parts.js'
+import { namespaceOf, type AccountId } from '../../domain/caip.js'
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready } from '../../domain/loadable.js'
 import { moneyError } from '../../domain/money-errors.js'
@@ -33,7 +34,7 @@ const pagesAtOnce = 3
 
 /** What happened to the active account. It follows the session: another account or network starts over. */
 export function createActivity(deps: ActivityDeps): ActivityFeature {
-  const { session, account, activity, available, clock, feedback, lifetime } = deps
+  const { session, account, activity, clock, feedback, lifetime } = deps
   const state = createStore<ActivityState>(empty)
   const latest = createLatest()
   const contextOf = createSpamContext(deps)
@@ -42,6 +43,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   let read: { readonly items: readonly ActivityItem[]; readonly next?: string } = { items: [] }
 
   const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active
+  const isTold = (id: AccountId): boolean => deps.available && hasPart(namespaceOf(id), 'activity')
 
   const divide = (id: AccountId) => {
     const context = contextOf(id, read.items)
@@ -89,13 +91,13 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   const refresh = async (keep = false): Promise<void> => {
     const id = activeId(session.get())
-    if (available && id !== undefined && state.get().items.status !== 'loading') await readFirst(id, keep)
+    if (id !== undefined && isTold(id) && state.get().items.status !== 'loading') await readFirst(id, keep)
   }
 
   const startOver = (id: AccountId | undefined) => {
     latest.cancel()
     read = { items: [] }
-    state.update(() => (id === undefined || available ? empty : { ...empty, items: ready([]) }))
+    state.update(() => (id === undefined || isTold(id) ? empty : { ...empty, items: ready([]) }))
     void refresh()
   }
 
@@ -126,7 +128,10 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
 
   return {
     state,
-    available,
+    get available() {
+      const id = activeId(session.get())
+      return id === undefined ? deps.available : isTold(id)
+    },
     refresh: () => refresh(),
     loadMore: async () => {
       const id = activeId(session.get())

@@ -19,8 +19,9 @@ export interface ConnectListDeps {
 }
 
 /** The rows of the Connect view, in order; computed from what is on the page, so they need no network. */
-export const createConnectList = (deps: ConnectListDeps): ReadonlyStore<readonly ConnectRow[]> =>
-  derive(
+export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly ConnectRow[]> {
+  const all = [...new Set(deps.settings.networks.map(({ id }) => namespaceOf(id)))]
+  return derive(
     [deps.connectors, deps.recents, deps.suggestions, deps.session, deps.dialog.state],
     (connectors, recents, suggestions, session, { namespace }) =>
       connectRows({
@@ -33,12 +34,24 @@ export const createConnectList = (deps: ConnectListDeps): ReadonlyStore<readonly
         recommended: suggestions.recommended.filter(serves(namespace)),
         awaited: suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
         rules: walletRules(deps.settings, suggestions.excluded),
-        connectedIds: Object.values(session.byNamespace).flatMap((one) =>
-          one === undefined ? [] : [one.connector.id],
-        ),
+        connectedIds: connectedIn(session, connectors, namespace === undefined ? all : [namespace]),
         order: deps.settings.wallets.order,
       }),
   )
+}
+
+/** Wallets that have nothing left to connect: each family that is offered of them is theirs already. */
+const connectedIn = (
+  { byNamespace }: SessionState,
+  connectors: readonly WalletConnector[],
+  offered: readonly ChainNamespace[],
+): readonly string[] =>
+  connectors
+    .map(({ info }) => info)
+    .filter(({ id, namespaces }) =>
+      namespaces.filter((one) => offered.includes(one)).every((one) => byNamespace[one]?.connector.id === id),
+    )
+    .map(({ id }) => id)
 
 /** Whether a wallet is of the family that the host asked for; one that names no network may be (S2.21). */
 const serves =

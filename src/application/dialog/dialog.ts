@@ -2,17 +2,17 @@ import { Subject, type Observable } from 'rxjs'
 import type { ChainNamespace } from '../../domain/caip.js'
 import { closeModal, openModal, setLoading, shake, type ModalEffect, type ModalStep } from '../../domain/modal.js'
 import { openingView } from '../../domain/opening.js'
-import type { SessionState } from '../../domain/session.js'
+import { activate, type SessionState } from '../../domain/session.js'
 import { view, type View } from '../../domain/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { DialogState, Settings } from '../app.js'
 import { isBasic } from '../basic-mode.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
 export interface DialogDeps {
   readonly router: ViewRouter
-  readonly session: ReadonlyStore<SessionState>
+  readonly session: Store<SessionState>
   readonly settings: Settings
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }
@@ -21,6 +21,7 @@ export interface DialogControl {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
   readonly effects$: Observable<ModalEffect>
+  /** @param request.namespace wallets of this family only; where one is connected already, that family acts from then on */
   open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
   close(): void
@@ -56,6 +57,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     narrow,
     effects$: effects.asObservable(),
     open: ({ view: requested, namespace } = {}) => {
+      if (namespace !== undefined) session.update((state) => activate(state, namespace))
       router.reset(
         openingView({
           connected: connected(namespace),

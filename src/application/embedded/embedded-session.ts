@@ -13,11 +13,18 @@ export const embeddedSession = ({ active, byNamespace }: SessionState): Namespac
 /**
  * Makes a link to the frame the session, and tells of which families. An older link to the frame ends without a goodbye: that would
  * end the login that the new one stands for.
+ * @param families takes no others @default all that it has
+ * @param acting the family that acts afterwards @default the link's first
  */
-export function acceptEmbedded(links: Links, link: WalletConnection): readonly ChainNamespace[] {
+export function acceptEmbedded(
+  links: Links,
+  link: WalletConnection,
+  families?: readonly ChainNamespace[],
+  acting?: ChainNamespace,
+): readonly ChainNamespace[] {
   for (const { id } of link.accounts) {
     const older = links.of(namespaceOf(id))
     if (older?.connector.id === embeddedWalletId) older.release?.()
   }
-  return links.accept(link)
+  return links.accept(link, families, acting)
 }

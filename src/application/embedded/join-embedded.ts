@@ -1,5 +1,5 @@
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import { beginConnecting, endConnecting, familiesToTake, type SessionState } from '../../domain/session.js'
 import type { Social } from '../../domain/social.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -7,6 +7,8 @@ import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Settings } from '../app.js'
+import { chosenFirst } from '../chosen-first.js'
+import type { DialogControl } from '../dialog/dialog.js'
 import type { Latest } from '../latest.js'
 import type { Links } from '../session/links.js'
 import { shareConnection } from '../stored-connection.js'
@@ -21,6 +23,7 @@ export interface JoinEmbeddedDeps {
   readonly connector: WalletConnector
   readonly embeddedWallet: EmbeddedWallet
   readonly settings: Settings
+  readonly dialog: Pick<DialogControl, 'state'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly track: Track
@@ -78,8 +81,13 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
           leave()
         })
         session.update(beginConnecting)
-        const link = await connector.connect({ chains: chains(settings, session.get()), signal: controller.signal })
-        const { email } = await embeddedWallet.user({ chainId: link.chainId })
+        const asked = deps.dialog.state.get().namespace
+        const link = await connector.connect({
+          chains: chosenFirst(settings, session.get(), asked),
+          signal: controller.signal,
+        })
+        // Where it is: a question about another network would move it there.
+        const { email } = await embeddedWallet.user()
         // Somebody else's session in the frame is nobody's login here.
         if (login.social === undefined && email !== undefined && !isSame(email, login.email)) {
           link.release?.()
@@ -93,7 +101,8 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         isOpen = false
         remember(login)
         joined()
-        shareConnection(deps, acceptEmbedded(links, link), link.connector)
+        const wanted = familiesToTake(session.get(), link, asked)
+        shareConnection(deps, acceptEmbedded(links, link, wanted, asked), link.connector)
       })
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)
@@ -109,9 +118,3 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
 }
 
 const isSame = (email: string, typed: string | undefined): boolean => email.toLowerCase() === typed?.toLowerCase()
-
-/** The host's networks, the one that the visitor chose before connecting first. */
-function chains({ networks }: Settings, { chosenNetwork }: SessionState) {
-  const all = networks.map(({ id }) => id)
-  return chosenNetwork === undefined ? all : [chosenNetwork, ...all.filter((id) => id !== chosenNetwork)]
-}

@@ -1,5 +1,6 @@
 import type { EmbeddedAccountType } from '../../domain/account-type.js'
-import { namespaceOf } from '../../domain/caip.js'
+import { namespaceOf, type ChainId } from '../../domain/caip.js'
+import { embeddedWalletId } from '../../domain/connector.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
@@ -13,7 +14,7 @@ import type { FeedbackControl } from '../feedback/feedback.js'
 import type { Latest } from '../latest.js'
 import type { Links } from '../session/links.js'
 import type { ReadonlyStore, Store } from '../store.js'
-import { acceptEmbedded, embeddedSession } from './embedded-session.js'
+import { acceptEmbedded } from './embedded-session.js'
 
 export interface SwitchAccountTypeDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -30,7 +31,10 @@ export interface SwitchAccountTypeDeps {
   readonly switching: Store<boolean>
 }
 
-/** Changes what acts: the key itself or the contract behind it. The wallet is read anew for its accounts (S4.23–S4.25). Never rejects. */
+/**
+ * Changes what acts on EVM networks: the key itself or the contract behind it. The wallet is read anew for its accounts, in the
+ * families that it is connected in (S4.23–S4.25). Never rejects.
+ */
 export type SwitchAccountType = (type: EmbeddedAccountType) => Promise<void>
 
 export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAccountType {
@@ -42,17 +46,20 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
   }
 
   const reconnect = async (signal: AbortSignal): Promise<void> => {
-    const network = embeddedSession(session.get())?.network
-    if (network === undefined) return
-    const others = settings.networks.map(({ id }) => id).filter((id) => id !== network)
-    const link = await connector.connect({ chains: [network, ...others], signal })
+    const { active } = session.get()
+    const here = embeddedNetworks(session.get())
+    if (here.length === 0) return
+    const families = here.map(namespaceOf)
+    const others = settings.networks.map(({ id }) => id)
+    const chains = [...here, ...others.filter((id) => families.includes(namespaceOf(id)) && !here.includes(id))]
+    const link = await connector.connect({ chains, signal })
     // Disconnected meanwhile, or another wallet took over.
     if (signal.aborted) link.release?.()
-    else acceptEmbedded(links, link)
+    else acceptEmbedded(links, link, families, active)
   }
 
   return async (type) => {
-    const network = embeddedSession(session.get())?.network
+    const network = embeddedNetworks(session.get()).find((id) => namespaceOf(id) === 'eip155')
     if (network === undefined) return fail(new DialogError('AUTH_MISSING'))
     if (switching.get()) return
     switching.update(() => true)
@@ -65,7 +72,7 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
       // Before the wallet is read, for it is read as the preferred account.
       storage.set('preferredAccountTypes', {
         ...storage.get('preferredAccountTypes'),
-        [namespaceOf(network)]: accepted,
+        eip155: accepted,
       })
       await attempts.run(reconnect)
       deps.track({ event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: accepted, network } })
@@ -77,3 +84,7 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
     }
   }
 }
+
+/** Where the embedded wallet is now, in each family that it is connected in. */
+const embeddedNetworks = ({ byNamespace }: SessionState): readonly ChainId[] =>
+  Object.values(byNamespace).flatMap((one) => (one?.connector.id === embeddedWalletId ? [one.network] : []))

@@ -2,20 +2,17 @@ import { addressOf, referenceOf } from '../../domain/caip.js'
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/public-state.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import type { Eip1193Events, Eip1193Provider, WalletDialog } from '../wallet-dialog.js'
-
-export interface Eip1193FacadeDeps {
-  readonly dialog: Pick<WalletDialog, 'open' | 'getState' | 'subscribe' | 'switchNetwork'>
-  readonly request: (request: RpcRequest) => Promise<unknown>
-}
+import type { Eip1193Events } from '../wallet-dialog.js'
+import { connectFamily } from './connect-family.js'
+import { createEmitter, subscribeSince } from './provider-events.js'
+import type { ProviderHost } from './provider-host.js'
+import type { Eip1193Body } from './provider-shells.js'
 
 /**
  * The dialog as an EIP-1193 provider. It speaks for the session: accounts and network are those that the visitor sees, and a
  * request that the wallet would do with others is refused.
  */
-export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip1193Provider {
-  const listeners = new Map<keyof Eip1193Events, Map<unknown, () => void>>()
-
+export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193Body {
   const accounts = (state: PublicState): string[] => {
     const session = state.sessions['eip155']
     if (session === undefined) return []
@@ -29,27 +26,8 @@ export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip
   }
   const connected = (state: PublicState) => state.sessions['eip155'] !== undefined
 
-  /** Resolves once connected; closing the dialog without a connection is the visitor's no. */
   const requestAccounts = async (): Promise<string[]> => {
-    if (!connected(dialog.getState())) {
-      await dialog.open({ view: 'Connect', namespace: 'eip155' })
-      await new Promise<void>((resolve, reject) => {
-        const settle = (): boolean => {
-          const state = dialog.getState()
-          if (connected(state)) resolve()
-          else if (!state.open) reject(new DialogError('USER_REJECTED'))
-          else return false
-          return true
-        }
-        if (settle()) return
-        const stop = dialog.subscribe(
-          (state) => state,
-          () => {
-            if (settle()) stop()
-          },
-        )
-      })
-    }
+    await connectFamily(dialog, 'eip155')
     return accounts(dialog.getState())
   }
 
@@ -74,23 +52,9 @@ export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip
     return request(params === undefined ? { method } : { method, params })
   }
 
-  const watchers: { readonly [E in keyof Eip1193Events]: (listener: Eip1193Events[E]) => () => void } = {
-    accountsChanged: (listener) =>
-      dialog.subscribe(
-        (state) => accounts(state).join(),
-        () => listener(accounts(dialog.getState())),
-      ),
-    chainChanged: (listener) => dialog.subscribe(chainId, (now) => now !== undefined && listener(now)),
-    connect: (listener) =>
-      dialog.subscribe(connected, (now) => now && listener({ chainId: chainId(dialog.getState()) ?? '0x1' })),
-    disconnect: (listener) =>
-      dialog.subscribe(
-        connected,
-        (now) => !now && listener(toRpcError(new DialogError('NOT_CONNECTED', { namespace: 'eip155' }))),
-      ),
-  }
-
-  const provider: Eip1193Provider = {
+  const watch = <R>(pick: (state: PublicState) => R, listener: (now: R) => void, since: PublicState | undefined) =>
+    subscribeSince(dialog, pick, listener, since)
+  return {
     request: async (args) => {
       try {
         return await answer(args)
@@ -98,19 +62,24 @@ export function createEip1193Facade({ dialog, request }: Eip1193FacadeDeps): Eip
         throw toRpcError(error)
       }
     },
-    on: (event, listener) => {
-      const known = listeners.get(event) ?? new Map<unknown, () => void>()
-      listeners.set(event, known)
-      if (!known.has(listener)) known.set(listener, watchers[event](listener))
-      return provider
-    },
-    removeListener: (event, listener) => {
-      listeners.get(event)?.get(listener)?.()
-      listeners.get(event)?.delete(listener)
-      return provider
-    },
+    ...createEmitter<Eip1193Events>({
+      accountsChanged: (listener, since) =>
+        watch(
+          (state) => accounts(state).join(),
+          () => listener(accounts(dialog.getState())),
+          since,
+        ),
+      chainChanged: (listener, since) => watch(chainId, (now) => now !== undefined && listener(now), since),
+      connect: (listener, since) =>
+        watch(connected, (now) => now && listener({ chainId: chainId(dialog.getState()) ?? '0x1' }), since),
+      disconnect: (listener, since) =>
+        watch(
+          connected,
+          (now) => !now && listener(toRpcError(new DialogError('NOT_CONNECTED', { namespace: 'eip155' }))),
+          since,
+        ),
+    }),
   }
-  return provider
 }
 
 /** Numeric codes that EIP-1193 and EIP-1474 give to our errors. */

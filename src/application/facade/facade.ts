@@ -1,19 +1,34 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/public-state.js'
 import { parseTheme, type Theme } from '../../domain/theme.js'
-import type { Eip1193Provider, WalletDialog } from '../wallet-dialog.js'
-import { createEip1193Facade } from './eip1193-facade.js'
+import type { WalletDialog } from '../wallet-dialog.js'
 import type { Engine } from './engine.js'
+import type { ProviderHost } from './provider-host.js'
+import {
+  createBitcoinShell,
+  createEip1193Shell,
+  createSolanaShell,
+  type BitcoinBody,
+  type Eip1193Body,
+} from './provider-shells.js'
+import type { SolanaWalletBody } from './solana-wallet.js'
 
 export interface FacadeDeps {
   /** What is known before anything is loaded: the hint of an earlier visit. */
   readonly initial: PublicState
-  readonly namespaces: ReadonlySet<ChainNamespace>
+  /** Networks of the site. */
+  readonly networks: readonly ChainId[]
   /** Fetches the code of the engine, starts nothing. */
   readonly fetchEngine: () => Promise<() => Engine>
   /** Fetches what the first view needs beside the engine. */
   readonly fetchUi: () => Promise<unknown>
+  /** Fetches what the provider of a family does. */
+  readonly fetchProvider: {
+    readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
+    readonly solana: () => Promise<(host: ProviderHost) => SolanaWalletBody>
+    readonly bip122: () => Promise<(host: ProviderHost) => BitcoinBody>
+  }
   /** Runs the task when the page is idle; returns the undo. */
   readonly whenIdle: (task: () => void) => () => void
   readonly preload: 'idle' | 'intent'
@@ -116,6 +131,34 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     return () => listeners.delete(onChange)
   }
 
+  /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
+  const providerOf = <B, P>(
+    namespace: ChainNamespace,
+    createShell: (shell: { readonly load: () => Promise<B>; readonly state: () => PublicState }) => P,
+    fetch: () => Promise<(host: ProviderHost) => B>,
+  ): (() => P) => {
+    const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
+    const load = async () => {
+      const create = await fetch().catch((cause: unknown) => {
+        throw toDialogError(cause, 'PART_NOT_LOADED', { part: namespace })
+      })
+      return create({ dialog, request, networks: deps.networks })
+    }
+    return () => createShell({ load, state: () => state })
+  }
+  const { eip155, solana, bip122 } = deps.fetchProvider
+  const shells: Readonly<Record<string, () => unknown>> = {
+    eip155: providerOf('eip155', createEip1193Shell, eip155),
+    solana: providerOf('solana', createSolanaShell, solana),
+    bip122: providerOf('bip122', createBitcoinShell, bip122),
+  }
+  const providers = new Map<ChainNamespace, unknown>()
+  const provider = (namespace: ChainNamespace): unknown => {
+    if (!providers.has(namespace) && deps.networks.some((id) => namespaceOf(id) === namespace))
+      providers.set(namespace, shells[namespace]?.())
+    return providers.get(namespace)
+  }
+
   const dialog: WalletDialog = {
     open: async (request) => {
       const attempt = ++opening
@@ -137,7 +180,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     subscribe,
     on,
     connection: (namespace) => engine?.connection(namespace),
-    provider: (namespace) => (deps.namespaces.has(namespace) ? provider : undefined),
+    provider: provider as WalletDialog['provider'],
     switchNetwork: async (id) => (await running()).switchNetwork(id),
     disconnect: async (namespace) => (await running()).disconnect(namespace),
     explainWallet: async (wallet) => (await running()).explainWallet(wallet),
@@ -178,11 +221,6 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     },
   }
   const detachers = new Set<() => void>()
-  const provider: Eip1193Provider = createEip1193Facade({
-    dialog,
-    request: async (request) => (await running()).request('eip155', request),
-  })
-
   if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
   if (deps.preload === 'idle')
     idle()

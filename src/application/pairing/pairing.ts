@@ -1,4 +1,4 @@
-import type { ChainId } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import {
   isPairingExpired,
@@ -9,7 +9,7 @@ import {
   type PairingState,
 } from '../../domain/pairing.js'
 import { refusalAlert } from '../../domain/relay-refusal.js'
-import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import { beginConnecting, endConnecting, familiesToTake, type SessionState } from '../../domain/session.js'
 import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallet.js'
 import type { WalletLink } from '../../domain/wallet-link.js'
 import { linkChoice, reusesPairing } from '../../domain/wallet-links.js'
@@ -19,9 +19,11 @@ import type { Tabs, WalletOpener } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { PairingFeature, Settings } from '../app.js'
+import { chosenFirst } from '../chosen-first.js'
+import type { DialogControl } from '../dialog/dialog.js'
 import type { FeedbackControl } from '../feedback/feedback.js'
-import type { Latest } from '../latest.js'
 import type { Lifetime } from '../lifetime.js'
+import type { Attempts } from '../session/attempts.js'
 import type { Links } from '../session/links.js'
 import { shareConnection } from '../stored-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../store.js'
@@ -29,10 +31,11 @@ import { createStore, type ReadonlyStore, type Store } from '../store.js'
 export interface PairingDeps {
   readonly session: Store<SessionState>
   readonly links: Links
-  readonly attempts: Latest
+  readonly attempts: Attempts
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly recents: Store<readonly RecentWallet[]>
   readonly settings: Settings
+  readonly dialog: Pick<DialogControl, 'state'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly opener: WalletOpener
@@ -56,6 +59,8 @@ export function createPairing(deps: PairingDeps): PairingFeature {
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
   let picked: Wallet | undefined
+  /** The family that the visitor was offered wallets of, when the wait began. */
+  let asked: ChainNamespace | undefined
   /** The wallet that a link was followed into; it stays so when the address is renewed meanwhile. */
   let opened: string | undefined
   /** Ends the wait as a whole, with all its attempts. */
@@ -71,13 +76,6 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     current = undefined
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
     session.update(endConnecting)
-  }
-
-  /** The host's networks, the one that the visitor chose before connecting first. */
-  const chains = (): readonly ChainId[] => {
-    const all = settings.networks.map(({ id }) => id)
-    const { chosenNetwork } = session.get()
-    return chosenNetwork === undefined ? all : [chosenNetwork, ...all.filter((id) => id !== chosenNetwork)]
   }
 
   const wait = (connector: WalletConnector, signal: AbortSignal): Promise<WalletConnection> =>
@@ -114,7 +112,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
 
         connector
           .connect({
-            chains: chains(),
+            chains: chosenFirst(settings, session.get(), asked),
             signal: controller.signal,
             onUri: (uri) => {
               if (!isNewest()) return
@@ -173,14 +171,14 @@ export function createPairing(deps: PairingDeps): PairingFeature {
   const run = async (connector: WalletConnector): Promise<void> => {
     const controller = new AbortController()
     current = controller
+    asked = deps.dialog.state.get().namespace
     session.update(beginConnecting)
     try {
-      const link = await attempts.run((signal) => {
+      await attempts.run(async (signal) => {
         // Another attempt to connect, or a goodbye, ends this one.
         signal.addEventListener('abort', () => controller.abort())
-        return wait(connector, controller.signal)
+        settle(await wait(connector, controller.signal))
       })
-      settle(link)
     } catch {
       // Ended: whoever ended it has said what is shown next.
       if (current === controller) end()
@@ -194,7 +192,8 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     const choice = method === 'mobile' && picked !== undefined ? linkChoice(picked, settings.place) : undefined
     if (choice === undefined) deps.storage.remove('deepLink')
     else deps.storage.set('deepLink', choice)
-    shareConnection(deps, deps.links.accept(link), link.connector)
+    const families = deps.links.accept(link, familiesToTake(session.get(), link, asked), asked)
+    shareConnection(deps, families, link.connector)
     set({ status: 'idle' })
     track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? link.connector.name } })
   }

@@ -12,6 +12,8 @@ import { select, type ReadonlyStore } from '../store.js'
 const connectingViews: readonly ViewName[] = [
   'Connect',
   'AllWallets',
+  'SwitchActiveChain',
+  'ConnectingMultiChain',
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
@@ -26,8 +28,8 @@ const connectingViews: readonly ViewName[] = [
 ]
 
 /**
- * A new connection ends the connecting views: the dialog closes and gives the page back. A network that the visitor chose
- * before connecting is switched to first, in sight.
+ * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its family that the visitor
+ * chose before connecting is switched to first, in sight.
  */
 export const whenConnectedLeaveConnecting = ({
   session,
@@ -50,6 +52,7 @@ export const whenConnectedLeaveConnecting = ({
     if (!isSupported(settings.networks, fresh.network)) return
     const wanted = before.chosenNetwork
     if (wanted !== undefined && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
+      dialog.narrow(undefined)
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
     } else dialog.close()

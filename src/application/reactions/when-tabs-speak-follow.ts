@@ -3,7 +3,8 @@ import { endConnecting, type SessionState } from '../../domain/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { TabMessage, Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
-import { createLatest, type Latest } from '../latest.js'
+import { createLatest } from '../latest.js'
+import type { Attempts } from '../session/attempts.js'
 import type { Links } from '../session/links.js'
 import type { RestoreSession } from '../session/restore-session.js'
 import { storedConnections } from '../stored-connection.js'
@@ -29,7 +30,7 @@ export const whenTabsSpeakFollow = ({
 }: {
   readonly session: Store<SessionState>
   readonly links: Links
-  readonly attempts: Latest
+  readonly attempts: Attempts
   readonly clock: Clock
   readonly storage: Storage
   readonly tabs: Tabs

@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account.js'
 import { namespaceOf } from '../../domain/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money-errors.js'
+import { isReadMethod, sends } from '../../domain/rpc-methods.js'
 import { sendFailure } from '../../domain/send-rules.js'
 import type { SendReview } from '../../domain/send.js'
 import { activeSession, type SessionState } from '../../domain/session.js'
@@ -48,7 +49,7 @@ export async function askWallet(
   const { from, to, amount, fee } = review
   const asset = assetFor(review.asset)
   const properties = { isSmartAccount: account.type === 'smartAccount', network: network.id, token: asset.symbol }
-  let isAsked = false
+  let [isAsked, isAskedToSend, isSigned] = [false, false, false]
   const assertWanted = () => {
     if (!isWanted()) throw new DialogError('ABORTED')
     assertShown(deps.session.get(), review)
@@ -63,8 +64,11 @@ export async function askWallet(
       const lastLook = () => {
         assertWanted()
         isAsked = true
+        isAskedToSend ||= sends(request)
       }
-      return (await deps.walletRequest(namespaceOf(review.network), request, lastLook)) as T
+      const answer = await deps.walletRequest(namespaceOf(review.network), request, lastLook)
+      isSigned ||= !isReadMethod(request.method)
+      return answer as T
     },
   }
   const { name } = review
@@ -79,7 +83,9 @@ export async function askWallet(
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    const isUnsure = isAsked && !isUnsent(error)
+    // What was only signed leaves through the adapter, if at all, and never where the answer was of no use to it.
+    const mayHaveLeft = isAskedToSend || (isSigned && findError(error, 'WALLET_BAD_ANSWER') === undefined)
+    const isUnsure = error.code === 'SEND_UNSURE' || (mayHaveLeft && !isUnsent(error))
     if (isUnsure) outgoing.unsure(id)
     else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.

@@ -1,3 +1,5 @@
+import { hasPart } from '../../domain/account-parts.js'
+import { namespaceOf } from '../../domain/caip.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { Network } from '../../domain/network.js'
@@ -20,10 +22,11 @@ export async function findReceiver(
   network: Network,
   signal: AbortSignal,
 ): Promise<FoundName> {
-  const found = names.owns(name)
+  const isOurs = hasPart(namespaceOf(network.id), 'names') && names.owns(name)
+  const found = isOurs
     ? await names.resolve(name, network.id, signal)
     : await adapter.resolveName?.(name, network, settings.networks, signal)
-  const address = found === undefined ? undefined : adapter.parseAddress(found.address)
+  const address = found === undefined ? undefined : adapter.parseAddress(found.address, network.id)
   if (found === undefined || address === undefined) throw moneyError('NAME_NOT_FOUND')
   return { ...found, address }
 }

@@ -105,7 +105,7 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code, i
     asset,
     amount,
     ...(usd === undefined ? {} : { usd }),
-    feeBy: account.type === 'smartAccount' ? 'wallet' : 'review',
+    feeBy: account.type === 'smartAccount' ? 'wallet' : (fee.by ?? 'review'),
     fee,
     ...(feeUsd === undefined ? {} : { feeUsd }),
     total: sendTotal(asset, amount, fee),

@@ -35,7 +35,8 @@ export function createReceiverField(deps: ReceiverFieldDeps): ReceiverField {
   const set = (next: Receiver) => state.update(() => next)
 
   const byAddress = async (text: string, address: string): Promise<Receiver> => {
-    const canonical = (await deps.place()).adapter.parseAddress(address)
+    const { adapter, network } = await deps.place()
+    const canonical = adapter.parseAddress(address, network.id)
     if (canonical === undefined) throw moneyError('ADDRESS_INVALID', { value: address })
     return { status: 'ready', text, address: canonical }
   }

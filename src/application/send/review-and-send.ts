@@ -2,6 +2,7 @@ import { toDialogError, type DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money-errors.js'
 import { outcomeOf } from '../../domain/outgoing.js'
+import { sendObstacle } from '../../domain/send-rules.js'
 import { activeSession } from '../../domain/session.js'
 import type { SendPhase } from '../../domain/send.js'
 import { view } from '../../domain/view.js'
@@ -92,9 +93,11 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
   }
 
   const review = async (): Promise<void> => {
+    const acting = actingAccount(activeSession(session.get()))
+    // Nothing can be sent from here, which the state says by itself.
+    if (acting !== undefined && sendObstacle(acting) !== undefined) return toEditing()
     const wanted = intended()
     if (wanted === undefined) {
-      // Nothing can be sent from here, or something is missing.
       const error = await place().then(
         () => moneyError('SEND_INCOMPLETE'),
         (cause: unknown) => toMoneyError(cause, 'SEND_FAILED'),

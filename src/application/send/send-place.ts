@@ -2,7 +2,7 @@ import type { Account } from '../../domain/account.js'
 import { addressOf, namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork, type Network } from '../../domain/network.js'
-import { canSendOn } from '../../domain/send-rules.js'
+import { sendObstacle } from '../../domain/send-rules.js'
 import { activeSession, type NamespaceSession, type SessionState } from '../../domain/session.js'
 import type { TokenBalance } from '../../domain/token-balance.js'
 import type { Asset } from '../../domain/transfer.js'
@@ -29,7 +29,7 @@ export const actingAccount = (session: NamespaceSession | undefined): Account | 
   session?.accounts.find(({ id }) => id === session.active)
 
 /**
- * @throws DialogError NOT_CONNECTED, CHAIN_UNSUPPORTED (S5.23, S8.17), NETWORK_NOT_FOUND (S8.18), CHAIN_ADAPTER_MISSING,
+ * @throws DialogError NOT_CONNECTED, CHAIN_UNSUPPORTED (S5.23, S8.17), ORDINALS_NOT_SPENT, NETWORK_NOT_FOUND (S8.18), CHAIN_ADAPTER_MISSING,
  * PART_NOT_LOADED
  */
 export async function sendPlace(deps: SendPlaceDeps, state: SessionState): Promise<SendPlace> {
@@ -38,7 +38,8 @@ export async function sendPlace(deps: SendPlaceDeps, state: SessionState): Promi
     activeSession(state),
   ]
   const [account, link] = [actingAccount(session), deps.links.of(namespace)]
-  if (session !== undefined && !canSendOn(namespace)) throw new DialogError('CHAIN_UNSUPPORTED')
+  const obstacle = account && sendObstacle(account)
+  if (obstacle !== undefined) throw obstacle
   if (session === undefined || account === undefined || link === undefined)
     throw new DialogError('NOT_CONNECTED', { namespace })
   const network = findNetwork(deps.settings.networks, session.network)

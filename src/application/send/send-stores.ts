@@ -1,6 +1,7 @@
+import type { Account } from '../../domain/account.js'
 import { addressOf } from '../../domain/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
-import { sendStep, worth } from '../../domain/send-rules.js'
+import { sendObstacle, sendStep, worth } from '../../domain/send-rules.js'
 import type { Receiver, SendPhase } from '../../domain/send.js'
 import { activeSession, type SessionState } from '../../domain/session.js'
 import { dropLowQuality, type TokenBalance } from '../../domain/token-balance.js'
@@ -61,10 +62,17 @@ export function sendStateOf({
           native,
           smartAccount,
         }),
-        phase: where,
+        phase: phaseOf(where, actingAccount(active)),
       }
     },
   )
+}
+
+/** Where nothing can be sent from, that is said before anything is typed. */
+function phaseOf(phase: SendPhase, account: Account | undefined): SendPhase {
+  if (phase.status !== 'editing' || phase.error !== undefined || account === undefined) return phase
+  const error = sendObstacle(account)
+  return error === undefined ? phase : { status: 'editing', error }
 }
 
 /** What can be sent from the acting account (S5.26). */

@@ -5,15 +5,17 @@ import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { Latest } from '../latest.js'
+import type { DialogControl } from '../dialog/dialog.js'
 import type { Store } from '../store.js'
+import type { Attempts } from './attempts.js'
 import type { Links } from './links.js'
 import { forgetConnection } from '../stored-connection.js'
 
 export interface DisconnectDeps {
   readonly session: Store<SessionState>
   readonly links: Links
-  readonly attempts: Latest
+  readonly attempts: Attempts
+  readonly dialog: Pick<DialogControl, 'narrow'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly logger: Logger
@@ -28,10 +30,11 @@ export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
  * or to restore end as well: disconnecting works at any instant. Other tabs follow; permissions in the wallet stay.
  */
 export const createDisconnect =
-  ({ session, links, attempts, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
+  ({ session, links, attempts, dialog, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
   async (namespace) => {
     attempts.cancel()
     session.update(endConnecting)
+    dialog.narrow(undefined)
     const state = session.get()
     const families = namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace)
     if (namespace === undefined) {

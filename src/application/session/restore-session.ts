@@ -1,86 +1,77 @@
-import { filter, map } from 'rxjs'
 import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
 import type { WalletRef } from '../../domain/connector.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
 import type { Clock } from '../../ports/clock.js'
-import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
-import { firstBefore } from '../abortable.js'
 import type { Settings } from '../app.js'
-import type { Latest } from '../latest.js'
+import type { Lifetime } from '../lifetime.js'
 import type { Store } from '../store.js'
-import { letGo, type Links } from './links.js'
 import { storedConnections } from '../stored-connection.js'
+import type { Attempts } from './attempts.js'
+import type * as restoreFamilies from './restore-families.js'
+import type { RestoreFamiliesDeps } from './restore-families.js'
 
-export interface RestoreSessionDeps {
+export interface RestoreSessionDeps extends Omit<RestoreFamiliesDeps, 'missing' | 'last'> {
   readonly session: Store<SessionState>
-  readonly links: Links
-  readonly attempts: Latest
-  readonly connectors: ConnectorSource
+  readonly attempts: Attempts
   readonly storage: Storage
   readonly settings: Settings
   readonly clock: Clock
+  readonly lifetime: Lifetime
   readonly logger: Logger
+  /** Fetches what only a visitor needs who was here before. */
+  readonly loadRestore: () => Promise<RestorePart>
 }
 
-/** Takes up the session of an earlier visit without a prompt; the status settles within three seconds. Never rejects. */
+export type RestorePart = Pick<typeof restoreFamilies, 'createRestoreFamilies'>
+
+/**
+ * Takes up the sessions of an earlier visit, or of another tab, without a prompt: of every family that is stored and not connected
+ * here. The status settles within three seconds. Never rejects.
+ */
 export type RestoreSession = () => Promise<void>
 
 /** Leaves time for one slow wallet, and keeps the promise of three seconds also where the code itself is late. */
 const settleAfterMs = 2_500
 
+/** A wallet that shows up late is still taken up, silently; only the status stops waiting for it. */
 export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
-  const { session, attempts, storage, clock, logger } = deps
-  return async () => {
-    if (session.get().status !== 'disconnected') return
-    const wallets = Object.entries(storedConnections(storage))
-    if (wallets.length === 0) return
-    session.update(beginConnecting)
-    await attempts
-      .run(async (signal) => {
-        // A wallet that shows up later is still taken up, silently; only the status stops waiting for it.
-        const all = Promise.allSettled(
-          wallets.map(([namespace, ref]) => (ref === undefined ? undefined : restoreOne(deps, namespace, ref, signal))),
-        )
-        const settled = () => {
-          if (!signal.aborted) session.update(endConnecting)
-        }
-        const first = await Promise.race([all, clock.sleep(settleAfterMs, signal)])
-        settled()
-        if (first === undefined) logger.debug('restore: a wallet is late')
-        await all
-      })
-      .catch(() => undefined)
+  const { session, attempts, storage, settings, clock, lifetime, logger } = deps
+  const listed = new Set(settings.networks.map(({ id }) => namespaceOf(id)))
+  const ended = new AbortController()
+  lifetime.add(() => ended.abort())
+  /** What the visitor left acting. */
+  const last = storage.get('activeNamespace')
+  let restoring: Promise<() => Promise<void>> | undefined
+
+  const missing = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
+    Object.entries(storedConnections(storage)).flatMap(([namespace, ref]) =>
+      ref === undefined || !listed.has(namespace) || session.get().byNamespace[namespace] !== undefined
+        ? []
+        : [[namespace, ref]],
+    )
+  const restoreAll = async (): Promise<void> => {
+    restoring ??= deps
+      .loadRestore()
+      .then(({ createRestoreFamilies }) => createRestoreFamilies({ ...deps, missing, last }))
+    try {
+      await (
+        await restoring
+      )()
+    } catch (cause) {
+      restoring = undefined
+      logger.error('restore: it could not be loaded', cause)
+    }
   }
-}
 
-async function restoreOne(
-  { links, connectors, settings, storage }: RestoreSessionDeps,
-  namespace: ChainNamespace,
-  ref: WalletRef,
-  signal: AbortSignal,
-): Promise<void> {
-  const last = storage.get('activeNetworks')?.[namespace]
-  const family = settings.networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
-  // Where a wallet is on no network of its own, the last one is taken up again.
-  const chains = last !== undefined && family.includes(last) ? [last, ...family.filter((id) => id !== last)] : family
-  const connector = await found(connectors, ref, signal)
-  const link = await connector.restore({ chains, signal })
-  if (link === undefined) return
-  if (signal.aborted) letGo(link)
-  else links.accept(link)
-}
-
-/** The connector once it is on the page: by id, else by its reverse domain name. */
-function found(connectors: ConnectorSource, ref: WalletRef, signal: AbortSignal): Promise<WalletConnector> {
-  const match = connectors.connectors$.pipe(
-    map(
-      (list) =>
-        list.find(({ info }) => info.id === ref.id) ??
-        list.find(({ info }) => ref.rdns !== undefined && info.rdns === ref.rdns),
-    ),
-    filter((connector) => connector !== undefined),
-  )
-  return firstBefore(match, signal)
+  return async () => {
+    if (missing().length === 0) return
+    session.update(beginConnecting)
+    const all = restoreAll().then(() => true)
+    const isInTime = await Promise.race([all, clock.sleep(settleAfterMs, ended.signal).catch(() => undefined)])
+    if (!attempts.busy.get()) session.update(endConnecting)
+    if (isInTime !== true) logger.debug('restore: a wallet is late')
+    await all
+  }
 }

@@ -20,7 +20,10 @@ export interface SwitchNetworkDeps {
 
 export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<void>
 
-/** The session changes only to what the wallet confirms: after the switch its own word is read again. */
+/**
+ * The session changes only to what the wallet confirms: after the switch its own word is read again. The family of the network acts
+ * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
+ */
 export const createSwitchNetwork =
   ({ session, links, chains, settings, feedback, track }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {

@@ -1,8 +1,8 @@
-import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/caip.js'
+import { addressKey, addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/network.js'
 import { actsWithAccount, isReadMethod, signerOf } from '../../domain/rpc-methods.js'
-import type { SessionState } from '../../domain/session.js'
+import { networkIn, type SessionState } from '../../domain/session.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../app.js'
 import type { ReadonlyStore } from '../store.js'
@@ -21,21 +21,30 @@ export interface WalletRequestDeps {
  */
 export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest, lastLook?: () => void) => Promise<unknown>
 
+/** @param seen what the visitor was shown when they asked for it @default what is shown now */
+export type ShownRequest = (
+  namespace: ChainNamespace,
+  request: RpcRequest,
+  lastLook?: () => void,
+  seen?: SessionState,
+) => Promise<unknown>
+
 /**
  * Reads pass through. Before anything else the wallet is asked again for its account and network, and must agree with what
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, links, settings }: WalletRequestDeps): WalletRequest =>
-  async (namespace, request, lastLook) => {
+  ({ session, links, settings }: WalletRequestDeps): ShownRequest =>
+  async (namespace, request, lastLook, seen = session.get()) => {
     const link = links.of(namespace)
-    const shown = session.get().byNamespace[namespace]
+    const shown = seen.byNamespace[namespace]
     if (link === undefined || shown === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
     if (isReadMethod(request.method)) return link.request(shown.network, request)
     if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
     const signer = signerOf(request)
-    if (signer !== undefined && !sameAddress(signer, addressOf(shown.active))) throw new DialogError('ACCOUNT_MISMATCH')
+    if (signer !== undefined && addressKey(namespace, signer) !== keyOf(shown.active))
+      throw new DialogError('ACCOUNT_MISMATCH')
     const now = await links.verify(namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
@@ -46,14 +55,14 @@ export const createWalletRequest =
     const isFirstStill = isSameAccount(shared[0]?.id, first)
     if (!isFirstStill || !shared.some(({ id }) => isSameAccount(id, shown.active)) || after === undefined)
       throw new DialogError('ACCOUNT_MISMATCH')
-    if (now.chainId !== shown.network || after.network !== shown.network)
-      throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: now.chainId })
+    const network = networkIn(now, namespace) ?? after.network
+    if (network !== shown.network || after.network !== shown.network)
+      throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: network })
     if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
     lastLook?.()
     return link.request(shown.network, request)
   }
 
 const isSameAccount = (a: AccountId | undefined, b: AccountId | undefined): boolean =>
-  a !== undefined && b !== undefined && sameAddress(addressOf(a), addressOf(b))
-/** Checksums differ in case only; families with case-sensitive addresses never differ in case alone. */
-const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+  a !== undefined && b !== undefined && keyOf(a) === keyOf(b)
+const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))

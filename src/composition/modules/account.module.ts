@@ -13,6 +13,7 @@ import { createExpiringCache } from '../../infrastructure/storage/expiring-cache
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
+import { servedChains } from '../served-chains.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
@@ -39,7 +40,11 @@ export const accountModule = new ContainerModule((to) => {
       if (!backed(options)) return native
       const http = backendClient({ options, clock }, 'blockchain')
       return createCachedBalances({
-        balances: createHttpBalances({ http, supportedChains, otherwise: native }),
+        balances: createHttpBalances({
+          http,
+          supportedChains: servedChains(supportedChains, 'tokens'),
+          otherwise: native,
+        }),
         cache,
         origin: http.origin,
       })
@@ -62,7 +67,7 @@ export const accountModule = new ContainerModule((to) => {
         ? createCachedIdentities({
             identities: createHttpIdentities({
               http: backendClient({ options, clock }, 'blockchain'),
-              supportedChains,
+              supportedChains: servedChains(supportedChains, 'names'),
             }),
             cache,
           })

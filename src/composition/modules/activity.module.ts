@@ -4,6 +4,7 @@ import { createHttpActivity } from '../../infrastructure/http/activity.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
+import { servedChains } from '../served-chains.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
@@ -17,7 +18,11 @@ export const activityModule = new ContainerModule((to) => {
     ports.activity,
     ({ options, clock, supportedChains }) =>
       backed(options)
-        ? createHttpActivity({ http: backendClient({ options, clock }, 'blockchain'), supportedChains, clock })
+        ? createHttpActivity({
+            http: backendClient({ options, clock }, 'blockchain'),
+            supportedChains: servedChains(supportedChains, 'activity'),
+            clock,
+          })
         : { page: async () => ({ items: [] }) },
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )

@@ -25,6 +25,7 @@ export const pairingModule = new ContainerModule((to) => {
       connectors: services.connectorList,
       recents: services.recents,
       settings: services.settings,
+      dialog: services.dialog,
       storage: ports.storage,
       tabs: ports.tabs,
       opener: ports.walletOpener,

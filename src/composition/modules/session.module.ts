@@ -4,13 +4,15 @@ import { createConnectWallet } from '../../application/connect/connect-wallet.js
 import { createConnectorList } from '../../application/connect/connector-list.js'
 import { createRecents } from '../../application/connect/recents.js'
 import { createSuggestions } from '../../application/connect/suggestions.js'
-import { createLatest } from '../../application/latest.js'
+import { createAttempts } from '../../application/session/attempts.js'
 import { createDisconnect } from '../../application/session/disconnect.js'
 import { createLinks } from '../../application/session/links.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
-import { createSwitchNetwork } from '../../application/session/switch-network.js'
-import { createWalletRequest } from '../../application/session/wallet-request.js'
+import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
+import type * as laterVerbs from '../../application/session/later-verbs.js'
+import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
+import { lazyVerb } from '../lazy-verb.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
@@ -18,7 +20,7 @@ import { wire } from '../wire.js'
 /** Connecting, staying connected, switching, disconnecting. */
 export const sessionModule = new ContainerModule((to) => {
   wire(to, services.session, createSessionStore, {})
-  wire(to, services.attempts, createLatest, {})
+  wire(to, services.attempts, createAttempts, {})
   wire(to, services.links, createLinks, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
   wire(to, services.suggestions, createSuggestions, { settings: services.settings })
@@ -37,6 +39,7 @@ export const sessionModule = new ContainerModule((to) => {
     attempts: services.attempts,
     connectors: services.connectorList,
     settings: services.settings,
+    dialog: services.dialog,
     storage: ports.storage,
     tabs: ports.tabs,
     track: services.track,
@@ -45,12 +48,15 @@ export const sessionModule = new ContainerModule((to) => {
     session: services.session,
     links: services.links,
     attempts: services.attempts,
+    dialog: services.dialog,
     storage: ports.storage,
     tabs: ports.tabs,
     logger: ports.logger,
     track: services.track,
   })
+  wire(to, services.laterVerbs, () => () => import('../../application/session/later-verbs.js'), {})
   wire(to, services.restoreSession, createRestoreSession, {
+    loadRestore: services.laterVerbs,
     session: services.session,
     links: services.links,
     attempts: services.attempts,
@@ -58,9 +64,11 @@ export const sessionModule = new ContainerModule((to) => {
     storage: ports.storage,
     settings: services.settings,
     clock: ports.clock,
+    lifetime: services.lifetime,
     logger: ports.logger,
   })
-  wire(to, services.switchNetwork, createSwitchNetwork, {
+  wire(to, services.switchNetwork, switchNetwork, {
+    load: services.laterVerbs,
     session: services.session,
     links: services.links,
     chains: ports.chains,
@@ -68,9 +76,21 @@ export const sessionModule = new ContainerModule((to) => {
     feedback: services.feedback,
     track: services.track,
   })
-  wire(to, services.walletRequest, createWalletRequest, {
+  wire(to, services.walletRequest, walletRequest, {
+    load: services.laterVerbs,
     session: services.session,
     links: services.links,
     settings: services.settings,
   })
 })
+
+interface Lazy {
+  readonly load: () => Promise<typeof laterVerbs>
+}
+const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
+  lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))
+function walletRequest({ load, ...deps }: WalletRequestDeps & Lazy): WalletRequest {
+  const request = lazyVerb('session', async () => (await load()).createWalletRequest(deps))
+  // What is shown is what was shown at the click, however long the code takes to come.
+  return (namespace, asked, lastLook) => request(namespace, asked, lastLook, deps.session.get())
+}

@@ -23,7 +23,8 @@ const parseChainId: Parse<ChainId> = (value) => (isChainId(value) ? value : unde
 
 const parseWalletRef: Parse<WalletRef> = (value) => {
   const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => own(value, key))
-  if (typeof id !== 'string' || !/^[\w.#:-]{1,300}$/.test(id)) return undefined
+  // Wallets of the Wallet Standard are known by their names, which have spaces and any letters.
+  if (typeof id !== 'string' || id === '' || cleanName(id, 300) !== id) return undefined
   const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
   return {
     id,

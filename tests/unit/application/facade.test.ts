@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createBitcoinProvider } from '../../../src/application/facade/bitcoin-provider.js'
+import { createEip1193Facade } from '../../../src/application/facade/eip1193-facade.js'
+import { createSolanaWallet } from '../../../src/application/facade/solana-wallet.js'
 import type { Engine } from '../../../src/application/facade/engine.js'
 import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
 import { DialogError } from '../../../src/domain/errors.js'
@@ -79,13 +82,20 @@ function engineOf() {
   return { engine, calls, set }
 }
 
+const parts: FacadeDeps['fetchProvider'] = {
+  eip155: async () => createEip1193Facade,
+  solana: async () => createSolanaWallet,
+  bip122: async () => createBitcoinProvider,
+}
+
 function facadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
   const fetches = { engine: 0, ui: 0 }
   const idle: (() => void)[] = []
   const dialog = createFacade({
     initial,
-    namespaces: new Set(['eip155']),
+    networks: ['eip155:1'],
+    fetchProvider: parts,
     fetchEngine: async () => {
       fetches.engine++
       return () => one.engine
@@ -242,7 +252,7 @@ describe('the EIP-1193 provider', () => {
   it('is one object, and absent for a family without networks', () => {
     const { dialog, provider } = providerOf()
     expect(dialog.provider('eip155')).toBe(provider)
-    expect(facadeOf({ namespaces: new Set(['solana']) }).dialog.provider('eip155')).toBeUndefined()
+    expect(facadeOf({ networks: ['cosmos:hub'] }).dialog.provider('eip155')).toBeUndefined()
   })
 
   it('answers for the session, the active account first', async () => {
@@ -296,8 +306,50 @@ describe('the EIP-1193 provider', () => {
     provider.on('disconnect', () => heard.push('disconnect'))
     await dialog.open()
     set(connected)
+    await settled()
     provider.removeListener('accountsChanged', onAccounts)
     set(initial)
     expect(heard).toEqual([['0xabc', '0xdef'], '0x1', 'connect 0x1', 'disconnect'])
+  })
+
+  it('tells what happened before its part was there, once', async () => {
+    const arrive: (() => void)[] = []
+    const { dialog, set } = facadeOf({
+      fetchProvider: {
+        ...parts,
+        eip155: () => new Promise((resolve) => arrive.push(() => resolve(createEip1193Facade))),
+      },
+    })
+    const heard: string[] = []
+    dialog.provider('eip155')?.on('connect', ({ chainId }) => heard.push(chainId))
+    await dialog.open()
+    set(connected)
+    arrive.forEach((now) => now())
+    await settled()
+    expect(heard).toEqual(['0x1'])
+    set({ ...connected, loading: true })
+    expect(heard).toEqual(['0x1'])
+  })
+
+  it('fetches nothing until it is used, and rejects with a numeric code where its part cannot be fetched', async () => {
+    const state = { fetches: 0 }
+    const { dialog } = facadeOf({
+      fetchProvider: {
+        ...parts,
+        eip155: async () => {
+          state.fetches += 1
+          if (state.fetches === 1) throw new TypeError('Failed to fetch')
+          return createEip1193Facade
+        },
+      },
+    })
+    const provider = dialog.provider('eip155')
+    await settled()
+    expect(state.fetches).toBe(0)
+    await expect(provider?.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: -32603,
+      cause: { code: 'PART_NOT_LOADED' },
+    })
+    expect(await provider?.request({ method: 'eth_accounts' })).toEqual([])
   })
 })

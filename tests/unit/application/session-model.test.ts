@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
+import * as laterVerbs from '../../../src/application/session/later-verbs.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
@@ -46,6 +47,8 @@ function createBrowser() {
         networks: [ethereum, base],
         bindings: (to) => {
           to.bind(ports.clock).toConstantValue(clock)
+          // Parts come at once here: fetching takes real time.
+          to.bind(services.laterVerbs).toConstantValue(async () => laterVerbs)
           to.bind(ports.logger).toConstantValue(logger)
           to.bind(ports.connectors).toConstantValue(source)
           to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featuresOf, tabsOf, walletFeatures } from '../../../src/domain/account-parts.js'
+import { featuresOf, hasPart, lackingParts, tabsOf, walletFeatures } from '../../../src/domain/account-parts.js'
 import { defaultFeatures } from '../../../src/domain/features.js'
 
 describe('what an account offers', () => {
@@ -11,7 +11,8 @@ describe('what an account offers', () => {
   it('is left out where the host switched it off or the family cannot', () => {
     expect(featuresOf('eip155', { ...defaultFeatures, receive: false })).toEqual(['send'])
     expect(featuresOf('eip155', { ...defaultFeatures, send: false })).toEqual(['receive'])
-    expect(featuresOf('bip122', defaultFeatures)).toEqual(['receive'])
+    expect(featuresOf('bip122', defaultFeatures)).toEqual(['receive', 'send'])
+    expect(featuresOf('cosmos', defaultFeatures)).toEqual(['receive'])
   })
 
   it('is Tokens, NFTs and Activity [S2.27]', () => {
@@ -20,7 +21,26 @@ describe('what an account offers', () => {
 
   it('has a history on eip155 and solana alone, unless the host switched it off [S9.23]', () => {
     expect(tabsOf('solana', defaultFeatures)).toContain('activity')
-    expect(tabsOf('bip122', defaultFeatures)).toEqual(['tokens'])
+    expect(hasPart('eip155', 'activity') && hasPart('solana', 'activity')).toBe(true)
+    expect(hasPart('bip122', 'activity')).toBe(false)
+    expect(tabsOf('cosmos', defaultFeatures)).toEqual(['tokens'])
     expect(tabsOf('eip155', { ...defaultFeatures, history: false })).toEqual(['tokens'])
+  })
+
+  it('tells of what was begun here where a family can send and has no history', () => {
+    expect(tabsOf('bip122', defaultFeatures)).toEqual(['tokens', 'activity'])
+    expect(tabsOf('bip122', { ...defaultFeatures, history: false })).toEqual(['tokens'])
+  })
+
+  it('has names on eip155 alone, and what a family lacks is known by name [S9.23]', () => {
+    expect(lackingParts('eip155', defaultFeatures)).toEqual([])
+    expect(lackingParts('solana', defaultFeatures)).toEqual(['names'])
+    expect(lackingParts('bip122', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names'])
+    expect(lackingParts('cosmos', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names', 'send'])
+  })
+
+  it('does not miss what the host switched off', () => {
+    const off = { ...defaultFeatures, history: false, send: false }
+    expect(lackingParts('cosmos', off)).toEqual(['tokens', 'names'])
   })
 })

@@ -43,6 +43,9 @@ describe('truncateAddress', () => {
     ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', '7S3P…AaKv'],
     ['0x12345678', '0x12345678'],
     ['0x1234567890', '0x1234567890'.slice(0, 6) + '…7890'],
+    // What all of a network begin with tells nobody's address from another's.
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw508…f3t4'],
+    ['bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxq2zz8xm', 'bcrt1p5cyx…z8xm'],
     ['', ''],
   ])('shortens %s to %s', (address, short) => {
     expect(truncateAddress(address)).toBe(short)

@@ -12,23 +12,24 @@ describe('methods of the embedded wallet', () => {
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
   ])('%s is safe: it only reads [S6.3, S3.83, S3.87]', (method) => {
-    expect(embeddedMethodKind(method)).toBe('safe')
+    expect(embeddedMethodKind(method, 'eip155')).toBe('safe')
   })
 
   it.each([
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-    'wallet_sendCalls',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'eth_sendUserOperation',
-  ])('%s asks the visitor [S6.2, S6.4, S3.84, S3.85, S3.88]', (method) => {
-    expect(embeddedMethodKind(method)).toBe('unsafe')
+    ['eip155', 'personal_sign'],
+    ['eip155', 'eth_signTypedData_v4'],
+    ['eip155', 'eth_sendTransaction'],
+    ['solana', 'solana_signMessage'],
+    ['solana', 'solana_signTransaction'],
+    ['solana', 'solana_signAllTransactions'],
+    ['solana', 'solana_signAndSendTransaction'],
+    ['eip155', 'wallet_sendCalls'],
+    ['eip155', 'wallet_grantPermissions'],
+    ['eip155', 'wallet_revokePermissions'],
+    ['eip155', 'eth_sendUserOperation'],
+  ])('on %s, %s asks the visitor, and on no other family [S6.2, S6.4, S3.84, S3.85, S3.88]', (namespace, method) => {
+    expect(embeddedMethodKind(method, namespace)).toBe('unsafe')
+    expect(embeddedMethodKind(method, namespace === 'solana' ? 'eip155' : 'solana')).toBe('disallowed')
   })
 
   it.each([
@@ -40,10 +41,12 @@ describe('methods of the embedded wallet', () => {
     'constructor',
     '',
   ])('%j is not allowed [S6.5]', (method) => {
-    expect(embeddedMethodKind(method)).toBe('disallowed')
+    expect(embeddedMethodKind(method, 'eip155')).toBe('disallowed')
+    expect(embeddedMethodKind(method, 'solana')).toBe('disallowed')
   })
 
   it('are disallowed unless they are known [S6.5]', () => {
-    fc.assert(fc.property(fc.string(), (text) => embeddedMethodKind(`${text} `) === 'disallowed'))
+    for (const namespace of ['eip155', 'solana'])
+      fc.assert(fc.property(fc.string(), (text) => embeddedMethodKind(`${text} `, namespace) === 'disallowed'))
   })
 })

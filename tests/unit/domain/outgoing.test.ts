@@ -56,6 +56,22 @@ describe('a transfer on the device', () => {
     expect(parseOutgoing(write(one))).toEqual(one)
   })
 
+  it('reads as it was written with what finds it again on Solana and Bitcoin', () => {
+    for (const found of [{ lastBlock: 275_000_123 }, { spends: `${'0f'.repeat(32)}:12` }]) {
+      const one = sent({ status: 'pending' }, { kind: 'transaction', hash: '5eykt4', ...found })
+      expect(parseOutgoing(JSON.parse(JSON.stringify(keepOutgoing([one])[0])))).toEqual(one)
+    }
+  })
+
+  it.each([
+    ['lastBlock', -1],
+    ['lastBlock', '12'],
+    ['spends', '../x:1'],
+    ['spends', `${'0f'.repeat(32)}`],
+  ])('leaves out a %s of %j', (name, value) => {
+    expect(parseOutgoing(withField(['state', 'handle', name], value))?.state).not.toHaveProperty(`handle.${name}`)
+  })
+
   it('reads as it was written where nobody knows whether the wallet sent it', () => {
     const one: Outgoing = { ...sent({ status: 'pending' }), state: { status: 'unsure' } }
     expect(parseOutgoing(write(one))).toEqual(one)

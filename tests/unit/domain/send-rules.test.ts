@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AccountType } from '../../../src/domain/account.js'
 import type { Amount } from '../../../src/domain/amount.js'
+import type { AccountId } from '../../../src/domain/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
 import { moneyError } from '../../../src/domain/money-errors.js'
@@ -11,6 +13,7 @@ import {
   isFeeAsShown,
   maxAmount,
   sendFailure,
+  sendObstacle,
   sendStep,
   sendTotal,
   worth,
@@ -202,8 +205,19 @@ describe('what a send costs', () => {
 })
 
 describe('families', () => {
-  it('that can send are two [S5.23]', () => {
-    expect(['eip155', 'solana', 'bip122', 'cosmos', ''].map(canSendOn)).toEqual([true, true, false, false, false])
+  it('that can send are three, with Bitcoin beside those of the specification [S5.23]', () => {
+    expect(['eip155', 'solana', 'bip122', 'cosmos', ''].map(canSendOn)).toEqual([true, true, true, false, false])
+  })
+
+  it('that cannot send say Unsupported chain, and inscriptions are never spent [S5.23, S8.17]', () => {
+    const at = (id: AccountId, type: AccountType) => sendObstacle({ id, type })
+    expect(at('cosmos:hub:c1', 'eoa')?.message).toBe('Unsupported chain')
+    expect(at('bip122:x:bc1p', 'ordinals')?.code).toBe('ORDINALS_NOT_SPENT')
+    expect([at('bip122:x:bc1q', 'payment'), at('eip155:1:0xA', 'eoa'), at('eip155:1:0xA', 'smartAccount')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('say that a send failed each in their own words [S4.39, S8.4, S8.5]', () => {

@@ -46,6 +46,19 @@ describe('addresses that look alike', () => {
     expect(sameAddress(a, b)).toBe(false)
     expect(looksLike(a, b)).toBe(true)
   })
+
+  it('look alike where only the size of a letter at an end differs', () => {
+    expect(
+      looksLike('7ecDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', '7EcDaaaaxXyscszYEp35KHN8vvw3svAuLKTzXwCFLTv'),
+    ).toBe(true)
+  })
+
+  it('are compared by what comes after that with which all addresses of a network begin', () => {
+    const known = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    expect(looksLike('bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4ncev8f3t4', known)).toBe(false)
+    expect(looksLike('bc1qw508g0q5c5txsp9arysrx4k6zdkfs4ncev8f3t4', known)).toBe(true)
+    expect(looksLike(known, known)).toBe(false)
+  })
 })
 
 describe('names that could be taken for others', () => {

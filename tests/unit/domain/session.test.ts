@@ -13,11 +13,14 @@ import {
   dropAll,
   dropSession,
   endConnecting,
+  endingWith,
   initialSession,
+  networkIn,
   setPreferred,
   type NamespaceSession,
   type SessionState,
 } from '../../../src/domain/session.js'
+import type { ConnectorKind } from '../../../src/domain/connector.js'
 import { connectorInfo } from './arbitraries.js'
 
 const account = (address: string, network: ChainId = 'eip155:1', type: AccountType = 'eoa'): Account => ({
@@ -170,8 +173,43 @@ describe('chosen network', () => {
     expect(dropAll(beginConnecting(chosen)).chosenNetwork).toBe('eip155:10')
   })
 
-  it('cannot be chosen past a connected wallet', () => {
+  it('cannot be chosen past a connected wallet of its family, but while another family is connected', () => {
     expect(chooseNetwork(evm, 'eip155:10')).toBe(evm)
+    expect(chooseNetwork(evm, 'solana:main').chosenNetwork).toBe('solana:main')
+  })
+
+  it('waits for its own family', () => {
+    const chosen = chooseNetwork(evm, 'bip122:x')
+    expect(acceptSession(chosen, 'solana', sessionOf(['So1'], 'solana:main')).chosenNetwork).toBe('bip122:x')
+    expect(dropSession(chosen, 'eip155').chosenNetwork).toBe('bip122:x')
+    expect(acceptSession(chosen, 'bip122', sessionOf(['bc1'], 'bip122:x')).chosenNetwork).toBeUndefined()
+  })
+})
+
+describe('what a wallet says of a family', () => {
+  it('is its own network where it names one, else that of its first account there', () => {
+    const said = {
+      chainId: 'eip155:10',
+      accounts: [account('0xA', 'eip155:10'), account('So1', 'solana:main')],
+    } as const
+    expect(['eip155', 'solana', 'bip122'].map((family) => networkIn(said, family))).toEqual([
+      'eip155:10',
+      'solana:main',
+      undefined,
+    ])
+  })
+
+  it('ends with the other families of a wallet over WalletConnect or of the frame, and with no others [S4.10]', () => {
+    const at = (kind: ConnectorKind) => ({ connector: connectorInfo({ kind }) })
+    const wired = acceptSession(initialSession(), 'eip155', { ...sessionOf(['0xA']), ...at('walletConnect') })
+    const three = acceptSession(
+      acceptSession(wired, 'solana', { ...sessionOf(['So1'], 'solana:main'), ...at('walletConnect') }),
+      'bip122',
+      { ...sessionOf(['bc1'], 'bip122:x'), ...at('multiChain') },
+    )
+    expect(endingWith(three, 'solana')).toEqual(['eip155', 'solana'])
+    expect(endingWith(three, 'bip122')).toEqual(['bip122'])
+    expect(endingWith(three, 'cosmos')).toEqual(['cosmos'])
   })
 })
 

@@ -18,6 +18,9 @@ describe('an answer of a wallet that was asked to send', () => {
     'FEE_CAP_TOO_LOW',
     'EXECUTION_REVERTED',
     'TRANSACTION_INVALID',
+    'TRANSACTION_EXPIRED',
+    'AMOUNT_TOO_SMALL',
+    'ORDINALS_NOT_SPENT',
   ])('%s proves that nothing was sent', (code) => {
     expect(isUnsent(new DialogError(code))).toBe(true)
   })

@@ -68,6 +68,18 @@ describe('what is on its way out', () => {
     expect(told({ status: 'failed', hash })).toBe('The network took the fee and nothing else.')
   })
 
+  it('was not sent where its last block is over and no block holds it', () => {
+    const handle = { kind: 'transaction', hash, lastBlock: 300 } as const
+    const { presenter } = strip(
+      outgoing(undefined, { state: { status: 'sent', handle, outcome: { status: 'dropped' } } }),
+    )
+    expect(presenter.vm.get()).toMatchObject({
+      state: 'Not sent',
+      tone: 'calm',
+      told: 'The network didn’t take it in time. Nothing was sent.',
+    })
+  })
+
   it('may have been sent where the wallet gave no clear answer, until the visitor has seen to it', () => {
     const at = time.now() - 60 * minute
     const { presenter, log } = strip(outgoing(undefined, { at, state: { status: 'unsure' } }))

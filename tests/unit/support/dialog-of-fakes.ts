@@ -1,4 +1,5 @@
 import type { Container } from 'inversify'
+import * as laterVerbs from '../../../src/application/session/later-verbs.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { embedded } from '../../../src/composition/embedded.js'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
@@ -15,7 +16,7 @@ import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../../fakes/fake-analytics.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
 import { createFakeCatalogue } from '../../fakes/fake-catalogue.js'
-import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeChainAdapter, type FakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import type { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeEmbeddedWallet, createFakeFrameSurface } from '../../fakes/fake-embedded-wallet.js'
@@ -52,6 +53,10 @@ export interface DialogOfFakesOptions {
   /** What an earlier visit left on the device. */
   readonly device?: ReturnType<typeof createFakeWebStorage>
   readonly wallet?: ReturnType<typeof createFakeWallet>
+  /** More wallets of the page. */
+  readonly connectors?: readonly WalletConnector[]
+  /** Families beside EVM. */
+  readonly chains?: readonly FakeChainAdapter[]
   /** Wallets elsewhere, reached by pairing. */
   readonly pairing?: ReturnType<typeof createFakePairingConnector>
   /** The service of the history. @default one in pages of 25 */
@@ -70,7 +75,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const wallet = setup.wallet ?? createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453] })
   const device = setup.device ?? createFakeWebStorage()
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
-  const elsewhere = setup.pairing === undefined ? [] : [setup.pairing.connector]
+  const elsewhere = [...(setup.connectors ?? []), ...(setup.pairing === undefined ? [] : [setup.pairing.connector])]
   const source = createFakeConnectorSource()
   const chain = createFakeChainAdapter()
   const activity = setup.activity ?? createFakeActivity()
@@ -93,6 +98,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
       bindings: (to) => {
         to.bind(ports.clock).toConstantValue(clock)
+        // Parts come at once here: fetching takes real time.
+        to.bind(services.laterVerbs).toConstantValue(async () => laterVerbs)
         to.bind(ports.logger).toConstantValue(logger)
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
@@ -106,7 +113,9 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.opener).toConstantValue(opener)
         to.bind(ports.walletOpener).toConstantValue(opener)
         to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
-        to.bind(ports.chains).toConstantValue({ get: async () => chain })
+        to.bind(ports.chains).toConstantValue({
+          get: async (namespace) => setup.chains?.find((one) => one.namespace === namespace) ?? chain,
+        })
         to.bind(ports.popups).toConstantValue(popups)
         to.bind(ports.pageAddress).toConstantValue(pageAddress)
         if (setup.embedded !== undefined) {

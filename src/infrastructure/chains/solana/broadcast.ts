@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/network.js'
+import type { RpcNode } from '../rpc-nodes.js'
 import { readHeight, type Lifetime } from './message.js'
 import type { Ask, Reader } from './reader.js'
 import type { Signed } from './signed-transaction.js'
@@ -12,12 +13,16 @@ export interface Waiting {
   readonly waiting: Map<string, string>
 }
 
-type Refused = DialogError | 'taken' | 'unclear'
+type Told =
+  | { readonly status: 'taken' | 'unclear' }
+  /** `host`: who said so. */
+  | { readonly status: 'refused'; readonly error: DialogError; readonly host: string }
 
 /**
  * Sends a signed transaction through all nodes at once. It resolves as soon as one has it, and also where nobody knows whether one
- * has: what became of it is then told by its outcome.
- * @throws DialogError as all nodes refuse it by the rules of the chain, so that nobody has it
+ * has: what became of it is then told by its outcome. Who refuses it has it in hands and can still send it on, so one alone is not
+ * believed.
+ * @throws DialogError as all nodes, of at least two who run some, refuse it by the rules of the chain
  */
 export async function broadcast(
   { reader, waiting }: Waiting,
@@ -26,37 +31,40 @@ export async function broadcast(
   { lastValidBlockHeight }: Lifetime,
 ): Promise<void> {
   waiting.set(signature, wire)
-  const told = await new Promise<readonly Refused[]>((resolve) => {
-    const send = async (ask: Ask): Promise<Refused> => {
-      const answer = await sendOnce(ask, wire)
-      if (answer === 'taken') resolve([answer])
-      return answer
+  const all = await new Promise<readonly Told[]>((resolve) => {
+    const send = async (ask: Ask, { url }: RpcNode): Promise<Told> => {
+      const told = await sendOnce(ask, wire, url)
+      if (told.status === 'taken') resolve([told])
+      return told
     }
     reader.readAll({ network }, send).then(
-      (all) => resolve(all.map((one) => (one.status === 'fulfilled' ? one.value : 'unclear'))),
-      () => resolve(['unclear']),
+      (each) => resolve(each.map((one) => (one.status === 'fulfilled' ? one.value : { status: 'unclear' }))),
+      () => resolve([{ status: 'unclear' }]),
     )
   })
-  const refusals = told.filter((one) => typeof one !== 'string')
+  const refusals = all.filter((one) => one.status === 'refused')
   const [first] = refusals
-  if (first === undefined || refusals.length < told.length) return
+  if (first === undefined || refusals.length < all.length) return
+  if (new Set(refusals.map(({ host }) => host)).size < 2) return
   // A node that is behind does not know the newest blocks yet.
   const isExpired = async () => (await reader.read({ network }, readHeight)) > lastValidBlockHeight
-  const expired = refusals.find(({ code }) => code === 'TRANSACTION_EXPIRED')
+  const expired = refusals.find(({ error }) => error.code === 'TRANSACTION_EXPIRED')
   if (expired !== undefined && !(await isExpired().catch(() => false))) return
   waiting.delete(signature)
-  throw expired ?? first
+  throw (expired ?? first).error
 }
 
 /** Checked before it is handed on, so that what cannot work is refused at once. */
-async function sendOnce(ask: Ask, wire: string): Promise<Refused> {
+async function sendOnce(ask: Ask, wire: string, url: string): Promise<Told> {
   try {
     await ask('sendTransaction', [wire, { encoding: 'base64', preflightCommitment: 'confirmed' }], z.string())
-    return 'taken'
+    return { status: 'taken' }
   } catch (cause) {
     const error = toSolanaError(cause)
-    if (error.code === 'SEND_UNSURE') return 'taken'
-    return rules.has(error.code) ? error : 'unclear'
+    if (error.code === 'SEND_UNSURE') return { status: 'taken' }
+    // A host may name its node by a path of its own.
+    const { host } = new URL(url, 'https://page.invalid')
+    return rules.has(error.code) ? { status: 'refused', error, host } : { status: 'unclear' }
   }
 }
 

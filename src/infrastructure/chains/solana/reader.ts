@@ -24,7 +24,7 @@ export interface Reader {
    */
   read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
   /** Carries it out with every node, each by itself. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<readonly PromiseSettledResult<T>[]>
+  readAll<T>(place: Place, task: (ask: Ask, node: RpcNode) => Promise<T>): Promise<readonly PromiseSettledResult<T>[]>
 }
 
 export interface ReaderDeps {
@@ -92,7 +92,7 @@ export function createReader(deps: ReaderDeps): Reader {
     readAll: ({ network, signal }, task) =>
       within({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
-        return Promise.allSettled(nodes.map((node) => task(askOf(node, limit))))
+        return Promise.allSettled(nodes.map((node) => task(askOf(node, limit), node)))
       }),
   }
 }

@@ -10,6 +10,7 @@ export const outgoingWords = {
   'outgoing.replaced': 'Replaced',
   'outgoing.cancelled': 'Cancelled',
   'outgoing.dropped': 'Dropped',
+  'outgoing.expired': 'Not sent',
   'outgoing.unknown': 'Unknown',
   'outgoing.told.unsure': 'Look in your wallet before you try again.',
   'outgoing.told.failed': 'The network took the fee and nothing else.',
@@ -17,6 +18,7 @@ export const outgoingWords = {
   'outgoing.told.replaced': 'Another transaction took its place.',
   'outgoing.told.cancelled': 'Another transaction took its place, so nothing was sent.',
   'outgoing.told.dropped': 'The network doesn’t know it any more. Your wallet may send it again.',
+  'outgoing.told.expired': 'The network didn’t take it in time. Nothing was sent.',
   'outgoing.told.unknown': 'What became of it can’t be read right now. Look in your wallet.',
   'outgoing.dismiss': 'Hide it',
 } as const

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../../../src/domain/caip.js'
+import { decodeBase58, encodeBase58 } from '../../../../src/domain/base58.js'
+import { encodeBase64 } from '../../../../src/domain/base64.js'
+import { addressOf, chainOf } from '../../../../src/domain/caip.js'
 import { DialogError } from '../../../../src/domain/errors.js'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/solana.js'
 import {
   createEmbeddedConnector,
   type EmbeddedConnectorDeps,
 } from '../../../../src/infrastructure/connectors/embedded-connector.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectionEvent, WalletConnection } from '../../../../src/ports/connectors.js'
-import { createFakeEmbeddedWallet, type FakeEmbeddedWalletOptions } from '../../../fakes/fake-embedded-wallet.js'
+import {
+  createFakeEmbeddedWallet,
+  fakeSolanaAddress,
+  type FakeEmbeddedWalletOptions,
+} from '../../../fakes/fake-embedded-wallet.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
 const eoa = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const smartAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const chains = ['eip155:1', 'eip155:8453', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+const chains = ['eip155:1', 'eip155:8453', 'eip155:10', solanaMainnet] as const
+const otherKey = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
 const frameError = new DialogError('FRAME_ERROR', { message: 'Nobody is logged in.' })
 
 const setUp = (options: FakeEmbeddedWalletOptions = {}, deps: Partial<EmbeddedConnectorDeps> = {}) => {
@@ -284,3 +292,216 @@ describe('a connected embedded wallet', () => {
     expect([remembered().length, count('signOut')]).toEqual([5, 0])
   })
 })
+
+describe('the embedded wallet on Solana', () => {
+  const info = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155', 'solana'] } as const
+  const evmAccount = { id: `eip155:1:${smartAccount}`, type: 'smartAccount' } as const
+  const solanaAccount = { id: `${solanaMainnet}:${fakeSolanaAddress}`, type: 'eoa' } as const
+  const asked = (given: ReturnType<typeof setUp>) =>
+    given.calls.filter(({ name }) => name === 'user').map(({ args }) => (args[0] as { chainId: string }).chainId)
+
+  it('has one account in each family of one login, and leaves the frame on the EVM network [S9.22]', async () => {
+    const given = setUp({}, { info, accountType: 'smartAccount' })
+    const { link } = await given.connected()
+    expect(link).toMatchObject({ chainId: 'eip155:1', accounts: [evmAccount, solanaAccount] })
+    expect(asked(given)[0]).toBe(solanaMainnet)
+    expect(given.chain()).toBe('eip155:1')
+    expect(given.storage.get('lastChain')).toBe('eip155:1')
+  })
+
+  it('begins with the family that the page names first, on the last network of EVM', async () => {
+    const { connector, storage, chain } = setUp({}, { info })
+    storage.set('lastChain', 'eip155:8453')
+    const link = await connector.connect({ chains: [solanaMainnet, ...chains] })
+    expect(link.chainId).toBe(solanaMainnet)
+    expect(link.accounts.map(({ id }) => chainOf(id))).toEqual([solanaMainnet, 'eip155:8453'])
+    expect([chain(), storage.get('lastChain')]).toEqual(['eip155:8453', 'eip155:8453'])
+  })
+
+  it('is all that there is where the page has Solana alone', async () => {
+    const given = setUp({}, { info: { ...info, namespaces: ['solana'] } })
+    const link = await given.connector.connect({ chains })
+    expect(link).toMatchObject({ chainId: solanaMainnet, accounts: [solanaAccount] })
+    expect([given.storage.get('lastChain'), given.count('setPreferredAccount')]).toEqual([solanaMainnet, 0])
+    expect((await link.snapshot()).accounts).toEqual([solanaAccount])
+    await expect(link.request('eip155:1', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
+  it.each([
+    ['knows no Solana', (given: ReturnType<typeof setUp>) => given.failNext('user', frameError)],
+    ['names no key of Solana', (given: ReturnType<typeof setUp>) => given.setSolanaAddress('0'.repeat(32))],
+  ])('is left out where the frame %s', async (_, spoil) => {
+    const given = setUp({}, { info })
+    spoil(given)
+    const { link } = await given.connected()
+    expect(link.accounts).toEqual([evmAccount])
+    expect(link.moveTo).toBeUndefined()
+    const late = link.request(solanaMainnet, { method: 'solana_signMessage' })
+    await expect(late).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    const alone = setUp({}, { info: { ...info, namespaces: ['solana'] } })
+    spoil(alone)
+    await expect(alone.connector.connect({ chains })).rejects.toBeInstanceOf(DialogError)
+  })
+
+  it('is restored with the other family, of one login [S4.9]', async () => {
+    const { connector, remember, chain, count } = setUp({}, { info })
+    remember()
+    const link = await connector.restore({ chains })
+    expect(link?.accounts.map(({ id }) => chainOf(id))).toEqual(['eip155:8453', solanaMainnet])
+    expect([chain(), count('isConnected')]).toEqual(['eip155:8453', 1])
+    const solana = await connector.restore({ chains: [solanaMainnet] })
+    expect(solana?.accounts).toEqual([solanaAccount])
+  })
+
+  it('reads both anew, with the frame back where it was, and tells of another visitor', async () => {
+    const { connected, chain, setSolanaAddress } = setUp({}, { info })
+    const { link, events } = await connected()
+    expect(await link.snapshot()).toEqual({ chainId: 'eip155:1', accounts: [evmAccount, solanaAccount] })
+    expect([chain(), events]).toEqual(['eip155:1', []])
+    setSolanaAddress(otherKey)
+    const other = { ...solanaAccount, id: `${solanaMainnet}:${otherKey}` }
+    expect((await link.snapshot()).accounts).toEqual([evmAccount, other])
+    expect(events).toEqual([{ type: 'accountsChanged', accounts: [evmAccount, other] }])
+  })
+
+  it('does not undo a switch of the other family that comes while it is read', async () => {
+    const { connected, chain, hold, letGo, clock } = setUp({}, { info })
+    const { link } = await connected()
+    hold('user')
+    const both = [
+      link.snapshot(),
+      link.request('eip155:1', { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }),
+      link.snapshot(),
+    ]
+    await clock.advance(0)
+    letGo('user')
+    await Promise.all(both)
+    expect(chain()).toBe('eip155:8453')
+    expect(await link.snapshot()).toMatchObject({ chainId: 'eip155:8453' })
+  })
+
+  it('moves to another network of its own, and the frame stays on that of EVM', async () => {
+    const { connected, chain, failNext } = setUp({}, { info })
+    const { link, events } = await connected()
+    await link.moveTo?.(solanaDevnet)
+    expect(events).toEqual([{ type: 'chainChanged', chainId: solanaDevnet }])
+    expect((await link.snapshot()).accounts.map(({ id }) => chainOf(id))).toEqual(['eip155:1', solanaDevnet])
+    expect(chain()).toBe('eip155:1')
+    failNext('user', frameError)
+    await expect(link.moveTo?.(solanaTestnet)).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
+    expect((await link.snapshot()).accounts.map(({ id }) => chainOf(id))).toEqual(['eip155:1', solanaDevnet])
+  })
+
+  it('ends with the other family [S4.10]', async () => {
+    const { connected, setLoggedIn } = setUp({}, { info })
+    const { link, events } = await connected()
+    setLoggedIn(false)
+    await expect(link.snapshot()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(events).toEqual([{ type: 'disconnected', reason: 'signed out' }])
+  })
+})
+
+describe('what the embedded wallet is asked on Solana', () => {
+  const info = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['solana'] } as const
+  const [wire, signed] = [transactionOf(fakeSolanaAddress, 0), transactionOf(fakeSolanaAddress, 7)]
+  const signature = encodeBase58(new Uint8Array(64).fill(7))
+  const pubkey = fakeSolanaAddress
+
+  /** Asks, and gives the frame's answer. */
+  const request = async (method: string, params: unknown, answer: unknown) => {
+    const given = setUp({}, { info })
+    const { link } = await given.connected()
+    const answered = link.request(solanaMainnet, { method, params })
+    const outcome = answered.catch((error: unknown) => error)
+    await given.clock.advance(0)
+    const shown = given.approvals().map(({ params }) => params)
+    given.approve(answer)
+    return { shown, outcome: await outcome }
+  }
+
+  it('answers for its account and its methods by itself', async () => {
+    const { connected, count } = setUp({}, { info })
+    const { link } = await connected()
+    expect(await link.request(solanaMainnet, { method: 'solana_getAccounts' })).toEqual([{ pubkey }])
+    expect(count('request')).toBe(0)
+    expect(link.methods?.('solana')).toContain('solana_signAllTransactions')
+    expect(link.methods?.('eip155')).toBeUndefined()
+  })
+
+  it('signs messages and transactions, in base58 on the frame’s side and base64 on ours [S3.85]', async () => {
+    const message = encodeBase58(new TextEncoder().encode('hello'))
+    expect(await request('solana_signMessage', { message, pubkey }, { signature })).toEqual({
+      shown: [{ message, pubkey }],
+      outcome: { signature },
+    })
+    const one = { transaction: encodeBase58(wire) }
+    const done = encodeBase58(signed)
+    expect(
+      await request('solana_signTransaction', { transaction: encodeBase64(wire), pubkey }, { transaction: done }),
+    ).toEqual({ shown: [one], outcome: { signature, transaction: encodeBase64(signed) } })
+    const transactions = [encodeBase64(wire), encodeBase64(wire)]
+    expect(await request('solana_signAllTransactions', { transactions }, { transactions: [done, done] })).toEqual({
+      shown: [{ transactions: [one.transaction, one.transaction] }],
+      outcome: { transactions: [encodeBase64(signed), encodeBase64(signed)] },
+    })
+  })
+
+  it.each([
+    [undefined, {}],
+    [{ encoding: 'base64' }, {}],
+    [
+      { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 0, minContextSlot: 7, encoding: 'base64' },
+      { options: { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 0, minContextSlot: 7 } },
+    ],
+  ])('sends with what the page says of it: %j [S3.85]', async (sendOptions, options) => {
+    const params = { transaction: encodeBase64(wire), pubkey, sendOptions }
+    expect(await request('solana_signAndSendTransaction', params, { signature })).toEqual({
+      shown: [{ transaction: encodeBase58(wire), ...options }],
+      outcome: { signature },
+    })
+  })
+
+  it.each([
+    ['solana_signMessage', { message: '0OIl', pubkey }, 'WALLET_ERROR'],
+    ['solana_signMessage', undefined, 'WALLET_ERROR'],
+    ['solana_signMessage', { message: '2', pubkey: otherKey }, 'WALLET_UNAUTHORIZED'],
+    ['solana_signTransaction', { transaction: '' }, 'WALLET_ERROR'],
+    ['solana_signTransaction', { transaction: 'AQ=' }, 'WALLET_ERROR'],
+    ['solana_signTransaction', { transaction: encodeBase64(new Uint8Array(1_233)) }, 'WALLET_ERROR'],
+    ['solana_signAllTransactions', { transactions: 'AQ==' }, 'WALLET_ERROR'],
+    ['solana_signAllTransactions', { transactions: [] }, 'WALLET_ERROR'],
+    ['solana_signAndSendTransaction', { transaction: 7 }, 'WALLET_ERROR'],
+    ['personal_sign', ['0x00'], 'METHOD_NOT_ALLOWED'],
+    ['solana_sign', {}, 'METHOD_NOT_ALLOWED'],
+  ])('asks the visitor nothing for %s of %j', async (method, params, code) => {
+    expect(await request(method, params, {})).toMatchObject({ shown: [], outcome: { code } })
+  })
+
+  it.each([
+    ['solana_signMessage', { message: '2', pubkey }, { signature: '2' }],
+    ['solana_signTransaction', { transaction: encodeBase64(wire) }, { transaction: encodeBase58(wire) }],
+    ['solana_signTransaction', { transaction: encodeBase64(wire) }, { transaction: '0OIl' }],
+    ['solana_signTransaction', { transaction: encodeBase64(wire) }, null],
+    ['solana_signAllTransactions', { transactions: [encodeBase64(wire)] }, { transactions: [] }],
+    ['solana_signAndSendTransaction', { transaction: encodeBase64(wire) }, { signature: 7 }],
+  ])('believes no answer to %s that is none', async (method, params, answer) => {
+    expect((await request(method, params, answer)).outcome).toMatchObject({ code: 'WALLET_BAD_ANSWER' })
+  })
+})
+
+/** A transaction that an account signs: its signature, a header, keys of the payer and a program, a blockhash, nothing to do. */
+function transactionOf(payer: string, byte: number): Uint8Array {
+  const [key, program] = [decodeBase58(payer, 32) ?? [], new Uint8Array(32)]
+  return Uint8Array.from([
+    1,
+    ...new Uint8Array(64).fill(byte),
+    1,
+    0,
+    1,
+    2,
+    ...key,
+    ...program,
+    ...new Uint8Array(32),
+    0,
+  ])
+}

@@ -361,16 +361,35 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
   it('knows accounts of other families, and of a frame that names no types', async () => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+    const key = 'So11111111111111111111111111111111111111112'
     const told = [
-      [{ address: 'So11111111111111111111111111111111111111112', chainId }, 'eoa'],
-      [{ address, chainId: 1, preferredAccountType: 'smartAccount' }, 'smartAccount'],
+      [chainId, { address: key, chainId }, 'eoa'],
+      // What the visitor prefers on EVM networks is said of every login.
+      [chainId, { address: key, chainId, preferredAccountType: 'smartAccount' }, 'eoa'],
+      ['eip155:1', { address, chainId: 1, preferredAccountType: 'smartAccount' }, 'smartAccount'],
     ] as const
-    for (const [reply, type] of told) {
-      const seen = watch(wallet.user())
+    for (const [asked, reply, type] of told) {
+      const seen = watch(wallet.user({ chainId: asked }))
       await settle()
       frame.reply(reply)
       await settle()
       expect(seen.outcome).toMatchObject({ accounts: [{ type }], smartAccountDeployed: false })
+    }
+  })
+
+  it('takes no account of one family for that of another', async () => {
+    const { wallet, settle, watch, ...frame } = createFrameSetup()
+    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+    const crossed = [
+      [chainId, { address, chainId: 1 }],
+      ['eip155:1', { address: 'So11111111111111111111111111111111111111112', chainId }],
+    ] as const
+    for (const [asked, reply] of crossed) {
+      const seen = watch(wallet.user({ chainId: asked }))
+      await settle()
+      frame.reply(reply)
+      await settle()
+      expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE', detail: { reason: 'chainId' } })
     }
   })
 

@@ -269,7 +269,7 @@ describe('what somebody else wrote on the device', () => {
     expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: bent }]))).toEqual([
       { id: 'f', name: 'Fathom', wallet: { id: 'f', name: 'Fathom', chains: ['eip155:1'], certified: false } },
     ])
-    for (const none of [null, 7, [], { name: 'Fathom' }, { id: 'a b' }])
+    for (const none of [null, 7, [], { name: 'Fathom' }, { id: 'a\nb' }])
       expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: none }]))).toEqual([
         { id: 'f', name: 'Fathom' },
       ])

@@ -41,24 +41,30 @@ const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
   unknown: 'calm',
 }
 
-type Meaningful = Exclude<OutgoingStatus, 'asking' | 'pending' | 'confirmed'>
-const hasMeaning = (status: OutgoingStatus): status is Meaningful =>
-  status !== 'asking' && status !== 'pending' && status !== 'confirmed'
+type OutgoingWord = OutgoingStatus | 'expired'
+type Meaningful = Exclude<OutgoingWord, 'asking' | 'pending' | 'confirmed'>
+const hasMeaning = (word: OutgoingWord): word is Meaningful =>
+  word !== 'asking' && word !== 'pending' && word !== 'confirmed'
+
+/** What is gone may come back, unless its last block is over. */
+const wordFor = ({ state }: Outgoing, status: OutgoingStatus): OutgoingWord =>
+  status === 'dropped' && state.status === 'sent' && 'lastBlock' in state.handle ? 'expired' : status
 
 /** A batch that its wallet gave up may never have cost anything. */
-const meaningOf = (status: Meaningful, hash: string | undefined) =>
-  status === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${status}` as const)
+const meaningOf = (word: Meaningful, hash: string | undefined) =>
+  word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
 
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, network: Network | undefined): OutgoingVm {
   const status = statusOfOutgoing(outgoing)
+  const word = wordFor(outgoing, status)
   const amount = assetAmount(outgoing.amount, outgoing.asset.symbol, locale)
   const to = outgoing.name ?? truncateAddress(outgoing.to)
   const hash = hashOf(outgoing)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   return {
-    state: t(`outgoing.${status}`),
-    ...(hasMeaning(status) ? { told: t(meaningOf(status, hash)) } : {}),
+    state: t(`outgoing.${word}`),
+    ...(hasMeaning(word) ? { told: t(meaningOf(word, hash)) } : {}),
     what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,

@@ -1,14 +1,20 @@
 import { Fragment, type ReactNode } from 'react'
 import type { LoginSettings } from '../../../../../application/app.js'
+import { embeddedFamilies } from '../../../../../domain/connector.js'
 import { useApp } from '../../../app-context.js'
+import { useStore } from '../../../use-store.js'
 import { connectBlocks } from './blocks.js'
 import { EmailBlock } from './email-block.js'
 import { SocialBlock } from './social-block.js'
 
 /** Everything to connect with, in the host's order; `children` are the wallets. */
 export function Logins({ children }: { readonly children: ReactNode }): ReactNode {
-  const { logins, place } = useApp().app.settings
-  return logins === undefined ? children : <Blocks logins={logins} place={place} wallets={children} />
+  const { dialog, settings } = useApp().app
+  const { logins, place } = settings
+  const { namespace } = useStore(dialog.state)
+  // Whoever looks for a wallet of another family would be logged in without one.
+  const isOffered = namespace === undefined || embeddedFamilies.includes(namespace)
+  return logins === undefined || !isOffered ? children : <Blocks logins={logins} place={place} wallets={children} />
 }
 
 interface BlocksProps {

@@ -1,0 +1,99 @@
+import { decodeBase64, encodeBase64 } from '../../domain/base64.js'
+import { addressOf } from '../../domain/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { moneyError } from '../../domain/money-errors.js'
+import type { PublicSession, PublicState } from '../../domain/public-state.js'
+import type { BitcoinAccount, BitcoinEvents } from '../wallet-dialog.js'
+import { connectFamily } from './connect-family.js'
+import { field } from './field.js'
+import { createEmitter, subscribeSince } from './provider-events.js'
+import type { ProviderHost } from './provider-host.js'
+import type { BitcoinBody } from './provider-shells.js'
+
+/** Each PSBT begins with these (BIP-174). */
+const magic = [0x70, 0x73, 0x62, 0x74, 0xff] as const
+const none: readonly BitcoinAccount[] = []
+
+/** Bitcoin for the code of a host: accounts and network are those that the visitor sees. */
+export function createBitcoinProvider({ dialog, request }: ProviderHost): BitcoinBody {
+  const known = new WeakMap<PublicSession, readonly BitcoinAccount[]>()
+  const sessionNow = (): PublicSession | undefined => dialog.getState().sessions['bip122']
+
+  /** The same array for as long as nothing changes. */
+  const accounts = ({ sessions }: PublicState): readonly BitcoinAccount[] => {
+    const session = sessions['bip122']
+    if (session === undefined) return none
+    const list = known.get(session) ?? accountsOf(session)
+    known.set(session, list)
+    return list
+  }
+  const acting = (): string => {
+    const session = sessionNow()
+    if (session === undefined) throw new DialogError('NOT_CONNECTED', { namespace: 'bip122' })
+    return addressOf(session.account)
+  }
+
+  return {
+    getAccounts: async () => accounts(dialog.getState()),
+    requestAccounts: async () => {
+      await connectFamily(dialog, 'bip122')
+      return accounts(dialog.getState())
+    },
+    signMessage: async ({ message, account = acting(), protocol }) => {
+      const method = 'signMessage'
+      const params = { account, message, ...(protocol === undefined ? {} : { protocol }) }
+      const answer = await request({ method, params })
+      return { address: textIn(method, answer, 'address'), signature: textIn(method, answer, 'signature') }
+    },
+    signPsbt: async ({ psbt, signInputs, broadcast = false }) => {
+      const method = 'signPsbt'
+      const params = { account: acting(), psbt: encodeBase64(psbtOf(psbt)), signInputs, broadcast }
+      const answer = await request({ method, params })
+      const txid = field(answer, 'txid')
+      return { psbt: textIn(method, answer, 'psbt'), ...(typeof txid === 'string' ? { txid } : {}) }
+    },
+    sendTransfer: async ({ recipient, amount }) => {
+      const method = 'sendTransfer'
+      // Hosts write JavaScript too: the type alone would not stop them.
+      if (typeof amount !== 'bigint' || amount <= 0n)
+        throw moneyError('TRANSACTION_INVALID', { reason: 'the amount must be satoshi as a bigint above zero' })
+      const params = { account: acting(), recipientAddress: recipient, amount: String(amount) }
+      return { txid: textIn(method, await request({ method, params }), 'txid') }
+    },
+    ...createEmitter<BitcoinEvents>({
+      accountsChanged: (listener, since) => subscribeSince(dialog, accounts, listener, since),
+      networkChanged: (listener, since) =>
+        subscribeSince(
+          dialog,
+          ({ sessions }) => sessions['bip122']?.network,
+          (now) => now !== undefined && listener(now),
+          since,
+        ),
+    }),
+  }
+}
+
+/** The active one first. */
+function accountsOf({ account: active, accounts }: PublicSession): readonly BitcoinAccount[] {
+  const ordered = [...accounts.filter(({ id }) => id === active), ...accounts.filter(({ id }) => id !== active)]
+  return ordered.map(({ id, type, publicKey, path }) => ({
+    address: addressOf(id),
+    purpose: type === 'ordinals' ? 'ordinals' : 'payment',
+    ...(publicKey === undefined ? {} : { publicKey }),
+    ...(path === undefined ? {} : { path }),
+  }))
+}
+
+function psbtOf(text: string): Uint8Array {
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(text)
+  const bytes = isHex ? Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16)) : decodeBase64(text)
+  if (bytes === undefined || magic.some((byte, i) => bytes[i] !== byte))
+    throw moneyError('TRANSACTION_INVALID', { reason: 'it is no PSBT in base64 or hex' })
+  return bytes
+}
+
+function textIn(method: string, answer: unknown, name: string): string {
+  const value = field(answer, name)
+  if (typeof value === 'string') return value
+  throw new DialogError('WALLET_BAD_ANSWER', { method, expected: name })
+}

@@ -1,0 +1,40 @@
+import type { PublicState } from '../../domain/public-state.js'
+import type { WalletDialog } from '../wallet-dialog.js'
+
+/** Listeners by event; one that is added twice is called once. */
+export interface Emitter<E> {
+  /** @param since what the listener has seen: it is told at once what has changed since */
+  on<K extends keyof E>(event: K, listener: E[K], since?: PublicState): void
+  removeListener<K extends keyof E>(event: K, listener: E[K]): void
+}
+
+/** How an event is watched for; returns the undo. */
+export type Watchers<E> = { readonly [K in keyof E]: (listener: E[K], since: PublicState | undefined) => () => void }
+
+export function createEmitter<E>(watchers: Watchers<E>): Emitter<E> {
+  const listeners = new Map<keyof E, Map<unknown, () => void>>()
+  return {
+    on: (event, listener, since) => {
+      const known = listeners.get(event) ?? new Map<unknown, () => void>()
+      listeners.set(event, known)
+      if (!known.has(listener)) known.set(listener, watchers[event](listener, since))
+    },
+    removeListener: (event, listener) => {
+      listeners.get(event)?.get(listener)?.()
+      listeners.get(event)?.delete(listener)
+    },
+  }
+}
+
+/** As `subscribe`, and tells at once what has changed since. Returns the undo. */
+export function subscribeSince<R>(
+  dialog: Pick<WalletDialog, 'getState' | 'subscribe'>,
+  pick: (state: PublicState) => R,
+  listener: (now: R) => void,
+  since: PublicState = dialog.getState(),
+): () => void {
+  const stop = dialog.subscribe(pick, listener)
+  const now = pick(dialog.getState())
+  if (!Object.is(now, pick(since))) listener(now)
+  return stop
+}

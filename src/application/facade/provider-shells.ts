@@ -1,0 +1,103 @@
+import { DialogError } from '../../domain/errors.js'
+import type { PublicState } from '../../domain/public-state.js'
+import type { BitcoinEvents, BitcoinProvider, Eip1193Events, Eip1193Provider, SolanaWallet } from '../wallet-dialog.js'
+import { createLater, type Later } from './later.js'
+import type { Emitter } from './provider-events.js'
+import type { SolanaWalletBody } from './solana-wallet.js'
+
+/**
+ * The sync halves of the providers, which a host holds from the start and every page pays for: what they do is in a part of its
+ * family, fetched when the provider is first asked for. A listener that was added before that is told what happened since.
+ */
+interface Shell<B> {
+  readonly load: () => Promise<B>
+  readonly state: () => PublicState
+}
+
+export type Eip1193Body = Pick<Eip1193Provider, 'request'> & Emitter<Eip1193Events>
+export type BitcoinBody = Omit<BitcoinProvider, 'on' | 'removeListener'> & Emitter<BitcoinEvents>
+
+export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193Provider {
+  const body = createLater(load)
+  const request = body.method('request')
+  const provider: Eip1193Provider = {
+    request: (args) =>
+      request(args).catch((cause: unknown) => {
+        // It could not be fetched; all other errors have a numeric code.
+        if (!(cause instanceof DialogError)) throw cause
+        throw Object.assign(new Error(cause.message, { cause }), { name: 'ProviderRpcError', code: -32603 })
+      }),
+    ...emitter(body, state, () => provider),
+  }
+  return provider
+}
+
+export function createBitcoinShell({ load, state }: Shell<BitcoinBody>): BitcoinProvider {
+  const body = createLater(load)
+  const provider: BitcoinProvider = {
+    getAccounts: body.method('getAccounts'),
+    requestAccounts: body.method('requestAccounts'),
+    signMessage: body.method('signMessage'),
+    signPsbt: body.method('signPsbt'),
+    sendTransfer: body.method('sendTransfer'),
+    ...emitter(body, state, () => provider),
+  }
+  return provider
+}
+
+const version = '1.0.0'
+const supportedTransactionVersions = ['legacy', 0] as const
+
+/** Until what it does is there, it has no chains and no accounts. */
+export function createSolanaShell({ load, state }: Shell<SolanaWalletBody>): SolanaWallet {
+  const body = createLater(load)
+  // Accounts are read in one breath, so they must be there as soon as somebody is connected.
+  body.whenThere(() => undefined)
+  return {
+    version,
+    name: 'Portico',
+    icon: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    get chains() {
+      return body.now()?.chains ?? []
+    },
+    get accounts() {
+      return body.now()?.accounts() ?? []
+    },
+    features: {
+      'standard:connect': { version, connect: body.method('connect') },
+      'standard:disconnect': { version, disconnect: body.method('disconnect') },
+      'standard:events': {
+        version,
+        on: (event, given) => {
+          const listener: typeof given = (properties) => given(properties)
+          const since = state()
+          body.whenThere((it) => it.on(event, listener, since))
+          return () => body.whenThere((it) => it.removeListener(event, listener))
+        },
+      },
+      'solana:signMessage': { version, signMessage: body.method('signMessage') },
+      'solana:signTransaction': {
+        version,
+        supportedTransactionVersions,
+        signTransaction: body.method('signTransaction'),
+      },
+      'solana:signAndSendTransaction': {
+        version,
+        supportedTransactionVersions,
+        signAndSendTransaction: body.method('signAndSendTransaction'),
+      },
+    },
+  }
+}
+
+const emitter = <E, P>(body: Later<Emitter<E>>, state: () => PublicState, provider: () => P) => ({
+  on: <K extends keyof E>(event: K, listener: E[K]): P => {
+    const since = state()
+    body.whenThere((it) => it.on(event, listener, since))
+    return provider()
+  },
+  removeListener: <K extends keyof E>(event: K, listener: E[K]): P => {
+    body.whenThere((it) => it.removeListener(event, listener))
+    return provider()
+  },
+})

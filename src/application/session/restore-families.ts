@@ -1,0 +1,113 @@
+import { filter, map } from 'rxjs'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
+import type { ConnectorInfo, WalletRef } from '../../domain/connector.js'
+import type { SessionState } from '../../domain/session.js'
+import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
+import type { Storage } from '../../ports/storage.js'
+import { firstBefore } from '../abortable.js'
+import type { Settings } from '../app.js'
+import type { Lifetime } from '../lifetime.js'
+import { select, type ReadonlyStore } from '../store.js'
+import type { Attempts } from './attempts.js'
+import type { Links } from './links.js'
+
+export interface RestoreFamiliesDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly links: Links
+  readonly attempts: Attempts
+  readonly connectors: ConnectorSource
+  readonly storage: Storage
+  readonly settings: Settings
+  readonly lifetime: Lifetime
+  /** Families that are stored and not connected here, each with its wallet. */
+  readonly missing: () => readonly (readonly [ChainNamespace, WalletRef])[]
+  /** The family that acted at the end of the last visit. */
+  readonly last: ChainNamespace | undefined
+}
+
+/**
+ * Takes up all families that are missing. What is taken up is decided when the wallet has answered, by what is stored and connected
+ * then, and never while the visitor asks a wallet.
+ */
+export function createRestoreFamilies(deps: RestoreFamiliesDeps): () => Promise<void> {
+  const { session, links, attempts, connectors, storage, settings, lifetime, missing, last } = deps
+  const looking = new Set<AbortController>()
+  let hasEnded = false
+  lifetime.add(() => {
+    hasEnded = true
+    for (const controller of looking) controller.abort()
+  })
+  /** Families that are being restored, each with the wallet. */
+  const underWay = new Set<string>()
+  /** The family that acts because of a restore: it may be another one when that is taken up, unless the visitor chose meanwhile. */
+  let given: ChainNamespace | undefined
+
+  /** The families that a wallet is taken up for at once. */
+  const familiesWith = (namespace: ChainNamespace, { id }: WalletRef, info: ConnectorInfo): readonly ChainNamespace[] =>
+    missing()
+      .filter(([, ref]) => ref.id === id)
+      .map(([family]) => family)
+      .filter((family) => family === namespace || (info.kind !== 'multiChain' && info.namespaces.includes(family)))
+  const chainsOf = (families: readonly ChainNamespace[]): readonly ChainId[] =>
+    families.flatMap((namespace) => {
+      const before = storage.get('activeNetworks')?.[namespace]
+      const all = settings.networks.map(({ id }) => id).filter((id) => namespaceOf(id) === namespace)
+      // Where a wallet is on no network of its own, the last one is taken up again.
+      return before !== undefined && all.includes(before) ? [before, ...all.filter((id) => id !== before)] : all
+    })
+  const actingAfter = (families: readonly ChainNamespace[]): ChainNamespace | undefined => {
+    const { active, byNamespace } = session.get()
+    if (active !== given) return active
+    return last !== undefined && (families.includes(last) || byNamespace[last] !== undefined) ? last : active
+  }
+
+  const restore = async (namespace: ChainNamespace, ref: WalletRef, signal: AbortSignal): Promise<void> => {
+    const connector = await found(connectors, namespace, ref, signal)
+    const asked = familiesWith(namespace, ref, connector.info)
+    // One of several families restores them all.
+    if (asked[0] !== namespace) return
+    const link = await connector.restore({ chains: chainsOf(asked), signal })
+    if (link === undefined) return
+    const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
+    await firstBefore(idle$, signal).catch(() => undefined)
+    const families = signal.aborted ? [] : familiesWith(namespace, ref, connector.info)
+    const isOurs = session.get().active === given
+    links.accept(link, families, actingAfter(families))
+    if (isOurs) given = session.get().active
+  }
+
+  return async () => {
+    const controller = new AbortController()
+    if (hasEnded) return
+    looking.add(controller)
+    await Promise.allSettled(
+      missing().map(async ([namespace, ref]) => {
+        const key = `${namespace} ${ref.id}`
+        if (underWay.has(key)) return
+        underWay.add(key)
+        await restore(namespace, ref, controller.signal).finally(() => underWay.delete(key))
+      }),
+    )
+    looking.delete(controller)
+  }
+}
+
+/** The connector once it is on the page and has the family: by id, else by its reverse domain name. */
+function found(
+  connectors: ConnectorSource,
+  namespace: ChainNamespace,
+  ref: WalletRef,
+  signal: AbortSignal,
+): Promise<WalletConnector> {
+  const match = connectors.connectors$.pipe(
+    map((all) => {
+      const list = all.filter(({ info }) => info.namespaces.includes(namespace))
+      return (
+        list.find(({ info }) => info.id === ref.id) ??
+        list.find(({ info }) => ref.rdns !== undefined && info.rdns === ref.rdns)
+      )
+    }),
+    filter((connector) => connector !== undefined),
+  )
+  return firstBefore(match, signal)
+}

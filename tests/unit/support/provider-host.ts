@@ -1,0 +1,38 @@
+import type { ProviderHost } from '../../../src/application/facade/provider-host.js'
+import { derive } from '../../../src/application/derive.js'
+import { services } from '../../../src/composition/services.js'
+import type { ChainNamespace } from '../../../src/domain/caip.js'
+import { publicStateOf, type PublicState } from '../../../src/domain/public-state.js'
+import type { createDialogOfFakes } from './dialog-of-fakes.js'
+
+/** The dialog of fakes as a host has it: what a provider stands on. */
+export function providerHost(
+  { app, container }: ReturnType<typeof createDialogOfFakes>,
+  namespace: ChainNamespace,
+): ProviderHost {
+  const { networks } = app.settings
+  let before: PublicState | undefined
+  const state = derive([app.dialog.state, app.session.state], ({ open, loading }, session) => {
+    before = publicStateOf({ dialogOpen: open, loading, session, networks }, before)
+    return before
+  })
+  return {
+    dialog: {
+      getState: state.get,
+      subscribe: (pick, listener) => {
+        let last = pick(state.get())
+        const subscription = state.changes$.subscribe((now) => {
+          const [was, is] = [last, pick(now)]
+          last = is
+          if (!Object.is(was, is)) listener(is, was)
+        })
+        return () => subscription.unsubscribe()
+      },
+      open: async ({ namespace: asked } = {}) => app.dialog.open(asked === undefined ? {} : { namespace: asked }),
+      switchNetwork: app.session.switchNetwork,
+      disconnect: app.session.disconnect,
+    },
+    request: (request) => container.get(services.walletRequest)(namespace, request),
+    networks: networks.map(({ id }) => id),
+  }
+}
