@@ -21,7 +21,23 @@ export default defineConfig({
       // 'use client' of the React entry stays where it is, at the head of its file.
       onwarn: (warning, warn) => void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning)),
       external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
-      output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js` },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
+        // What every page runs before its button works, and what every dialog runs when it opens, are one file each, so that no
+        // host's build takes them apart; smaller pieces pack worse.
+        codeSplitting: {
+          groups: [
+            { name: 'facade', test: /\/src\/composition\/facade\.ts$/, priority: 3 },
+            { name: 'engine', test: /\/src\/composition\/engine\.ts$/, priority: 2 },
+            {
+              name: 'dialog',
+              test: /\/src\/presentation\/react\/(?:mount\.tsx|views\/connect\/index\.ts)$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
     },
   },
 })

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { frameDocument } from './support/logins.ts'
 import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
-import { atRest, walkEveryView, walkNoise } from './support/walk.ts'
+import { atRest, walkEveryView, walkFamilies, walkNoise } from './support/walk.ts'
 
 // A trace keeps the page at every step, and here are thousands; what fails says where by itself.
 test.use({ trace: 'off' })
@@ -103,6 +103,54 @@ test.describe('every view', () => {
       await measure(640, 400)
       await page.setViewportSize(desktop)
     })
+  })
+})
+
+/** Words as long as those of German, which are about a third longer than English ones. */
+const german = {
+  'multiChain.heading': '{wallet} funktioniert mit mehreren verschiedenartigen Netzwerkfamilien',
+  'multiChain.text': 'Mit welcher dieser Netzwerkfamilien möchten Sie sich bei {app} anmelden und verbinden?',
+  'activeChain.title': 'Verbindungsherstellung für {family}',
+  'activeChain.heading': 'Eine Brieftaschenanwendung für {network}',
+  'activeChain.textWallet':
+    '{wallet} ist bereits verbunden, allerdings nicht für {family}. Die Verbindung bleibt bestehen, während Sie eine Brieftaschenanwendung für {network} auswählen.',
+  'activeChain.same': 'Verbindungsherstellung mit {wallet} fortsetzen',
+  'activeChain.choose': 'Eine andere Brieftaschenanwendung auswählen',
+  'networks.title': 'Netzwerkauswahl für diese Anwendung',
+  'networks.usedBy': 'Wird gegenwärtig mit {wallet} verwendet',
+  'networks.newConnection': 'Neue Verbindung',
+  'lacking.text': 'Für {family} gegenwärtig nicht verfügbar: {parts}.',
+  'lacking.names': 'Kontobezeichnungen',
+  'lacking.tokens': 'Wertmarken',
+  'lacking.history': 'Transaktionsverlauf',
+  'account.balanceOn': 'Gesamtguthaben im Netzwerk {network}',
+  'account.type.payment': 'Zahlungsempfangsadresse',
+  'account.type.ordinals': 'Sammlerstückaufbewahrungsadresse',
+  'activity.away': 'Angezeigt wird ausschließlich, was mit dieser Anwendung versendet wurde.',
+  'send.fee': 'Netzwerkbearbeitungsgebühr',
+  'review.atMost': 'höchstens {amount}',
+  'review.total': 'Gesamtbetrag, höchstens',
+  'review.cancel': 'Vorgang abbrechen',
+  'review.firstTime': 'Erstmalige Zahlung an diese Empfängeradresse',
+  'action.disconnect': 'Verbindung trennen',
+}
+
+test('on a phone, with long words and from right to left, nothing about families of networks is cut off', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  await walkFamilies({ page, world, path: 'rtl.html', options: { messages: german } }, async ({ name }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await atRest(page)
+      const found = await misfits(page)
+      expect.soft(found, `${name} in ${width} × ${height} px`).toEqual({ outside: false, sideways: [], small: [] })
+    }
+    await page.setViewportSize(desktop)
   })
 })
 

@@ -16,8 +16,9 @@ declare global {
  * A social login reads the headers of the page itself, which alone say whether its window can answer.
  */
 const allowed = ({ sandbox, pages }: World): string => {
-  const nodes = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
-  return [sandbox.apiUrl, sandbox.walletUrl, sandbox.relay.url, pages.url, ...nodes].join(' ')
+  const { apiUrl, walletUrl, relay, chains, solana, bitcoin } = sandbox
+  const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, new URL(bitcoin.url).origin]
+  return [apiUrl, walletUrl, relay.url, pages.url, ...nodes].join(' ')
 }
 
 /** Collects violations of every page that is opened from now on. */
@@ -49,6 +50,7 @@ test.describe('in every view', () => {
       'ConnectSocials',
       'ConnectingExternal',
       'ConnectingFarcaster',
+      'ConnectingMultiChain',
       'ConnectingSocial',
       'ConnectingWalletConnect',
       'ConnectingWalletConnectBasic',
@@ -57,6 +59,7 @@ test.describe('in every view', () => {
       'EmailVerifyOtp',
       'GetWallet',
       'Networks',
+      'SwitchActiveChain',
       'SwitchNetwork',
       'UnsupportedChain',
       'UpdateEmailPrimaryOtp',

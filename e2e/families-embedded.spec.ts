@@ -107,6 +107,25 @@ test('each family signs with its own account, by turns [S3.85]', async ({ page, 
   }
 })
 
+test('another tab takes both families up, and a goodbye in one of them ends both there, too [S4.9] [S4.10]', async ({
+  context,
+  world,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  const other = await Host.open(two, world, options(world))
+  await one.bringToFront()
+  await logIn(one, world, options(world))
+  const all = await accounts(one)
+  expect(Object.keys(all).toSorted()).toEqual(['eip155', 'solana'])
+  await expect.poll(() => accounts(two)).toEqual(all)
+  await two.bringToFront()
+  await expect(frameOf(two).getByTestId('approval')).toHaveCount(0)
+  await two.evaluate(() => window.dialogs['main']?.disconnect('solana'))
+  for (const tab of [one, two]) await expect.poll(() => accounts(tab)).toEqual({})
+  expect(await other.state('status')).toBe('disconnected')
+  for (const tab of [one, two]) await tab.close()
+})
+
 test('SOL is sent to the lamport, through the approval in the frame [S1.7]', async ({ page, world }) => {
   const { control } = world.sandbox.solana
   const receiver = solanaAccount(2).address

@@ -133,9 +133,9 @@ test('another family acts with a form of its own: what was typed to send is gone
 })
 
 test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', () => {
-  test.beforeEach(async ({ context }) => {
-    await addPageScript(context, () => void window.kit.wallet('Mast'))
-    await installWisp(context)
+  test.beforeEach(async ({ page }) => {
+    await addPageScript(page.context(), () => void window.kit.wallet('Mast'))
+    await installWisp(page.context())
   })
   const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   const options = (world: World): Partial<PlainOptions> => {

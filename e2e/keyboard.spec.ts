@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addresses, bitcoin, openFamilies, solana } from './support/families.ts'
 import { mailedCode, visitor } from './support/logins.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
 
@@ -58,6 +59,42 @@ test('the whole journey is done with the keyboard alone', async ({ page, context
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect(host.dialog).toBeHidden()
   await expect(host.button).toBeFocused()
+})
+
+test('a family, and another one for the same wallet, are connected with the keyboard alone', async ({
+  page,
+  world,
+}) => {
+  const host = await openFamilies(page, world)
+  const { dialog } = host
+  const title = (name: string) => dialog.getByRole('heading', { level: 2, name })
+  await host.button.focus()
+  await page.keyboard.press('Enter')
+  await pressUntil(page, 'Tab', host.wallet('Lantern'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAttribute('data-view', 'ConnectingMultiChain')
+  await expect(title('Lantern')).toBeFocused()
+  const families = dialog.getByTestId('family-row')
+  await pressUntil(page, 'Tab', families.first())
+  await page.keyboard.press('ArrowDown')
+  await expect(families.filter({ hasText: 'Solana' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+  expect(await addresses(host)).toEqual({ solana: solana.address })
+
+  await page.keyboard.press('Enter')
+  await pressUntil(page, 'Tab', dialog.getByTestId('network-button'))
+  await page.keyboard.press('Enter')
+  const networks = dialog.getByTestId('network-row')
+  await pressUntil(page, 'Tab', networks.filter({ hasText: 'Bitcoin' }))
+  await page.keyboard.press('Enter')
+  await expect(title('Connect for Bitcoin')).toBeFocused()
+  await pressUntil(page, 'Tab', dialog.getByTestId('same-wallet'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(host.button).toBeFocused()
+  expect(await addresses(host)).toEqual({ solana: solana.address, bip122: bitcoin.payment.address })
 })
 
 test('a login is done with the keyboard alone, and each step waits where the next key goes', async ({

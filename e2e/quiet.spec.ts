@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { goTo, openFamilies } from './support/families.ts'
+import { coinOf, Sending } from './support/sending.ts'
+import {
+  expect,
+  familyOptions,
+  Host,
+  installWallet,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 /** Everything that the page asks for from now on. */
 function requestsOf(page: Page): string[] {
@@ -73,6 +84,54 @@ test('connected and closed, nobody is asked again: neither servers nor nodes nor
   await letTimePass(page, 60_000)
   expect(asked.slice(before)).toEqual([])
   expect(world.sandbox.wallet.callLog()).toHaveLength(calls)
+})
+
+/** Scripts that only a site with networks of Solana or Bitcoin needs, by what they are called. */
+const ofFamilies = (asked: readonly string[]) =>
+  asked.flatMap((url) => /\/assets\/[^/]*(?:solana|bitcoin|famil|standard|base58)[^/]*\.js$/.exec(url) ?? [])
+
+test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Standard, whatever is done there', async ({
+  page,
+  context,
+  world,
+}) => {
+  const [ethereum] = world.sandbox.chains
+  if (ethereum === undefined) throw new Error('The sandbox has no chains.')
+  const asked = requestsOf(page)
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) bodies.push(response.text())
+  })
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await goTo(host, 'Base')
+  for (const tab of ['nfts', 'activity', 'tokens']) await host.dialog.getByTestId(`tab-${tab}`).click()
+  await host.showDetails()
+  await host.dialog.getByTestId('account-profile').click()
+  const sending = await Sending.open(host)
+  await sending.prepare(coinOf(ethereum), '0.25', '0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
+  expect(ofFamilies(asked)).toEqual([])
+  for (const body of await Promise.all(bodies)) expect(body).not.toContain('wallet-standard:app-ready')
+})
+
+test('a site of three families opens Connect without a question to a node, and fetches no way to send', async ({
+  page,
+  world,
+}) => {
+  const asked = requestsOf(page)
+  const host = await openFamilies(page, world)
+  await host.openDialog()
+  await expect(host.wallet('Lantern')).toBeVisible()
+  await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
+  await letReach(page)
+  const { sandbox, pages } = world
+  const own = [pages.url, sandbox.apiUrl, sandbox.walletUrl]
+  expect(asked.filter((url) => !own.some((origin) => url.startsWith(origin)))).toEqual([])
+  expect(sandbox.control.requests().map(({ path }) => path.replace(/\/[^/]*$/, ''))).toEqual([])
+  expect(ofFamilies(asked).map(String)).toEqual([])
 })
 
 test.describe('analytics', () => {

@@ -78,7 +78,15 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
 
 /** What the families beside EVM bring, each by itself; none of it may be there when a dialog has opened. */
 function familyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
-  const before = ['account.module', 'account', 'evm-adapter', 'send.module', 'review-part', 'sending']
+  const before = [
+    'account.module',
+    'account',
+    'evm-adapter',
+    'send.module',
+    'review-part',
+    'sending',
+    'load-walletconnect',
+  ]
   const there = new Set([...opened, ...before.flatMap((name) => [...withImports(page, named(page, name))])])
   const brought = (names: readonly string[]) =>
     [...new Set(names.flatMap((name) => [...withImports(page, named(page, name))]))].filter(

@@ -75,7 +75,9 @@ export async function installWallet(
 }
 
 /** Options that are plain data, so that they can travel into the page. */
-export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages'>
+export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages'> & {
+  readonly messages?: Exclude<NonNullable<DialogOptions['messages']>, () => unknown>
+}
 
 /** The sandbox's networks with its nodes, and its servers. */
 export function sandboxOptions({ sandbox }: World): PlainOptions {

@@ -7,6 +7,8 @@ export interface Walk {
   readonly world: World
   /** Addresses that a strict policy of the page allows to be called; without them the page has no policy. */
   readonly csp?: string
+  /** The host page. @default plain.html */
+  readonly path?: string
   /** Options that hold in every chapter. */
   readonly options?: Partial<PlainOptions>
 }
@@ -18,8 +20,8 @@ export type Chapter = (walk: Walk, visit: (host: Host, name: string, view: ViewN
 export const turnTo = (walk: Walk, instance: string, more: Partial<PlainOptions> = {}): Promise<Host> =>
   openPage(walk, { ...sandboxOptions(walk.world), ...walk.options, ...more, instance })
 
-export const openPage = ({ page, world, csp }: Walk, options: PlainOptions): Promise<Host> =>
-  Host.open(page, world, options, csp === undefined ? {} : { csp, frame: world.sandbox.frame.origin })
+export const openPage = ({ page, world, csp, path = 'plain.html' }: Walk, options: PlainOptions): Promise<Host> =>
+  Host.open(page, world, options, { path, ...(csp === undefined ? {} : { csp, frame: world.sandbox.frame.origin }) })
 
 const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36'

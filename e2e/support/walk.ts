@@ -3,6 +3,7 @@ import type { ViewName } from '../../src/domain/view.js'
 import type { Wallet } from '../../src/domain/wallet.js'
 import { installWallet, pairingOptions, sandboxOptions, type Host } from './test.ts'
 import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
+import { familyChapters } from './walk-families.ts'
 import { loginChapters } from './walk-logins.ts'
 import { moneyChapters } from './walk-money.ts'
 
@@ -19,7 +20,12 @@ export const walkNoise = [/Failed to load resource|WebSocket connection to/]
 type Visit = (stop: Stop) => Promise<void>
 
 /** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
-export async function walkEveryView(walk: Walk, visit: Visit): Promise<void> {
+export const walkEveryView = (walk: Walk, visit: Visit): Promise<void> => walkThrough(chapters, walk, visit)
+
+/** Those about families of networks alone. */
+export const walkFamilies = (walk: Walk, visit: Visit): Promise<void> => walkThrough(familyChapters, walk, visit)
+
+async function walkThrough(chapters: readonly Chapter[], walk: Walk, visit: Visit): Promise<void> {
   await installWallet(walk.page.context(), walk.world)
   for (const chapter of chapters) {
     walk.world.sandbox.wallet.reset()
@@ -298,4 +304,5 @@ const chapters: readonly Chapter[] = [
   onPhone,
   ...moneyChapters,
   ...loginChapters,
+  ...familyChapters,
 ]

@@ -30,6 +30,7 @@ export function forgetConnection(storage: Storage, namespace?: ChainNamespace): 
   const wallets = { ...before }
   if (namespace !== undefined) delete wallets[namespace]
   const left = namespace === undefined ? [] : Object.values(wallets)
+  if (namespace === undefined || namespace === 'bip122') storage.remove('bitcoinPurposes')
   // Sites may have other clients that use the same name on the device.
   if (hasRelayed(Object.values(before)) && !hasRelayed(left)) storage.remove('deepLink')
   if (left.length > 0) return storage.set('connectedWallets', wallets)

@@ -26,6 +26,8 @@ export interface ConnectorInfo {
   readonly rdns?: string
   /** An image source that is safe in `<img src>`. */
   readonly icon?: string
+  /** Other ids of this wallet: those that its families had before it was known that they belong together. */
+  readonly aliases?: readonly string[]
 }
 
 /** What is remembered of a wallet between visits. */

@@ -1,4 +1,4 @@
-import type { AccountId, ChainId } from './caip.js'
+import { namespaceOf, type AccountId, type ChainId } from './caip.js'
 import type { EpochMs } from './loadable.js'
 import type { Amount } from './amount.js'
 import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
@@ -73,8 +73,13 @@ const minute = 60_000
  * that does not know it yet must not make it look dropped. What nobody has seen for long is not on its way as far as is known.
  * @param last what was believed before
  */
-export function believe(answer: TransferOutcome, last: TransferOutcome, watched: number): TransferOutcome {
-  if (answer.status === 'dropped') return watched >= minute / 2 ? answer : last
+export function believe(
+  answer: TransferOutcome,
+  last: TransferOutcome,
+  watched: number,
+  chainId: ChainId,
+): TransferOutcome {
+  if (answer.status === 'dropped') return watched >= (isSlow(chainId) ? 10 * minute : minute / 2) ? answer : last
   if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
   return watched >= 10 * minute || last.status === 'unknown' ? { status: 'unknown' } : answer
 }
@@ -86,24 +91,28 @@ const deep = 6
  * Whether nothing more is expected to change, so that nobody needs to ask again. Time alone ends only the asking.
  * @param since how long, in milliseconds, it has been what it is
  */
-export function isFinal(outcome: TransferOutcome, since: number): boolean {
+export function isFinal(outcome: TransferOutcome, since: number, chainId: ChainId): boolean {
   switch (outcome.status) {
     case 'failed':
       // What is on no chain, no reorganisation brings back.
-      return outcome.hash === undefined || isBuried(outcome.depth, since)
+      return outcome.hash === undefined || isBuried(outcome.depth, since, chainId)
     case 'confirmed':
     case 'replaced':
     case 'cancelled':
-      return isBuried(outcome.depth, since)
+      return isBuried(outcome.depth, since, chainId)
     case 'dropped':
-      return since >= 10 * minute
+      return since >= 10 * minute && !isSlow(chainId)
     case 'pending':
     case 'unknown':
       return false
   }
 }
 
-const isBuried = (depth = 0, since: number): boolean => depth >= deep || since >= 3 * minute
+const isBuried = (depth = 0, since: number, chainId: ChainId): boolean =>
+  depth >= deep || (since >= 3 * minute && !isSlow(chainId))
+
+/** Blocks of Bitcoin come every ten minutes, and a signed payment never expires: there time alone settles nothing. */
+const isSlow = (chainId: ChainId): boolean => namespaceOf(chainId) === 'bip122'
 
 /** Milliseconds until the chain is asked again, for a transfer that was watched that long. */
 export function pauseBetweenAsking(watched: number): number {

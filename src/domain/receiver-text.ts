@@ -17,8 +17,8 @@ const maximumName = 255
 
 /**
  * Reads a receiver: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
- * (`bitcoin:bc1…`) or Solana Pay (`solana:…`); other parameters count for nothing here. An EVM address needs its `0x` (S5.14), and
- * nobody pays the zero address by intention.
+ * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they ask for beyond that counts for nothing here, such as an amount, unless it
+ * changes what is paid: such a request is nobody. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (text.length > maximumLength) return text.trim() === '' ? { kind: 'empty' } : invalid
@@ -26,13 +26,22 @@ export function parseReceiver(text: string, network: ChainId): ReceiverText {
   if (line === '') return { kind: 'empty' }
   const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
   if (paid !== undefined) return located(paid, on === undefined ? onEthereum(network) : `eip155:${BigInt(on)}`, network)
-  const [, scheme, payee] = /^(bitcoin|solana):([^?:]+)(?:\?.*)?$/i.exec(line) ?? []
-  if (payee !== undefined) return located(payee, onCoin(scheme?.toLowerCase() === 'solana', network), network)
+  const [, scheme, payee, query = ''] = /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(line) ?? []
+  if (payee !== undefined) {
+    const isSolana = scheme?.toLowerCase() === 'solana'
+    return asksForMore(isSolana, query) ? invalid : located(payee, onCoin(isSolana, network), network)
+  }
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
   return isChainId(chainId) ? located(line.slice(at + 1), chainId, network) : invalid
 }
+
+/** A request for a token, and what BIP-21 says that nobody may pay without knowing it. */
+const asksForMore = (isSolana: boolean, query: string): boolean =>
+  [...new URLSearchParams(query).keys()]
+    .map((key) => key.toLowerCase())
+    .some((key) => (isSolana ? key === 'spl-token' : key.startsWith('req-')))
 
 /** Without a number an address of ERC-681 is meant for the network that is shown, if it is one of that family. */
 const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip155' ? network : 'eip155:1')

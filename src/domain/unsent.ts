@@ -33,6 +33,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'CHAIN_ID_INVALID',
   'ADDRESS_INVALID',
   'AMOUNT_TOO_SMALL',
+  'REMAINDER_TOO_SMALL',
   'INTEGER_OUT_OF_RANGE',
   'ORDINALS_NOT_SPENT',
   'SIGNATURE_V_INVALID',

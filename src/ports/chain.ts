@@ -45,9 +45,16 @@ export interface ChainAdapter {
   /**
    * What a transfer costs now. An amount of zero units asks what it costs to send all there is, as far as the amount matters for
    * the fee (Bitcoin): what is left of the balance after `most` can then be sent. Elsewhere it is estimated as if it were one.
+   * @param account as the session knows it, like that of `transfer` @default what the wallet said of it
    * @throws DialogError EXECUTION_REVERTED, INSUFFICIENT_FUNDS, FEE_UNREASONABLE, GAS_PRICE_UNSUPPORTED and as `nativeBalance`
    */
-  estimateFee(transfer: Transfer, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote>
+  estimateFee(
+    transfer: Transfer,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+    account?: Account,
+  ): Promise<FeeQuote>
   /**
    * Asks the wallet to send. What it is asked for is exactly the transfer and the terms of the fee (S5.27).
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, TRANSACTION_INVALID, TIP_ABOVE_FEE_CAP, every failure of S8.43 and what

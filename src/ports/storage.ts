@@ -12,6 +12,8 @@ export interface StorageSchema {
   /** Connector id by connected family. */
   connectedWallets: Readonly<Partial<Record<ChainNamespace, WalletRef>>>
   activeNamespace: ChainNamespace
+  /** What addresses of the connected Bitcoin wallet are for, by address: it says so only while it is connected to. */
+  bitcoinPurposes: Readonly<Record<string, 'payment' | 'ordinals'>>
   /** Last network by family. */
   activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>
   /** Newest first, at most two (S9.9). */

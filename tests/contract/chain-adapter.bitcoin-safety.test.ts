@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import { Verifier } from 'bip322-js'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
+import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { signBitcoinMessage } from '../../sandbox/wallets/keys/sign-bitcoin-message.ts'
+import { signPsbt } from '../../sandbox/wallets/keys/sign-psbt.ts'
 import { amount } from '../../src/domain/amount.js'
 import type { DialogError } from '../../src/domain/errors.js'
 import type { FeeQuote, Transfer } from '../../src/domain/transfer.js'
@@ -80,7 +81,8 @@ describe('what a wallet is asked to sign', () => {
         input?.tapInternalKey?.length ?? 0,
       ]).toEqual([
         key.output[0] !== 0x76,
-        key.output[0] === 0x76,
+        // Only signatures of taproot hold the amounts of all coins.
+        key.output[0] !== 0x51,
         key.output[0] === 0xa9,
         key.output[0] === 0x51 ? 32 : 0,
       ])
@@ -174,7 +176,7 @@ describe('what a wallet is asked to sign', () => {
     expect(await lie(() => 'nonsense')).toBe('HTTP_BAD_BODY')
   })
 
-  it('signs nothing worth for a coin of SegWit whose amount an explorer lied about', async () => {
+  it('pays with no coin of SegWit whose amount an explorer lied about', async () => {
     const lying = world.adapterWith({
       fetch: async (input, init) => {
         const response = await fetch(input, init)
@@ -184,9 +186,59 @@ describe('what a wallet is asked to sign', () => {
       },
     })
     const fee = await lying.estimateFee(order(), world.network)
-    const told = await refusalOf(lying.transfer(world.wallet(), order(), world.network, fee))
-    expect(told.code).toBe('TRANSACTION_INVALID')
-    expect(world.chain.control.pending()).toEqual([])
+    const wallet = world.wallet()
+    const told = await refusalOf(lying.transfer(wallet, order(), world.network, fee))
+    expect([told.code, wallet.asked]).toEqual(['HTTP_BAD_BODY', []])
+  })
+
+  it('signs for no coin of SegWit in two tries what joined would pay another fee', async () => {
+    const units = 55_000_000n
+    const wallet = world.wallet()
+    const kept: string[] = []
+    for (const lie of [0, 1]) {
+      const lying = world.adapterWith({
+        fetch: async (input, init) => {
+          if (init?.method === 'POST') {
+            kept.push(String(init.body))
+            return new Response('mandatory-script-verify-flag-failed', { status: 400 })
+          }
+          const response = await fetch(input, init)
+          if (!String(input).endsWith('/utxo')) return response
+          const coins = (await response.json()) as readonly { readonly value: number }[]
+          return Response.json(
+            coins.slice(0, 2).map((coin, index) => ({ ...coin, value: coin.value - (index === lie ? 2_000_000 : 0) })),
+          )
+        },
+      })
+      const fee = await lying.estimateFee(order(units), world.network)
+      expect(await refusalOf(lying.transfer(wallet, order(units), world.network, fee))).toMatchObject({
+        code: 'HTTP_BAD_BODY',
+      })
+    }
+    expect([wallet.asked, kept]).toEqual([[], []])
+  })
+
+  it('asks for each transaction that its coins come from once, few at a time', async () => {
+    const key = bitcoinAccount(9).payment
+    for (let coin = 0; coin < 15; coin += 1) await world.chain.control.fund(key.address, 20_000n + BigInt(coin))
+    let [now, most, all] = [0, 0, 0]
+    const counting = world.adapterWith({
+      fetch: async (input, init) => {
+        if (!String(input).endsWith('/hex')) return fetch(input, init)
+        all += 1
+        most = Math.max(most, (now += 1))
+        try {
+          return await fetch(input, init)
+        } finally {
+          now -= 1
+        }
+      },
+    })
+    const transfer = order(290_000n, key)
+    const fee = await counting.estimateFee(transfer, world.network)
+    await counting.transfer(world.wallet({ key }), transfer, world.network, fee)
+    expect(all).toBe(15)
+    expect(most <= 6).toBe(true)
   })
 })
 
@@ -262,6 +314,40 @@ describe('what a wallet answers', () => {
     expect(await sendWith((request) => ({ psbt: paramsOf(request)['psbt'] }))).toMatchObject({
       code: 'WALLET_BAD_ANSWER',
     })
+  })
+
+  it.each<readonly [string, () => BitcoinKey, number]>([
+    ['NONE', () => payment, 0x02],
+    ['SINGLE', () => payment, 0x03],
+    ['ALL, but anybody may add coins', () => payment, 0x81],
+    ['NONE, and anybody may add coins', () => keyAs('p2sh', 0), 0x82],
+    ['NONE of a P2PKH', () => keyAs('p2pkh', 0), 0x02],
+    ['NONE of taproot', () => taprootKey(5), 0x02],
+  ])('is not sent when a signature holds only a part: %s', async (_, keyOf, sighash) => {
+    const key = keyOf()
+    await world.chain.control.fund(key.address, 500_000n)
+    const send = async (sighashType?: number) => {
+      const answer = async (request: RpcRequest) => {
+        const psbt = psbtOf(request.params)
+        signPsbt(
+          psbt,
+          [...psbt.txInputs.keys()].map((index) => ({ key, index, sighashType })),
+        )
+        return { psbt: psbt.toBase64() }
+      }
+      const wallet = world.wallet({ key, answer })
+      const fee = await adapter.estimateFee(order(100_000n, key), world.network, wallet)
+      return adapter.transfer(wallet, order(100_000n, key), world.network, fee)
+    }
+    const told = await refusalOf(send(sighash))
+    expect(told).toMatchObject({ code: 'TRANSACTION_INVALID' })
+    expect(isUnsent(told)).toBe(true)
+    expect(world.chain.control.pending()).toEqual([])
+    await send()
+    adapter = world.adapterWith({})
+    await world.chain.control.mine(1)
+    await send(0x01)
+    expect(world.chain.control.pending()).toHaveLength(1)
   })
 
   it('is refused by the chain when the signature is another’s', async () => {
@@ -358,7 +444,39 @@ describe('one payment after the other', () => {
     expect(world.chain.control.balance(receiver)).toBe(200_000n)
   })
 
-  it('made again after nobody knows whether it was sent, is paid once', async () => {
+  it('is told with its id where nobody knows whether it was taken, keeps its coins, and is handed in again', async () => {
+    let line: 'broken' | 'whole' = 'broken'
+    const handed: string[] = []
+    const far = world.adapterWith({
+      fetch: async (input, init) => {
+        if (init?.method !== 'POST') return fetch(input, init)
+        handed.push(String(init.body))
+        if (line === 'broken') throw new TypeError('The line broke.')
+        return fetch(input, init)
+      },
+    })
+    const wallet = world.wallet()
+    const handle = await far.transfer(wallet, order(), world.network, await far.estimateFee(order(), world.network))
+    const look = () => far.outcomeOf(handle, order().from, world.network)
+    expect(world.chain.control.pending()).toEqual([])
+    // The next payment takes other coins, so that both can be made.
+    const next = order(11_000_000n)
+    const other = await far.transfer(wallet, next, world.network, await far.estimateFee(next, world.network))
+    expect(await look()).toMatchObject({ status: 'pending' })
+    line = 'whole'
+    expect(await look()).toMatchObject({ status: 'pending' })
+    expect(await far.outcomeOf(other, next.from, world.network)).toMatchObject({ status: 'pending' })
+    expect(world.chain.control.pending()).toEqual([handle, other].map((one) => 'hash' in one && one.hash))
+    // The same bytes each time; once a node has them, never again.
+    expect(new Set(handed).size).toBe(2)
+    const { length } = handed
+    await look()
+    expect([wallet.asked.length, handed.length]).toEqual([2, length])
+    await world.chain.control.mine(1)
+    expect(world.chain.control.balance(receiver)).toBe(11_100_000n)
+  })
+
+  it('is done when the line broke after it was taken', async () => {
     const deaf = world.adapterWith({
       fetch: async (input, init) => {
         if (init?.method !== 'POST') return fetch(input, init)
@@ -366,22 +484,98 @@ describe('one payment after the other', () => {
         throw new TypeError('The line broke.')
       },
     })
-    const fee = await deaf.estimateFee(order(), world.network)
-    // Asked for it, the explorer knows it: so it was sent.
-    await deaf.transfer(world.wallet(), order(), world.network, fee)
-    const blind = world.adapterWith({
+    const handle = await deaf.transfer(world.wallet(), order(), world.network, await quote())
+    expect(world.chain.control.pending()).toEqual(['hash' in handle && handle.hash])
+  })
+
+  it('is told as lost when it is refused once somebody hears of it', async () => {
+    let answer: Response | undefined
+    const far = world.adapterWith({
       fetch: async (input, init) => {
-        if (String(input).includes('/tx')) throw new TypeError('The line broke.')
-        return fetch(input, init)
+        if (init?.method !== 'POST') return fetch(input, init)
+        if (answer === undefined) throw new TypeError('The line broke.')
+        return answer.clone()
       },
     })
-    await world.chain.control.rewind()
-    const told = await refusalOf(blind.transfer(world.wallet(), order(), world.network, fee))
-    expect(told.code).toBe('HTTP_UNREACHABLE')
-    expect(isUnsent(told)).toBe(false)
-    await adapter.transfer(world.wallet(), order(), world.network, fee)
-    await world.chain.control.mine(1)
-    expect(world.chain.control.balance(receiver)).toBe(100_000n)
+    const handle = await far.transfer(world.wallet(), order(), world.network, await quote())
+    const look = () => far.outcomeOf(handle, order().from, world.network)
+    expect(await look()).toMatchObject({ status: 'pending' })
+    answer = new Response('sendrawtransaction RPC error: {"code":-26,"message":"dust"}', { status: 400 })
+    expect(await look()).toEqual({ status: 'dropped' })
+  })
+
+  describe('after one that was refused when it was signed', () => {
+    const tooLittle = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 141 < 282"}'
+    /** Keeps what is handed in; refuses it while `refuses`, and lists no coin that `hides` names. */
+    const keeper = () => {
+      const state = { refuses: true, hides: '', spender: undefined as string | undefined }
+      const kept: Transaction[] = []
+      const keeping = world.adapterWith({
+        fetch: async (input, init) => {
+          const url = String(input)
+          if (init?.method === 'POST' && url.endsWith('/tx')) {
+            kept.push(Transaction.fromHex(String(init.body)))
+            return state.refuses ? new Response(tooLittle, { status: 400 }) : fetch(input, init)
+          }
+          if (url.includes('/outspend/') && state.spender !== undefined)
+            return Response.json({ spent: true, txid: state.spender })
+          const response = await fetch(input, init)
+          if (!url.endsWith('/utxo')) return response
+          const coins = (await response.json()) as readonly { readonly txid: string; readonly vout: number }[]
+          return Response.json(coins.filter(({ txid, vout }) => `${txid}:${vout}` !== state.hides))
+        },
+      })
+      const send = async (transfer = order()) =>
+        keeping.transfer(world.wallet(), transfer, world.network, await keeping.estimateFee(transfer, world.network))
+      return { state, kept, send, keeping }
+    }
+    const coinsOf = (transaction: Transaction | undefined): readonly string[] =>
+      (transaction?.ins ?? []).map(({ hash, index }) => `${Buffer.from(hash).reverse().toString('hex')}:${index}`)
+
+    it('takes one of its coins, though another would fit better, so that never both come to be', async () => {
+      const { state, kept, send } = keeper()
+      expect(isUnsent(await refusalOf(send(order(55_000_000n))))).toBe(true)
+      // Of two coins; the smaller one alone would do for the next, and the larger one is the one that it must spend.
+      for (const units of [1_999_000n, 9_000_000n]) expect(isUnsent(await refusalOf(send(order(units))))).toBe(true)
+      state.refuses = false
+      const handle = await send(order(9_900_000n))
+      const [shared = '', ...more] = coinsOf(kept[0]).filter((coin) => kept.every((one) => coinsOf(one).includes(coin)))
+      expect([shared, more]).toEqual([expect.stringMatching(/^[0-9a-f]{64}:\d+$/), []])
+      expect(world.chain.control.pending()).toEqual(['hash' in handle && handle.hash])
+      // From now on nothing of the others can be made.
+      await send(order(1_000_000n))
+      expect(coinsOf(kept.at(-1))).not.toContain(shared)
+    })
+
+    it('takes it also where an explorer lists it no more, as long as not every one says that something else spent it', async () => {
+      const { state, kept, send, keeping } = keeper()
+      await refusalOf(send())
+      const [coin = ''] = coinsOf(kept[0])
+      state.hides = coin
+      // What was refused may be the spender itself: then it was not refused.
+      for (const spender of [undefined, kept[0]?.getId()]) {
+        state.spender = spender
+        await refusalOf(send())
+        expect(coinsOf(kept.at(-1))).toContain(coin)
+      }
+      state.spender = 'a'.repeat(64)
+      expect((await keeping.nativeBalance(order().from, world.network)).amount.units).toBe(12_000_000n)
+      state.refuses = false
+      await send()
+      expect(coinsOf(kept.at(-1))).not.toContain(coin)
+    })
+
+    it('is free where the wallet signed nothing', async () => {
+      const { state, kept, send, keeping } = keeper()
+      const no = world.wallet({ behaviour: 'visitor-declines' })
+      const fee = await keeping.estimateFee(order(), world.network)
+      expect(await refusalOf(keeping.transfer(no, order(), world.network, fee))).toMatchObject({
+        code: 'USER_REJECTED',
+      })
+      state.refuses = false
+      await send(order(1_999_000n))
+      expect(kept).toHaveLength(1)
+    })
   })
 
   it('spends its own change before it is in a block, and what others sent only after', async () => {

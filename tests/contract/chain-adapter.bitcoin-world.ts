@@ -29,6 +29,8 @@ export interface BitcoinWalletScript {
   readonly type?: Account['type']
   /** The public key that it tells of; `none`: it tells none. @default that of the key */
   readonly publicKey?: string | 'none'
+  /** Its address for ordinals. @default none */
+  readonly ordinals?: BitcoinKey
   /** Changes the answer to a method, or throws. */
   readonly answer?: (request: RpcRequest, honest: () => Promise<unknown>) => unknown
 }
@@ -133,7 +135,12 @@ function createScriptedBitcoinWallet(chain: BitcoinChain, script: BitcoinWalletS
   return {
     asked,
     connector: { id: 'scripted', kind: 'external', name: 'Scripted', namespaces: ['bip122'] },
-    accounts: [account()],
+    accounts: [
+      account(),
+      ...(script.ordinals === undefined
+        ? []
+        : [{ id: accountId(chain.id, script.ordinals.address), type: 'ordinals' } as const]),
+    ],
     chainId: chain.id,
     events$: EMPTY,
     request: async <T>(_: ChainId, request: RpcRequest, signal?: AbortSignal) => {

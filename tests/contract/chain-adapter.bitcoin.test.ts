@@ -23,7 +23,8 @@ chainAdapterContract(
       network,
       other: { ...network, id: bitcoinMainnetId, name: 'Bitcoin' },
       account: idOf(payment),
-      balance: '0.62000876',
+      // Beside what may carry an inscription, of 546 and 330 satoshi.
+      balance: '0.62',
       receiver: bitcoinAccount(2).payment.address,
       addresses: [address, address.toUpperCase()],
       notAddresses: ['', 'bcrt1', address.slice(0, -1), `${address}q`, address.replace('q', 'Q'), ` ${address}`],

@@ -269,7 +269,7 @@ describe('a transfer that was signed', () => {
     const handle = await lying.transfer(world.wallet(), order(5n), network, fee)
     expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
     expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'pending' })
-    await world.ask('sendTransaction', [kept[0], { encoding: 'base64' }])
+    await world.ask('sendTransaction', [kept[0], { encoding: 'base64', preflightCommitment: 'confirmed' }])
     mine(2)
     expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'confirmed' })
   })

@@ -72,8 +72,10 @@ describe('what an account lives from', () => {
     const wallet = world.wallet({ index: 1 })
     const fee = await estimate(order(0n, { by: 1 }))
     const most = all - fee.most.units
-    for (const left of [-1n, 1n, rent - 1n])
-      await expectRefused(order(most - left, { by: 1 }), fee, { code: 'INSUFFICIENT_FUNDS' })
+    await expectRefused(order(most + 1n, { by: 1 }), fee, { code: 'INSUFFICIENT_FUNDS' })
+    const detail = { minimum: '0.00089088 SOL' }
+    for (const left of [1n, rent - 1n])
+      await expectRefused(order(most - left, { by: 1 }), fee, { code: 'REMAINDER_TOO_SMALL', detail })
     const half = order(most - 2n * rent, { by: 1 })
     await send(half, await estimate(half), wallet)
     world.chain.control.mining.mine(2)
@@ -153,9 +155,18 @@ describe('a receiver that is no wallet', () => {
     for (const to of lost) await expectRefused(order(5n, { asset, to }), fee, { code: 'TRANSACTION_INVALID' })
   })
 
-  it('gets no coins where it is a program', async () => {
+  it('gets no coins where it is a program, a token or an account of one, or what stands for SOL', async () => {
     const fee = await estimate(order(rent))
-    await expectRefused(order(rent, { to: tokenProgram }), fee, { code: 'TRANSACTION_INVALID' })
+    const refused = (to: string, receiver: string) =>
+      expectRefused(order(rent, { to }), fee, {
+        code: 'TRANSACTION_INVALID',
+        detail: { receiver, reason: expect.any(String) as string },
+      })
+    await refused(tokenProgram, 'program')
+    for (const { address: mint } of world.tokens) await refused(mint, 'token')
+    await refused(await holdingOf(modest, world.tokens[0].address), 'token')
+    const [wrapped, itself] = [2, 1].map((last) => `So${'1'.repeat(40)}${last}`)
+    for (const to of [wrapped, itself]) await refused(to ?? '', 'token')
   })
 })
 

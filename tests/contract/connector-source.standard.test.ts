@@ -1,6 +1,7 @@
 import { createBetterSource } from '../../src/infrastructure/connectors/better-source.js'
 import { createMultiChainSource } from '../../src/infrastructure/connectors/multi-chain-source.js'
 import { createWalletStandardSource } from '../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createFakeConnector, createFakeConnectorSource } from '../fakes/fake-connector.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createFakeStandardWallet } from '../fakes/fake-standard-wallet.js'
@@ -15,6 +16,7 @@ const setUp = () => {
     source: createWalletStandardSource({
       registry: page.registry,
       namespaces: ['solana'],
+      storage: createMemoryStorage(),
       clock,
       logger: createFakeLogger(),
     }),

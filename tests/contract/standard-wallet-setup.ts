@@ -1,5 +1,6 @@
 import type { ChainId } from '../../src/domain/caip.js'
 import type { StandardConnectorDeps } from '../../src/infrastructure/connectors/wallet-standard/standard-connector.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createFakeStandardWallet, type FakeStandardAccount } from '../fakes/fake-standard-wallet.js'
@@ -26,7 +27,9 @@ export function setUpStandardWallet(given: StandardWalletSetup): WalletConnector
   })
   const clock = createVirtualClock()
   const info = { id: 'wallet-standard:Fake', kind: 'announced', name: 'Fake', namespaces: [namespace] } as const
-  const { connector, moveTo } = followLinks(create({ info, wallet: fake.wallet, clock, logger: createFakeLogger() }))
+  const { connector, moveTo } = followLinks(
+    create({ info, wallet: fake.wallet, storage: createMemoryStorage(), clock, logger: createFakeLogger() }),
+  )
   return {
     ...fake,
     connector,

@@ -19,8 +19,8 @@ walletConnectorContract('Wallet Standard, Bitcoin', () =>
       account('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
       account('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'),
     ],
-    // Both pay: what it names second, it keeps inscriptions on.
-    named: 1,
+    // It does not say which of them pays, so that none of them stands before the other.
+    named: 0,
     connect: ['standard:connect', 'bitcoin:connect'],
     signs: { 'bitcoin:signTransaction': () => [] },
     create: createBitcoinConnector,

@@ -7,6 +7,7 @@ import { solanaDevnet, solanaMainnet } from '../../src/domain/solana.js'
 import { createBitcoinConnector } from '../../src/infrastructure/connectors/wallet-standard/bitcoin-connector.js'
 import { createSolanaConnector } from '../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { countListeners } from '../fakes/count-listeners.js'
 import { createFakeMultichainClient, type FakeMultichainClient } from '../fakes/fake-multichain-client.js'
@@ -35,7 +36,9 @@ const setUp = (
   // The wallets have timers of their own.
   const clock = createClock()
   const info = { id: 'wallet-standard:MetaMask', kind: 'announced', name: 'MetaMask', namespaces: [] } as const
-  const { connector, moveTo } = followLinks(create({ info, wallet: counted.wallet, clock, logger: createFakeLogger() }))
+  const { connector, moveTo } = followLinks(
+    create({ info, wallet: counted.wallet, storage: createMemoryStorage(), clock, logger: createFakeLogger() }),
+  )
   return {
     ...fake,
     connector,

@@ -103,12 +103,12 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     for (;;) {
       const before = find(id)
       const last = before && outcomeOf(before)
-      if (before === undefined || last === undefined || isFinal(last, watched - since)) return
+      if (before === undefined || last === undefined || isFinal(last, watched - since, before.chainId)) return
       // What an earlier visit was told counts, too.
       if (isSettled(last)) told.add(last.status)
       const answer = await ask(before, signal)
       if (signal.aborted || find(id) !== before) return
-      const next = withOutcome(before, believe(answer, last, watched))
+      const next = withOutcome(before, believe(answer, last, watched, before.chainId))
       const now = outcomeOf(next) ?? last
       if (next !== before) replace(next)
       if (now.status !== last.status) {
@@ -118,7 +118,7 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
           settled$.next(next)
         }
       }
-      if (isFinal(now, watched - since)) return
+      if (isFinal(now, watched - since, before.chainId)) return
       const pause = pauseBetweenAsking(watched)
       await clock.sleep(pause, signal)
       watched += pause

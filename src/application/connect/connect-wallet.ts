@@ -1,28 +1,23 @@
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
-import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import { beginConnecting, endConnecting, familiesToTake, type SessionState } from '../../domain/session.js'
+import type { ChainNamespace } from '../../domain/caip.js'
+import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { Tabs } from '../../ports/platform.js'
-import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { ConnectState, Settings } from '../app.js'
-import { chosenFirst } from '../chosen-first.js'
+import type { ConnectState } from '../app.js'
 import type { DialogControl } from '../dialog/dialog.js'
 import type { Attempts } from '../session/attempts.js'
-import type { Links } from '../session/links.js'
-import { shareConnection } from '../stored-connection.js'
+import type * as laterVerbs from '../session/later-verbs.js'
+import type { AskForAccountsDeps } from '../session/ask-for-accounts.js'
 import { createStore, type ReadonlyStore, type Store } from '../store.js'
 
-export interface ConnectWalletDeps {
+export interface ConnectWalletDeps extends AskForAccountsDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
   readonly attempts: Attempts
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
-  readonly settings: Settings
   readonly dialog: Pick<DialogControl, 'state'>
-  readonly storage: Storage
-  readonly tabs: Tabs
   readonly track: Track
+  /** Fetches what asks: nobody who only looks at the list needs it. */
+  readonly loadVerbs: () => Promise<Pick<typeof laterVerbs, 'askForAccounts'>>
 }
 
 export interface ConnectWallet {
@@ -33,28 +28,8 @@ export interface ConnectWallet {
 
 /** Asks a wallet for its accounts. The newest attempt wins, and a late answer to an older one changes nothing. */
 export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
-  const { session, links, attempts, connectors, settings, track } = deps
+  const { session, attempts, connectors, track } = deps
   const state = createStore<ConnectState>({ status: 'idle' })
-
-  const attempt = async (
-    connector: WalletConnector,
-    asked: ChainNamespace | undefined,
-    signal: AbortSignal,
-  ): Promise<void> => {
-    const { kind, namespaces } = connector.info
-    const chains = chosenFirst(settings, session.get(), asked).filter((id) => namespaces.includes(namespaceOf(id)))
-    const [first] = chains
-    // Of a wallet that has several families one is connected at a time.
-    const isOne = (id: ChainId) =>
-      kind !== 'multiChain' || (first !== undefined && namespaceOf(id) === namespaceOf(first))
-    const link = await connector.connect({ chains: chains.filter(isOne), signal })
-    if (signal.aborted) {
-      await link.disconnect()
-      throw new DialogError('ABORTED')
-    }
-    const families = links.accept(link, familiesToTake(session.get(), link, asked), asked)
-    shareConnection(deps, families, link.connector)
-  }
 
   return {
     state,
@@ -66,7 +41,7 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       session.update(beginConnecting)
       track({ event: 'SELECT_WALLET', properties: { name: connector.info.name, platform: 'browser' } })
       try {
-        await attempts.run((signal) => attempt(connector, asked, signal))
+        await attempts.run(async (signal) => (await deps.loadVerbs()).askForAccounts(deps, connector, asked, signal))
         state.update(() => ({ status: 'idle' }))
         track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.info.name } })
       } catch (cause) {

@@ -57,6 +57,9 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
       // Hosts write JavaScript too: the type alone would not stop them.
       if (typeof amount !== 'bigint' || amount <= 0n)
         throw moneyError('TRANSACTION_INVALID', { reason: 'the amount must be satoshi as a bigint above zero' })
+      const { account: id, accounts: shared = [] } = sessionNow() ?? {}
+      // The wallet would choose coins by itself, whatever they carry.
+      if (shared.some((one) => one.id === id && one.type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
       const params = { account: acting(), recipientAddress: recipient, amount: String(amount) }
       return { txid: textIn(method, await request({ method, params }), 'txid') }
     },

@@ -45,9 +45,9 @@ export function createFeeWatch({ clock, place }: FeeWatchDeps): FeeWatch {
       set({ fee: loading(state.get().fee) })
       try {
         await clock.sleep(pause, signal)
-        const { adapter, network, link } = await place()
+        const { adapter, network, link, account } = await place()
         const [fee, native] = await Promise.all([
-          adapter.estimateFee(transfer, network, link, signal),
+          adapter.estimateFee(transfer, network, link, signal, account),
           readNative ? adapter.nativeBalance(transfer.from, network, link, signal) : undefined,
         ])
         if (signal.aborted) return

@@ -63,7 +63,7 @@ export async function readReviewFacts(
     amount: amount !== 'max' ? amount : moved.address === undefined ? { ...asset.amount, units: 0n } : await reading,
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
-  const estimate = adapter.estimateFee(transfer, network, link, signal).then(
+  const estimate = adapter.estimateFee(transfer, network, link, signal, account).then(
     (fee) => () => fee,
     (error: unknown) => (): never => {
       throw error

@@ -7,7 +7,7 @@ import { activeSession } from '../../domain/session.js'
 import type { SendPhase } from '../../domain/send.js'
 import { view } from '../../domain/view.js'
 import { currentView } from '../../domain/view-stack.js'
-import type { AccountFeature, SendState, Settings } from '../app.js'
+import type { AccountFeature, Features, SendState, Settings } from '../app.js'
 import { createLatest } from '../latest.js'
 import type { ReadonlyStore, Store } from '../store.js'
 import type { AskWalletDeps } from './ask-wallet.js'
@@ -24,8 +24,7 @@ export interface ReviewAndSendDeps extends FindReceiverDeps, Omit<AskWalletDeps,
   readonly draft: ReadonlyStore<SendDraft>
   readonly phase: Store<SendPhase>
   readonly place: () => Promise<SendPlace>
-  /** Addresses that the visitor has paid before. */
-  readonly knownRecipients: () => readonly string[]
+  readonly features: Pick<Features, 'loaded'>
   /** The name of the receiver leads elsewhere now. */
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
@@ -71,7 +70,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     if (currentView(router.stack.get()).name === 'WalletSendPreview') router.back()
   }
 
-  const intended = (): SendIntent | undefined => {
+  const intended = (): Omit<SendIntent, 'known'> | undefined => {
     const { asset, amount, receiver: to, native, step } = state.get()
     const active = activeSession(session.get())
     const acting = actingAccount(active)
@@ -86,7 +85,6 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
       receiver: to,
       nativePrice: native?.price,
       own: ownAddresses(active.accounts, acting),
-      known: deps.knownRecipients(),
       tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
       unanswered: account.outgoing.state.get().filter((one) => outcomeOf(one) === undefined),
     }
@@ -96,8 +94,8 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     const acting = actingAccount(activeSession(session.get()))
     // Nothing can be sent from here, which the state says by itself.
     if (acting !== undefined && sendObstacle(acting) !== undefined) return toEditing()
-    const wanted = intended()
-    if (wanted === undefined) {
+    const form = intended()
+    if (form === undefined) {
       const error = await place().then(
         () => moneyError('SEND_INCOMPLETE'),
         (cause: unknown) => toMoneyError(cause, 'SEND_FAILED'),
@@ -110,6 +108,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     await attempts.run(async (signal) => {
       try {
         const [where, needed] = await Promise.all([place(), prepare()])
+        const wanted: SendIntent = { ...form, known: needed.knownRecipients(deps) }
         const facts = await needed.readReviewFacts(deps, where, wanted, signal)
         const frozen = needed.freezeReview(wanted, facts)
         if (signal.aborted) return
@@ -121,7 +120,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
         const error = toMoneyError(cause, 'SEND_FAILED')
         toEditing(error)
         // Whoever the name leads to now is shown, to be looked at again.
-        if (error.code === 'NAME_CHANGED') deps.onNameChanged(wanted.receiver.text)
+        if (error.code === 'NAME_CHANGED') deps.onNameChanged(form.receiver.text)
         if (error.code === 'BALANCE_CHANGED') void account.refresh(true)
       }
     })

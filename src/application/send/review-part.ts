@@ -2,3 +2,4 @@
 export { askWallet } from './ask-wallet.js'
 export { checkReview } from './check-review.js'
 export { freezeReview, readReviewFacts } from './freeze-review.js'
+export { knownRecipients } from './known-recipients.js'

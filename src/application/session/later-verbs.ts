@@ -1,4 +1,5 @@
-/** What is done with a connected wallet, or with one of an earlier visit: fetched with the first of it. */
+/** What is done with a wallet that was chosen, is connected, or was on an earlier visit: fetched with the first of it. */
+export { askForAccounts } from './ask-for-accounts.js'
 export { createRestoreFamilies } from './restore-families.js'
 export { createSwitchNetwork } from './switch-network.js'
 export { createWalletRequest } from './wallet-request.js'

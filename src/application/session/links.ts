@@ -52,7 +52,7 @@ export interface Links {
 }
 
 /** Lets go of a link without a goodbye: the wallet stays connected to the page. */
-export function letGo(link: WalletConnection | undefined): void {
+function letGo(link: WalletConnection | undefined): void {
   if (link?.release !== undefined) link.release()
   else link?.disconnect().catch(() => undefined)
 }

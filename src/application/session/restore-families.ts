@@ -92,7 +92,7 @@ export function createRestoreFamilies(deps: RestoreFamiliesDeps): () => Promise<
   }
 }
 
-/** The connector once it is on the page and has the family: by id, else by its reverse domain name. */
+/** The connector once it is on the page and has the family: by id, also one that it had alone, else by its reverse domain name. */
 function found(
   connectors: ConnectorSource,
   namespace: ChainNamespace,
@@ -104,6 +104,7 @@ function found(
       const list = all.filter(({ info }) => info.namespaces.includes(namespace))
       return (
         list.find(({ info }) => info.id === ref.id) ??
+        list.find(({ info }) => info.aliases?.includes(ref.id)) ??
         list.find(({ info }) => ref.rdns !== undefined && info.rdns === ref.rdns)
       )
     }),

@@ -19,6 +19,7 @@ export const connectorsModule = new ContainerModule((to) => {
         announced: others.settings.flags.announcedWallets,
         namespaces: namespacesOf(others.settings.networks),
         supplied: [...walletConnect({ options, ...others }), ...embedded(others), ...(given.connectors ?? [])],
+        storage: others.storage,
         clock: others.clock,
         logger: others.logger,
       })
@@ -27,6 +28,7 @@ export const connectorsModule = new ContainerModule((to) => {
       options: services.options,
       features: services.features,
       settings: services.settings,
+      storage: ports.storage,
       clock: ports.clock,
       logger: ports.logger,
       platform: ports.platform,

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify'
-import { createKnownRecipients } from '../../application/send/known-recipients.js'
 import { createSend } from '../../application/send/send.js'
 import { createLazyNames } from '../../infrastructure/http/lazy-names.js'
 import { ports } from '../../ports/tokens.js'
@@ -33,7 +32,6 @@ export const sendModule = new ContainerModule((to) => {
     (deps) =>
       createSend({
         ...deps,
-        knownRecipients: createKnownRecipients(deps),
         loadReview: () => import('../../application/send/review-part.js'),
       }),
     {

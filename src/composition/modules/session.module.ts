@@ -34,6 +34,7 @@ export const sessionModule = new ContainerModule((to) => {
     settings: services.settings,
   })
   wire(to, services.connectWallet, createConnectWallet, {
+    loadVerbs: services.laterVerbs,
     session: services.session,
     links: services.links,
     attempts: services.attempts,

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../../domain/caip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
+import type { Storage } from '../../ports/storage.js'
 import { createAnnouncedSource } from './announced-source.js'
 import { createBetterSource } from './better-source.js'
 import { createFixedSource } from './fixed-source.js'
@@ -17,13 +18,14 @@ export interface ConnectorSourceDeps {
   readonly namespaces: ReadonlySet<ChainNamespace>
   /** Connectors of the host's own. */
   readonly supplied: readonly WalletConnector[]
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }
 
 /** All wallets of the page in one list: announced, injected, and what the host supplies. */
 export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSource {
-  const { target, announced, namespaces, supplied, clock, logger } = deps
+  const { target, announced, namespaces, supplied, storage, clock, logger } = deps
   const announcing = createAnnouncedSource({ target: announced ? target : undefined, clock, logger })
   const page = createMergedSource({
     sources: [
@@ -37,7 +39,13 @@ export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSourc
   return createBetterSource({
     first: page,
     load: async () =>
-      (await import('./wallet-standard/families-source.js')).createFamiliesSource({ page, namespaces, clock, logger }),
+      (await import('./wallet-standard/families-source.js')).createFamiliesSource({
+        page,
+        namespaces,
+        storage,
+        clock,
+        logger,
+      }),
     logger,
   })
 }

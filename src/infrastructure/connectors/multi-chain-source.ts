@@ -12,8 +12,9 @@ export interface MultiChainSourceDeps {
 
 /**
  * One connector for each wallet, where a wallet announced itself once for each family of networks: announced connectors of one name
- * and different families are one of kind `multiChain`. Two of one name and one family are two wallets. A connector stands where its
- * first part stands, and is known by what its part for EVM is known by.
+ * and different families are one of kind `multiChain`. Where a name has two in one family, which of them belongs to the others of
+ * that name nobody can tell, so all stand alone, but for parts of one id. A connector stands where its first part stands, and is
+ * known by what its part for EVM is known by.
  */
 export function createMultiChainSource({ source, namespaces }: MultiChainSourceDeps): ConnectorSource {
   const joined = createJoin()
@@ -22,14 +23,18 @@ export function createMultiChainSource({ source, namespaces }: MultiChainSourceD
   return {
     connectors$: source.connectors$.pipe(
       map((list) => {
-        const groups: Group[] = []
-        for (const connector of list) {
-          const at = isPart(connector) ? findGroup(groups, connector, isPart) : -1
-          const group = groups[at]
-          if (group === undefined) groups.push([connector])
-          else groups[at] = [...group, connector]
+        const isTold = (name: string) => isUnambiguous(list.filter((one) => isPart(one) && nameOf(one) === name))
+        const keyOf = (connector: WalletConnector) => {
+          if (!isPart(connector)) return connector
+          return isTold(nameOf(connector)) ? `name ${nameOf(connector)}` : `id ${connector.info.id}`
         }
-        return groups.map(joined)
+        const groups = new Map<unknown, Group>()
+        for (const connector of list) {
+          const key = keyOf(connector)
+          const group = groups.get(key)
+          groups.set(key, group === undefined ? [connector] : [...group, connector])
+        }
+        return [...groups.values()].map(joined)
       }),
     ),
   }
@@ -37,24 +42,14 @@ export function createMultiChainSource({ source, namespaces }: MultiChainSourceD
 
 type Group = readonly [WalletConnector, ...WalletConnector[]]
 
-/** The wallet that a connector is one more part of: the one with its id, else the first with its name. */
-function findGroup(
-  groups: readonly Group[],
-  { info }: WalletConnector,
-  isPart: (one: WalletConnector) => boolean,
-): number {
-  const fits = (group: Group) =>
-    isPart(group[0]) &&
-    group.every(
-      (part) =>
-        nameOf(part.info) === nameOf(info) && part.info.namespaces.every((family) => !info.namespaces.includes(family)),
-    )
-  const same = groups.findIndex((group) => group[0].info.id === info.id && fits(group))
-  return same === -1 ? groups.findIndex(fits) : same
+/** Whether no family is served by two. */
+function isUnambiguous(parts: readonly WalletConnector[]): boolean {
+  const families = parts.flatMap(({ info }) => info.namespaces)
+  return new Set(families).size === families.length
 }
 
-/** A name as its owner reads it: some call themselves a wallet in one place and not in another. */
-const nameOf = ({ name }: ConnectorInfo): string => name.toLowerCase().replace(/ wallet$/, '')
+/** Trust calls itself a wallet in one place and not in another. No other two names are one: who has a like name is someone else. */
+const nameOf = ({ info: { name } }: WalletConnector): string => (name === 'Trust Wallet' ? 'Trust' : name)
 
 /** Makes one connector of several; of the same parts it is the same one again. */
 function createJoin(): (parts: Group) => WalletConnector {
@@ -73,11 +68,14 @@ function createJoin(): (parts: Group) => WalletConnector {
 function joinParts(parts: Group): WalletConnector {
   const lead = parts.find(({ info }) => info.namespaces.includes('eip155')) ?? parts[0]
   const icon = lead.info.icon ?? parts.find(({ info }) => info.icon !== undefined)?.info.icon
+  const ids = new Set(parts.map(({ info }) => info.id))
+  ids.delete(lead.info.id)
   const info: ConnectorInfo = Object.freeze({
     ...lead.info,
     kind: 'multiChain',
     namespaces: parts.flatMap(({ info }) => info.namespaces),
     ...(icon === undefined ? {} : { icon }),
+    ...(ids.size === 0 ? {} : { aliases: [...ids] }),
   })
   /** All networks of a request are of one family: whoever asks has chosen it. */
   const partFor = ({ chains }: ConnectRequest): WalletConnector | undefined =>

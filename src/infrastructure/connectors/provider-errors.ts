@@ -20,19 +20,25 @@ const switchMethod = 'wallet_switchEthereumChain'
 
 // Only asked when no code tells: some wallets put their meaning in words alone.
 const rejectionWords =
-  /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed|closed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
+  /\buser (?:has )?(?:rejected|denied|declined|disapproved|cancell?ed)\b|\b(?:rejected|denied|declined|cancell?ed) by (?:the )?user\b/i
+const closingWords = /\buser (?:has )?closed\b/i
 const pendingWords = /\balready (?:pending|processing)\b/i
 
 /**
  * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
- * visitor's no outweighs everything else. The original is kept as the cause, unless looking at it throws.
+ * visitor's no outweighs everything else. A window that was closed is a no as well, but not where the wallet sends by itself: it may
+ * have been closed after that. The original is kept as the cause, unless looking at it throws.
  */
 export function toProviderError(
   error: unknown,
-  { method, chainId }: { readonly method: string; readonly chainId?: ChainId | undefined },
+  {
+    method,
+    chainId,
+    sends = isSending(method),
+  }: { readonly method: string; readonly chainId?: ChainId | undefined; readonly sends?: boolean },
 ): DialogError {
   const layers = layersOf(error)
-  const code = codeOf(layers, method)
+  const code = codeOf(layers, method, sends)
   const detail: Record<string, string | number> = { method: method.slice(0, 80) }
   if (code === 'CHAIN_UNKNOWN_TO_WALLET') detail['chainId'] = chainId ?? 'unknown'
   if (code === 'WALLET_ERROR')
@@ -40,7 +46,10 @@ export function toProviderError(
   return new DialogError(code, detail, isPresentable(error) ? { cause: error } : {})
 }
 
-function codeOf(layers: readonly Layer[], method: string): ErrorCode {
+/** Whether a wallet that is asked this not only signs but sends too, in whatever family. */
+export const isSending = (method: string): boolean => /send/i.test(method)
+
+function codeOf(layers: readonly Layer[], method: string, sends: boolean): ErrorCode {
   const says = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
   if (says(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'
@@ -53,7 +62,7 @@ function codeOf(layers: readonly Layer[], method: string): ErrorCode {
   if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))
     return 'METHOD_UNSUPPORTED'
-  if (reads(rejectionWords)) return 'USER_REJECTED'
+  if (reads(rejectionWords) || (!sends && reads(closingWords))) return 'USER_REJECTED'
   return reads(pendingWords) ? 'REQUEST_PENDING' : 'WALLET_ERROR'
 }
 

@@ -10,8 +10,8 @@ import type { StorageSchema } from '../../ports/storage.js'
 /** How one key is read. What does not parse is undefined; what is unknown in it is left out. */
 type Parse<T> = (value: unknown) => T | undefined
 
-/** No page has more chain families than this. */
-const maximumFamilies = 32
+/** No page has more chain families than this, and no wallet shows more addresses that are worth remembering. */
+const maximumEntries = 32
 const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
@@ -66,19 +66,21 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
   return { ...ref, wallet }
 }
 
-/** Entries by family. Names such as `__proto__` are no families. */
-const byNamespace =
-  <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNamespace, T>>>> =>
+/** Entries by names of one kind, none of which is such as `__proto__`. */
+const byName =
+  <T>(parseName: Parse<string>, parse: Parse<T>): Parse<Readonly<Record<string, T>>> =>
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     const entries = Object.keys(value)
-      .slice(0, maximumFamilies)
+      .slice(0, maximumEntries)
       .flatMap((key) => {
-        const [namespace, parsed] = [parseNamespace(key), parse(own(value, key))]
-        return namespace === undefined || parsed === undefined ? [] : [[namespace, parsed] as const]
+        const [name, parsed] = [parseName(key), parse(own(value, key))]
+        return name === undefined || parsed === undefined ? [] : [[name, parsed] as const]
       })
     return Object.fromEntries(entries)
   }
+const byNamespace = <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNamespace, T>>>> =>
+  byName(parseNamespace, parse)
 
 /** Written for others to read; what it opens was checked when it was made. */
 const parseDeepLink: Parse<StorageSchema['deepLink']> = (value) => {
@@ -115,6 +117,9 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   connectionStatus: (value) => (value === 'connected' || value === 'disconnected' ? value : undefined),
   connectedWallets: byNamespace(parseWalletRef),
   activeNamespace: parseNamespace,
+  bitcoinPurposes: byName(parseText(/^[a-zA-Z0-9]{14,90}$/), (value) =>
+    value === 'payment' || value === 'ordinals' ? value : undefined,
+  ),
   deepLink: parseDeepLink,
   activeNetworks: byNamespace(parseChainId),
   recentWallets: (value) =>

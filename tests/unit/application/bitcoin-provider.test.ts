@@ -140,6 +140,19 @@ describe('the Bitcoin provider of the dialog', () => {
     expect(lantern.requests).toEqual([])
   })
 
+  it('sends no coins of the ordinals account, which the wallet would choose whatever they carry [S9.22]', async () => {
+    const { provider, lantern, app } = await providerOf()
+    const account = await app.features.load('account')
+    account.switchAccount(`${bitcoin.id}:${mine.ordinals.address}`)
+    const amount = 546n
+    await expect(provider.sendTransfer({ recipient: payee, amount })).rejects.toMatchObject({
+      code: 'ORDINALS_NOT_SPENT',
+    })
+    expect(lantern.requests).toEqual([])
+    account.switchAccount(`${bitcoin.id}:${mine.payment.address}`)
+    expect(await provider.sendTransfer({ recipient: payee, amount })).toEqual({ txid: 'ab'.repeat(32) })
+  })
+
   it('refuses when nothing is connected', async () => {
     const { provider } = await providerOf(false)
     await expect(provider.signMessage({ message: 'Marlow' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })

@@ -63,7 +63,7 @@ describe('the embedded wallet in two families', () => {
     const { families, sessions, session } = await setUp({ device, embedded: frame })
     await expect.poll(families).toEqual(['eip155', 'solana'])
     expect(sessions()).toMatchObject({
-      eip155: [, expect.stringMatching(/^eip155:8453:/)],
+      eip155: ['embedded', expect.stringMatching(/^eip155:8453:/)],
       solana: onSolana(solanaDevnet),
     })
     expect(session().active).toBe('solana')

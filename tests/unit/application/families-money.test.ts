@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { moneyMessages } from '../../../src/domain/money-messages.js'
-import type { ChainId } from '../../../src/domain/caip.js'
+import { addressOf, type ChainId } from '../../../src/domain/caip.js'
+import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import type { Network } from '../../../src/domain/network.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks.js'
 import type { TokenBalance } from '../../../src/domain/token-balance.js'
+import type { Transfer } from '../../../src/domain/transfer.js'
+import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
@@ -189,6 +193,66 @@ describe('sending on Bitcoin', () => {
     account.switchAccount(owner)
     await settle()
     expect(send.state.get().phase).toEqual({ status: 'editing' })
+  })
+})
+
+describe('an error without a clear meaning', () => {
+  interface Script {
+    readonly method: string
+    readonly params?: object
+    /** Where it happens: the wallet gives no answer, or the adapter has one and goes on. */
+    readonly in: 'wallet' | 'adapter'
+    readonly error?: ErrorCode
+  }
+  const failing = async (namespace: 'solana' | 'bip122', { method, params = {}, in: place, error }: Script) => {
+    const fails = new DialogError(error ?? 'WALLET_ERROR')
+    const sending = await sendingIn(namespace, place === 'wallet' ? { fails } : {})
+    const { fill, review, confirm, chain, account, phase, send } = sending
+    Object.assign(chain, {
+      transfer: async (link: WalletConnection, { from }: Transfer, { id }: Network) => {
+        const signer = namespace === 'solana' ? 'pubkey' : 'account'
+        await link.request(id, { method, params: { [signer]: addressOf(from), ...params } })
+        throw fails
+      },
+    })
+    const receiver = namespace === 'solana' ? otherSolana : otherPayment
+    await fill('0.0005', receiver)
+    await review()
+    await confirm()
+    const [now, kept] = [phase(), account.outgoing.state.get().map(({ state }) => state.status)]
+    await review()
+    const next = send.state.get().phase
+    return {
+      code: now.status === 'editing' ? now.error?.code : undefined,
+      kept,
+      isWarned: next.status === 'reviewing' && next.review.warnings.some(({ kind }) => kind === 'maybeSent'),
+    }
+  }
+  const unsent = (code: ErrorCode) => ({ code, kept: [], isWarned: false })
+  const unsure = { code: 'SEND_UNSURE', kept: ['unsure'], isWarned: true }
+
+  it.each<readonly ['solana' | 'bip122', string, object]>([
+    ['solana', 'solana_signTransaction', {}],
+    ['solana', 'solana_signAllTransactions', {}],
+    ['solana', 'solana_signMessage', {}],
+    ['bip122', 'signPsbt', { broadcast: false }],
+    ['bip122', 'signMessage', {}],
+  ])('sends nothing where a wallet of %s is only asked to sign: %s', async (namespace, method, params) => {
+    expect(await failing(namespace, { method, params, in: 'wallet' })).toEqual(unsent('WALLET_ERROR'))
+    const useless = { method, params, in: 'adapter', error: 'WALLET_BAD_ANSWER' } as const
+    expect(await failing(namespace, useless)).toEqual(unsent('WALLET_BAD_ANSWER'))
+    // What was signed is in the hands of the adapter.
+    expect(await failing(namespace, { method, params, in: 'adapter', error: 'HTTP_TIMEOUT' })).toEqual(unsure)
+  })
+
+  it.each<readonly ['solana' | 'bip122', string, object]>([
+    ['solana', 'solana_signAndSendTransaction', {}],
+    ['solana', 'solana_ofTomorrow', {}],
+    ['bip122', 'sendTransfer', {}],
+    ['bip122', 'signPsbt', { broadcast: true }],
+    ['bip122', 'signPsbt', {}],
+  ])('leaves it open where a wallet of %s may send: %s', async (namespace, method, params) => {
+    expect(await failing(namespace, { method, params, in: 'wallet' })).toEqual(unsure)
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks.js'
 import { view } from '../../../src/domain/view.js'
+import { ports } from '../../../src/ports/tokens.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import {
   createFamilies,
@@ -386,6 +387,31 @@ describe('restoring several families', () => {
     const dialog = createFamilies({ device, wisp })
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['solana'])
+  })
+
+  it('takes up a wallet that is one with others since it was connected', async () => {
+    const { again } = await visitedWith(['wallet-standard:Wisp'])
+    const info = { id: 'dev.wisp', aliases: ['wallet-standard:Wisp'], name: 'Wisp', namespaces: ['solana', 'eip155'] }
+    const dialog = createFamilies({ ...again, wisp: createWisp({ allowed: true, info }) })
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['solana'])
+    expect(dialog.session().byNamespace['solana']?.connector.id).toBe('dev.wisp')
+  })
+
+  it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {
+    const dialog = createFamilies()
+    await dialog.join('dev.lantern', 'bip122')
+    await dialog.join('wallet-standard:Wisp')
+    const storage = dialog.container.get(ports.storage)
+    storage.set('bitcoinPurposes', { [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect('solana')
+    expect(storage.get('bitcoinPurposes')).toEqual({ [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect('bip122')
+    expect(storage.get('bitcoinPurposes')).toBeUndefined()
+    await dialog.join('dev.lantern', 'bip122')
+    storage.set('bitcoinPurposes', { [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect()
+    expect(storage.get('bitcoinPurposes')).toBeUndefined()
   })
 
   it('takes up no family that the site does not list any more', async () => {

@@ -144,7 +144,7 @@ async function createWorld(lag = 0) {
     walletRequest: createWalletRequest({ session, links, settings }),
     track: () => undefined,
     loadReview: async () => reviewPart,
-    knownRecipients: () => [],
+    features: { loaded: () => undefined },
   })
   send.state.changes$.subscribe(({ phase }) => {
     if (phase.status === 'reviewing') shown = phase.review

@@ -568,6 +568,23 @@ describe('sending', () => {
     expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
   })
 
+  it('never says that nothing was sent where the window of the wallet was closed', async () => {
+    const { reviewOf, review, confirm, wallet, phase, accountFeature } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const { request } = wallet.provider
+    Object.assign(wallet.provider, {
+      request: async (one: { readonly method: string }) => {
+        if (one.method === 'eth_sendTransaction') throw new Error('Popup closed')
+        return request(one)
+      },
+    })
+    await confirm()
+    expect(codeOf(phase())).toBe('SEND_UNSURE')
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ to: friend, state: { status: 'unsure' } }])
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings[0]).toEqual({ kind: 'maybeSent' })
+  })
+
   it('was not sent where the wallet says why it could not', async () => {
     const { reviewOf, confirm, chain, phase, accountFeature } = await createSending()
     await reviewOf(ether(0n), '1', friend)

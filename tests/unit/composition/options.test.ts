@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
 import { version } from '../../../src/composition/version.js'
-import { ethereum } from '../../../src/domain/networks.js'
+import { bitcoin, ethereum, solana } from '../../../src/domain/networks.js'
 import { packageManifest } from '../../../scripts/package-manifest.ts'
 
 const withNetwork = (change: object): unknown => ({ networks: [{ ...ethereum, ...change }] })
@@ -152,6 +152,9 @@ describe('options', () => {
     })
     expect(logins({ socials: false, features: { email: false } })).toBeUndefined()
     expect(logins({ socials: ['x'], features: { email: false } })).toMatchObject({ email: false, socials: ['x'] })
+    // Only where the frame has keys for a network.
+    expect(logins({ networks: [bitcoin, solana] })).toBeDefined()
+    expect(logins({ networks: [bitcoin] })).toBeUndefined()
   })
 
   it.each([

@@ -12,6 +12,7 @@ import {
 import type { TransferHandle, TransferOutcome } from '../../../src/domain/transfer.js'
 import { hostileTexts } from './hostile-texts.js'
 
+const evm = 'eip155:1'
 const from = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const sent = (outcome: TransferOutcome, handle: TransferHandle = { kind: 'transaction', hash: '0xabc' }): Outgoing => ({
   id: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10',
@@ -180,7 +181,7 @@ describe('what the chain says', () => {
 
   it('is final when it is deep or old, whatever it is, or never', () => {
     const ever = Number.MAX_SAFE_INTEGER
-    expect(outcomes.map((outcome) => [outcome.status, isFinal(outcome, 0), isFinal(outcome, ever)])).toEqual([
+    expect(outcomes.map((outcome) => [outcome.status, isFinal(outcome, 0, evm), isFinal(outcome, ever, evm)])).toEqual([
       ['pending', false, false],
       ['pending', false, false],
       ['confirmed', false, true],
@@ -193,7 +194,7 @@ describe('what the chain says', () => {
       ['unknown', false, false],
     ])
     for (const status of ['confirmed', 'failed', 'replaced', 'cancelled'] as const) {
-      const at = (depth: number, since: number) => isFinal({ status, hash: '0xabc', depth }, since)
+      const at = (depth: number, since: number) => isFinal({ status, hash: '0xabc', depth }, since, evm)
       expect([at(5, 179_999), at(6, 0), at(5, 180_000)]).toEqual([false, true, true])
     }
   })
@@ -201,26 +202,43 @@ describe('what the chain says', () => {
   it('is believed, but for a loss that comes too early', () => {
     const pending = { status: 'pending' } as const
     const dropped = { status: 'dropped' } as const
-    expect([0, 29_999, 30_000].map((watched) => believe(dropped, pending, watched).status)).toEqual([
+    expect([0, 29_999, 30_000].map((watched) => believe(dropped, pending, watched, evm).status)).toEqual([
       'pending',
       'pending',
       'dropped',
     ])
-    expect(believe({ status: 'failed' }, pending, 0)).toEqual({ status: 'failed' })
+    expect(believe({ status: 'failed' }, pending, 0, evm)).toEqual({ status: 'failed' })
+  })
+
+  it('on Bitcoin is final by its blocks alone, and a loss is believed late and never for good', () => {
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    const ever = Number.MAX_SAFE_INTEGER
+    for (const status of ['confirmed', 'replaced', 'cancelled'] as const) {
+      const at = (depth: number, since: number) => isFinal({ status, hash: 'abc', depth }, since, bitcoin)
+      expect([at(1, ever), at(5, ever), at(6, 0)]).toEqual([false, false, true])
+    }
+    const [pending, dropped] = [{ status: 'pending' }, { status: 'dropped' }] as const
+    expect([30_000, 599_999, 600_000].map((watched) => believe(dropped, pending, watched, bitcoin).status)).toEqual([
+      'pending',
+      'pending',
+      'dropped',
+    ])
+    // A signed payment never expires: whoever kept it can still bring it.
+    expect(isFinal(dropped, ever, bitcoin)).toBe(false)
   })
 
   it('that nobody has seen it for ten minutes makes it unknown, until somebody has', () => {
     const unseen = { status: 'pending', hash: '0xabc', unseen: true } as const
     const unknown = { status: 'unknown' } as const
-    expect([0, 599_999, 600_000].map((watched) => believe(unseen, unseen, watched).status)).toEqual([
+    expect([0, 599_999, 600_000].map((watched) => believe(unseen, unseen, watched, evm).status)).toEqual([
       'pending',
       'pending',
       'unknown',
     ])
-    expect(believe(unseen, unknown, 0)).toEqual(unknown)
-    expect(believe({ status: 'pending', hash: '0xabc' }, unknown, 600_000)).toMatchObject({ status: 'pending' })
+    expect(believe(unseen, unknown, 0, evm)).toEqual(unknown)
+    expect(believe({ status: 'pending', hash: '0xabc' }, unknown, 600_000, evm)).toMatchObject({ status: 'pending' })
     // A reorganisation took it out again.
-    expect(believe(unseen, { status: 'confirmed', hash: '0xabc', depth: 1 }, 600_000)).toEqual(unseen)
+    expect(believe(unseen, { status: 'confirmed', hash: '0xabc', depth: 1 }, 600_000, evm)).toEqual(unseen)
   })
 })
 

@@ -112,6 +112,29 @@ describe('a receiver as it is typed or pasted', () => {
     }
   })
 
+  it('is nobody where a payment request demands what is not known here', () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const known = (text: string) => parseReceiver(text, text.toLowerCase().startsWith('s') ? solana : bitcoinMainnetId)
+    const [kelp, coin] = [`solana:${solanaAddress}`, 'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa']
+    for (const text of [
+      `${kelp}?spl-token=${mint}`,
+      `${kelp}?amount=1&spl-token=${mint}`,
+      `SOLANA:${solanaAddress}?SPL-TOKEN=${mint}`,
+      `${kelp}?spl%2Dtoken=${mint}`,
+      `${coin}?req-something=1`,
+      `${coin}?amount=1&req-`,
+      `BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=1&REQ-POP=x`,
+    ])
+      expect(known(text), text).toEqual({ kind: 'invalid' })
+    for (const text of [
+      kelp,
+      `${kelp}?`,
+      `${kelp}?amount=1&reference=${mint}&memo=spl-token`,
+      `${coin}?label=req-a&x=1`,
+    ])
+      expect(known(text), text).toMatchObject({ kind: 'address' })
+  })
+
   it('reads an address of Solana Pay, and knows that it is of another family', () => {
     const network = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'

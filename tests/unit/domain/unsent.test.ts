@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import { isUnsent } from '../../../src/domain/unsent.js'
+import { toBitcoinError } from '../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
+import { toChainError } from '../../../src/infrastructure/chains/evm/to-chain-error.js'
+import { toSolanaError } from '../../../src/infrastructure/chains/solana/to-solana-error.js'
 
 describe('an answer of a wallet that was asked to send', () => {
   it.each<ErrorCode>([
@@ -20,6 +23,7 @@ describe('an answer of a wallet that was asked to send', () => {
     'TRANSACTION_INVALID',
     'TRANSACTION_EXPIRED',
     'AMOUNT_TOO_SMALL',
+    'REMAINDER_TOO_SMALL',
     'ORDINALS_NOT_SPENT',
   ])('%s proves that nothing was sent', (code) => {
     expect(isUnsent(new DialogError(code))).toBe(true)
@@ -45,6 +49,15 @@ describe('an answer of a wallet that was asked to send', () => {
   ])('%s does not', (code) => {
     expect(isUnsent(new DialogError(code))).toBe(false)
   })
+
+  it.each(['User closed the window', 'Popup closed', 'Window closed.', 'Plugin Closed', 'Transaction aborted', ''])(
+    'proves nothing where a window was closed, on any family: %j',
+    (message) => {
+      const cause = Object.assign(new Error(message), { name: 'WalletWindowClosedError' })
+      for (const told of [toChainError, toSolanaError, toBitcoinError])
+        expect(isUnsent(told(new DialogError('WALLET_ERROR', {}, { cause })))).toBe(false)
+    },
+  )
 
   it('is a no, whatever is wrapped around it', () => {
     const cause = new DialogError('USER_REJECTED')

@@ -107,6 +107,8 @@ describe('the networks of several families', () => {
     expect(groups[1]?.networks[0]).toMatchObject({ active: false, usedBy: 'In use with Ember' })
     expect(groups[0]?.networks[0]).toMatchObject({ active: true })
     expect(groups[0]?.networks[0]).not.toHaveProperty('usedBy')
+    // Bitcoin and Tezos have no wallet yet.
+    expect(groups.map(({ networks }) => networks[0]?.isNew)).toEqual([false, false, true, true])
   })
 
   it('lead to the connected wallet of their family without a question, or to one that has to be connected [S4.20]', async () => {

@@ -194,6 +194,13 @@ describe('the form of a send', () => {
     expect(declined.notice).toEqual({ tone: 'calm', text: t('error.USER_REJECTED') })
   })
 
+  it('says why nothing can be sent from an account as what it is: nothing was tried, and no fee is missing', () => {
+    const error = moneyError('ORDINALS_NOT_SPENT')
+    const { notice, fee } = present({ ...typed, fee: { status: 'failed', error }, phase: { status: 'editing', error } })
+    expect(notice).toEqual({ tone: 'calm', text: t('error.ORDINALS_NOT_SPENT') })
+    expect(fee).toEqual({ status: 'none' })
+  })
+
   it('never says that nothing was sent where nobody knows', () => {
     const { notice, announcement } = present({
       ...typed,
@@ -267,6 +274,12 @@ describe('the sentence for an error of money', () => {
       'The contract refused the transfer. It says: ERC20: blocked',
     )
     expect(sendErrorText(t, moneyError('NAME_UNREACHABLE', { reason: 'Try later' }))).toBe('Try later')
+    // Those of a node are not ours.
+    const general = t('error.TRANSACTION_INVALID')
+    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { reason: 'Call me' }))).toBe(general)
+    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { receiver: 'token' }))).toMatch(/belongs to a token/)
+    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { receiver: 'program' }))).toMatch(/of a program/)
+    expect(sendErrorText(t, moneyError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL/)
     expect(sendErrorText(t, moneyError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
   })
 })

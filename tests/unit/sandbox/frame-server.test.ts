@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answers } from '../../../sandbox/frame/own-api.ts'
+import { startSolana } from '../../../sandbox/chains/solana/start-solana.ts'
 import { startFrame, type StartedFrameWallet } from '../../../sandbox/frame/start-frame.ts'
+import { solanaAccount } from '../../../sandbox/wallets/keys/solana-keys.ts'
 
 const robin = 'robin@tide.example'
 const device = 'a-device-of-robin'
@@ -255,6 +257,28 @@ describe('frame wallet server', () => {
     const { status, headers } = await page(`${frame.origin}/own/world`, { headers: { origin: 'https://site.example' } })
     expect(status).toBe(403)
     expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  it('tells the page of Solana where there is a node for it, lets it be reached, and gives to an address once', async () => {
+    const solana = await startSolana()
+    const other = await startFrame({ chains: [], solana })
+    const { address } = solanaAccount(2)
+    const fund = async (origin: string) => {
+      const init = { method: 'POST', body: JSON.stringify({ address }) }
+      return (await fetch(`${origin}/own/fund/solana`, init)).status
+    }
+    try {
+      const world = answers.world.parse(await (await fetch(`${other.origin}/own/world`)).json())
+      expect(world.solana).toMatchObject({ id: solana.id, name: 'Solana', rpcUrl: solana.rpcUrl })
+      const { headers } = await page(other.url)
+      expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${solana.rpcUrl}`)
+      expect([await fund(other.origin), await fund(other.origin)]).toEqual([200, 200])
+      expect(solana.control.balance(address)).toBe(10_000_000_000n)
+      expect(await fund(frame.origin)).toBe(404)
+    } finally {
+      await other.stop()
+      await solana.stop()
+    }
   })
 
   it('moves its page to another origin when told so', async () => {

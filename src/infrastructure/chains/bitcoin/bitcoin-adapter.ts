@@ -4,6 +4,7 @@ import type { Clock } from '../../../ports/clock.js'
 import { moveNetwork } from '../move-network.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
+import type { SignedPayment } from './hand-in.js'
 import { createNativeBalance } from './native-balance.js'
 import { createNodes } from './nodes.js'
 import { createPurse } from './purse.js'
@@ -23,9 +24,10 @@ export interface BitcoinAdapterDeps extends RpcNodesDeps {
 export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
   const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
   const purse = createPurse({ nodes, clock: deps.clock })
+  const waiting = new Map<string, SignedPayment>()
   const sending = async () => {
     const part = await import('./bitcoin-sending.js').catch(notLoaded)
-    return part.createSending({ nodes, purse })
+    return part.createSending({ nodes, purse, waiting })
   }
   const nativeBalance = createNativeBalance(purse)
   return {

@@ -1,14 +1,13 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import { createEstimateFee } from './estimate-fee.js'
+import type { Sending } from './hand-in.js'
 import { inspect } from './inspect.js'
-import type { Nodes } from './nodes.js'
 import { createOutcomeOf } from './outcome-of.js'
-import type { Purse } from './purse.js'
 import { signMessage } from './sign-message.js'
 import { createTransfer } from './transfer.js'
 
 /** The part of the adapter that a page without a payment never fetches. */
-export const createSending = (deps: { readonly nodes: Nodes; readonly purse: Purse }) =>
+export const createSending = (deps: Sending) =>
   ({
     estimateFee: createEstimateFee(deps),
     transfer: createTransfer(deps),

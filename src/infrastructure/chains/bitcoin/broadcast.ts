@@ -7,37 +7,39 @@ import type { Nodes } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
 
-/** `refused`: by its own word. `unsure`: whether it took the transaction nobody knows. */
-type Verdict = { readonly status: 'taken' } | { readonly status: 'refused' | 'unsure'; readonly error: DialogError }
+/** `unsure`: whether it took the transaction nobody knows. `unread`: it did not look at it. */
+type Verdict =
+  { readonly status: 'taken' | 'unsure' | 'unread' } | { readonly status: 'refused'; readonly error: DialogError }
 
 export interface Signed {
+  /** As it goes into a block. */
   readonly hex: string
   readonly txid: string
 }
 
-const taken: Verdict = { status: 'taken' }
-
 /**
- * Hands a transaction to one node after the other until one takes it. A refusal is told as one only when nobody left it open whether
- * they took it, and nobody knows the transaction.
- * @param hex as it goes into a block
- * @throws DialogError what the chain says, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_STATUS, RPC_MISSING
+ * Hands a transaction to one node after the other until one takes it, which it says by its id. A refusal is told as one only when
+ * nobody left it open whether they took it, and nobody knows the transaction.
+ * @returns `unsure` where nobody knows whether any node took it
+ * @throws DialogError what the chain refuses it with
  */
-export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: Signed): Promise<void> {
+export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: Signed): Promise<'taken' | 'unsure'> {
   const { rpc, explorers } = await nodes.sources(network)
   const takers = [
-    ...(rpc === undefined ? [] : [async () => void resultOf(await callCore(nodes, rpc, 'sendrawtransaction', [hex]))]),
+    ...(rpc === undefined ? [] : [async () => resultOf(await callCore(nodes, rpc, 'sendrawtransaction', [hex]))]),
     ...explorers.map((explorer) => () => post(nodes, explorer, hex)),
   ]
-  const verdicts: Exclude<Verdict, { status: 'taken' }>[] = []
+  const verdicts: Verdict[] = []
   for (const take of takers) {
-    const verdict = await take().then(() => taken, judge)
-    if (verdict.status === 'taken') return
+    const verdict = await take().then((answer): Verdict => ({ status: answer === txid ? 'taken' : 'unsure' }), judge)
+    if (verdict.status === 'taken') return 'taken'
     verdicts.push(verdict)
   }
-  if (verdicts.some(({ status }) => status === 'unsure') && (await isKnown(nodes, network, txid))) return
-  const worst = verdicts.find(({ status }) => status === 'unsure') ?? verdicts.find(({ error }) => isUnsent(error))
-  throw (worst ?? verdicts[0])?.error ?? new DialogError('RPC_MISSING', { chainId: network.id })
+  const isOpen = verdicts.some(({ status }) => status === 'unsure')
+  if (isOpen && (await isKnown(nodes, network, txid))) return 'taken'
+  const refusal = verdicts.find((verdict) => verdict.status === 'refused')
+  if (refusal !== undefined && !isOpen) throw refusal.error
+  return 'unsure'
 }
 
 async function isKnown(nodes: Nodes, network: Network, txid: string): Promise<boolean> {
@@ -46,19 +48,20 @@ async function isKnown(nodes: Nodes, network: Network, txid: string): Promise<bo
 }
 
 /** Esplora answers the id of the transaction, or with what Bitcoin Core said. */
-async function post({ call }: Nodes, explorer: string, hex: string): Promise<void> {
+async function post({ call }: Nodes, explorer: string, hex: string): Promise<string> {
   const headers = { 'content-type': 'text/plain' }
   const { ok, status, body } = await call(`${explorer}/tx`, { method: 'POST', headers, body: hex })
   if (!ok) throw new DialogError('HTTP_STATUS', { status }, { cause: body })
+  return body.trim()
 }
 
 function judge(cause: unknown): Verdict {
-  const said = saidBy(cause)
-  if (alreadyThere.test(said)) return taken
+  if (alreadyThere.test(saidBy(cause))) return { status: 'taken' }
   const error = toBitcoinError(cause)
+  if (isUnsent(error)) return { status: 'refused', error }
   // A node that says 4xx has not looked at it; what breaks within one may break after it was passed on.
   const isClient = error.code === 'HTTP_STATUS' && /^4(?!08)/.test(String(error.detail['status']))
-  return { status: isUnsent(error) || isClient ? 'refused' : 'unsure', error }
+  return { status: isClient ? 'unread' : 'unsure' }
 }
 
 /** All words of a refusal. */

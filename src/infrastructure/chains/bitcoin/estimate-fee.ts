@@ -1,12 +1,12 @@
+import type { Account } from '../../../domain/account.js'
 import { amount } from '../../../domain/amount.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, Transfer } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { assertReasonable, readFeeRate } from './fee-rate.js'
-import type { Nodes } from './nodes.js'
+import type { Sending } from './hand-in.js'
 import { partiesOf } from './payment-parties.js'
 import { planAll, planPayment } from './plan-payment.js'
-import type { Purse } from './purse.js'
 import { sumOf } from './spendable-coins.js'
 
 /**
@@ -14,11 +14,17 @@ import { sumOf } from './spendable-coins.js'
  * is, `most` holds also the coins that are not worth what it costs to spend them, because they stay behind.
  */
 export const createEstimateFee =
-  ({ nodes, purse }: { readonly nodes: Nodes; readonly purse: Purse }) =>
-  async (transfer: Transfer, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote> => {
-    const { payer, receiver, by } = partiesOf(transfer, network, wallet)
+  ({ nodes, purse }: Pick<Sending, 'nodes' | 'purse'>) =>
+  async (
+    transfer: Transfer,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+    account?: Account,
+  ): Promise<FeeQuote> => {
+    const { payer, receiver, by } = partiesOf(transfer, network, wallet, account)
     const place = { network, signal }
-    const [coins, rate] = await Promise.all([purse.coins(place, payer), readFeeRate(nodes, place)])
+    const [coins, rate] = await Promise.all([purse.coins(place, payer, wallet), readFeeRate(nodes, place)])
     const terms = { payer, receiver, rate }
     const { units } = transfer.amount
     const plan = units === 0n ? planAll(coins, terms) : planPayment(coins, units, terms)

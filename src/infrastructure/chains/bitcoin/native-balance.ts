@@ -9,20 +9,21 @@ import type { Purse } from './purse.js'
 import { sumOf } from './spendable-coins.js'
 
 /**
- * What an account can spend, as `ChainAdapter.nativeBalance` says: coins in blocks, and its own change before that. No wallet is
- * asked, for none has a word for it.
+ * What an account can spend, as `ChainAdapter.nativeBalance` says: coins in blocks, and its own change before that, without those that
+ * may carry an inscription; so all that is shown can be paid. No wallet is asked, for none has a word for it: that it names an address
+ * for ordinals is what counts of it.
  */
 export const createNativeBalance =
   (purse: Purse) =>
   async (
     account: AccountId,
     network: Network,
-    _wallet?: WalletConnection,
+    wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TokenBalance> => {
     const { name, symbol, decimals } = network.nativeCurrency
     const address = readBitcoinAddress(addressOf(account), network.id)
     if (address === undefined) throw new DialogError('CAIP10_INVALID', { value: account })
-    const coins = await purse.coins({ network, signal }, address)
+    const coins = await purse.coins({ network, signal }, address, wallet)
     return { name, symbol, chainId: network.id, amount: amount(sumOf(coins), decimals) }
   }

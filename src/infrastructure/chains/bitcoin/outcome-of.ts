@@ -5,18 +5,20 @@ import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.j
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
+import { handIn, type Sending } from './hand-in.js'
 import { toHex } from './hex.js'
-import type { Ask, Nodes } from './nodes.js'
+import type { Ask } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
 
 const none = { status: 'unknown' } as const
 
 /**
  * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks anew and keeps nothing, so that a chain that
- * was reorganised is believed in what it says now.
+ * was reorganised is believed in what it says now. A payment from here that nobody was sure to have taken, and that nobody knows, is
+ * handed in once more.
  */
 export const createOutcomeOf =
-  ({ nodes }: { readonly nodes: Nodes }) =>
+  (sending: Sending) =>
   async (
     handle: TransferHandle,
     from: AccountId,
@@ -24,6 +26,7 @@ export const createOutcomeOf =
     _wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome> => {
+    const { nodes, waiting } = sending
     const payer = readBitcoinAddress(addressOf(from), network.id)
     try {
       if (signal?.aborted) throw new DialogError('ABORTED')
@@ -36,12 +39,17 @@ export const createOutcomeOf =
         found: await transactionOf(ask, handle.hash),
       }))
       if (known.some((answer) => answer?.found !== undefined)) return { status: 'pending', hash: handle.hash }
-      return known.every((answer) => answer !== undefined) ? told : { status: 'pending', hash: handle.hash }
+      const kept = waiting.get(handle.hash)
+      const isKept = kept !== undefined && (await handIn(sending, network, kept).then(isDone, isRefused))
+      return !isKept && known.every((answer) => answer !== undefined) ? told : { status: 'pending', hash: handle.hash }
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
       return none
     }
   }
+
+const isDone = () => true
+const isRefused = () => false
 
 async function follow(ask: Ask, hash: string, spends: string | undefined, own: string): Promise<TransferOutcome> {
   const found = await transactionOf(ask, hash)

@@ -19,22 +19,28 @@ export interface Parties {
 /**
  * Between whom a payment is.
  * @param account as the wallet told of it @default what the wallet says now
- * @throws DialogError ADDRESS_INVALID, ORDINALS_NOT_SPENT, CHAIN_UNSUPPORTED for what is no coin, TRANSACTION_TYPE_UNSUPPORTED
+ * @throws DialogError ADDRESS_INVALID, ORDINALS_NOT_SPENT, CHAIN_UNSUPPORTED for what is no coin, TRANSACTION_INVALID for what is not
+ * counted in its decimals, TRANSACTION_TYPE_UNSUPPORTED
  */
 export function partiesOf(
-  { from, to, asset }: Transfer,
+  { from, to, asset, amount }: Transfer,
   network: Network,
   wallet: WalletConnection | undefined,
   account?: Account,
 ): Parties {
   if (asset.address !== undefined) throw new DialogError('CHAIN_UNSUPPORTED')
+  const { decimals } = network.nativeCurrency
+  if (decimals !== 8 || asset.decimals !== decimals || amount.decimals !== decimals)
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the amount is not counted in satoshi' })
   const payer = bitcoinAddressOn(network.id, addressOf(from))
   const receiver = bitcoinAddressOn(network.id, to)
   // What is paid under a rule that is not in force is anybody's.
   if (receiver.type === 'unknown') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
-  const told = (wallet?.accounts ?? []).filter(({ id }) => id === from)
-  if ([account, ...told].some((one) => one?.type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
-  const publicKey = account?.publicKey ?? told[0]?.publicKey
+  const told = [...(account === undefined ? [] : [account]), ...(wallet?.accounts ?? [])].filter(
+    ({ id }) => id === from,
+  )
+  if (told.some(({ type }) => type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
+  const publicKey = told.find((one) => one.publicKey !== undefined)?.publicKey
   const parties = { payer, receiver, ...(publicKey === undefined ? {} : { publicKey }) }
   const methods = wallet?.methods?.('bip122')
   const can = (method: string): boolean => methods?.has(method) ?? true

@@ -30,10 +30,12 @@ export function planPayment(coins: readonly Coin[], amount: bigint, terms: Payme
   const least = dustLimit(receiver)
   if (amount < least) throw moneyError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const worthwhile = worthSpending(coins, terms)
+  const bound = worthwhile.filter(isBound)
   // What is not in a block yet can still get lost, so it is taken last.
-  for (const some of [worthwhile.filter(({ confirmed }) => confirmed), worthwhile]) {
+  for (const some of [worthwhile.filter((coin) => coin.confirmed || isBound(coin)), worthwhile]) {
     const chosen = chooseCoins(some, payer, receiver, amount, rate)
-    const plan = (chosen && complete(chosen, amount, terms)) ?? complete(some, amount, terms)
+    const whole = chosen && [...bound, ...chosen.filter((coin) => !isBound(coin))]
+    const plan = (whole && complete(whole, amount, terms)) ?? complete(some, amount, terms)
     if (plan !== undefined) return plan
   }
   const missing = amount + costOf(worthwhile.length, false, terms) - sumOf(worthwhile)
@@ -53,15 +55,19 @@ export function planAll(coins: readonly Coin[], terms: PaymentTerms): Payment {
   return { inputs, amount, change: 0n, fee }
 }
 
-/** The most valuable first, and no more than a transaction can hold. */
+/** The most valuable first, and no more than a transaction can hold. What is bound is spent, whatever it costs. */
 function worthSpending(coins: readonly Coin[], { payer, rate }: PaymentTerms): readonly Coin[] {
   const weight = inputWeight[payer.type]
   const most = (maximumWeight - 1_000n) / weight
   return coins
-    .filter(({ value }) => value * 4_000n > weight * rate)
-    .sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1))
+    .filter((coin) => isBound(coin) || coin.value * 4_000n > weight * rate)
+    .sort(
+      (a, b) => (isBound(b) ? 1 : 0) - (isBound(a) ? 1 : 0) || (a.value === b.value ? 0 : a.value < b.value ? 1 : -1),
+    )
     .filter((_, index) => BigInt(index) < most)
 }
+
+const isBound = ({ bound }: Coin): boolean => bound === true
 
 function complete(inputs: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment | undefined {
   const left = sumOf(inputs) - amount

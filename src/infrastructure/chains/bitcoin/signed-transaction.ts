@@ -1,22 +1,24 @@
 import { Psbt } from 'bitcoinjs-lib/src/psbt'
 import type { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
+import { moneyError } from '../../../domain/money-errors.js'
 import { member } from './member.js'
 import { toHex } from './hex.js'
 import type { Payment } from './plan-payment.js'
 import { sumOf } from './spendable-coins.js'
 
-/** A transaction that nodes pass on has at most 100,000 virtual bytes; what stands around it is less than ten times that. */
+/** A transaction that nodes pass on has at most 100,000 virtual bytes; what a wallet adds to the PSBT is less than ten times that. */
 const longest = 2_000_000
 
 /**
  * What a wallet answered to `signPsbt`, ready for the chain. Of its answer nothing but the signatures is taken, and only where they
  * belong to the transaction that was asked for.
- * @throws DialogError WALLET_BAD_ANSWER
+ * @throws DialogError WALLET_BAD_ANSWER, TRANSACTION_INVALID where a signature leaves open what it pays
  */
 export function signedTransaction(asked: Psbt, answer: unknown, { inputs, fee }: Payment): Transaction {
   const text = member(answer, 'psbt')
-  if (typeof text !== 'string' || text.length > longest) throw refuse('a signed PSBT in base64')
+  if (typeof text !== 'string' || text.length > asked.toBase64().length + longest)
+    throw refuse('a signed PSBT in base64')
   const transaction = tried(() => {
     const signed = Psbt.fromBase64(text)
     if (unsigned(signed) !== unsigned(asked)) return undefined
@@ -28,7 +30,18 @@ export function signedTransaction(asked: Psbt, answer: unknown, { inputs, fee }:
   })
   if (transaction === undefined) throw refuse('the PSBT that it was asked to sign, with its signatures')
   if (sumOf(inputs) - sumOf(transaction.outs) !== fee) throw refuse('a PSBT that pays the fee that was shown')
+  if (!transaction.ins.every(signsAll))
+    throw moneyError('TRANSACTION_INVALID', { reason: 'a signature does not hold the whole transaction' })
   return transaction
+}
+
+/** SIGHASH_ALL: a signature of another kind lets whoever sees it change the rest (BIP-143, BIP-341). */
+const all = 0x01
+
+/** Of the one signature of an input: 64 bytes of Schnorr alone mean all, any other ends with its kind. */
+function signsAll({ witness, script }: Transaction['ins'][number]): boolean {
+  const signature = witness[0] ?? script.subarray(1, 1 + (script[0] ?? 0))
+  return (witness.length === 1 && signature.length === 64) || signature.at(-1) === all
 }
 
 /** The transaction without its signatures, byte by byte. */

@@ -4,7 +4,10 @@ import { parseCoins, parseTransaction, type ChainTransaction, type ListedCoin } 
 import { toHex } from './hex.js'
 import type { Ask } from './nodes.js'
 
-export type Coin = ListedCoin
+export interface Coin extends ListedCoin {
+  /** Whatever is paid next has to spend it, see `Purse`. */
+  readonly bound?: boolean
+}
 
 /** Nodes keep no longer chains of what is not in a block. */
 const maximumAncestors = 25

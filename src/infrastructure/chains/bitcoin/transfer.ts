@@ -4,14 +4,12 @@ import { moneyError } from '../../../domain/money-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { broadcast } from './broadcast.js'
 import { buildPsbt } from './build-psbt.js'
-import { member } from './member.js'
 import { assertReasonable } from './fee-rate.js'
-import type { Nodes } from './nodes.js'
+import { handIn, type Sending } from './hand-in.js'
+import { member } from './member.js'
 import { partiesOf, type Parties } from './payment-parties.js'
 import { planPayment, type Payment } from './plan-payment.js'
-import type { Purse } from './purse.js'
 import { signedTransaction } from './signed-transaction.js'
 import { outpoint, type Coin } from './spendable-coins.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
@@ -23,7 +21,7 @@ type AskWallet = (method: string, params: unknown) => Promise<unknown>
  * wallet that signs no transaction of a site makes and sends its own.
  */
 export const createTransfer =
-  ({ nodes, purse }: { readonly nodes: Nodes; readonly purse: Purse }) =>
+  (sending: Sending) =>
   async (
     wallet: WalletConnection,
     what: Transfer,
@@ -31,6 +29,7 @@ export const createTransfer =
     fee: FeeQuote,
     account?: Account,
   ): Promise<TransferHandle> => {
+    const { nodes, purse } = sending
     const parties = partiesOf(what, network, wallet, account)
     const ask: AskWallet = (method, params) =>
       wallet.request(network.id, { method, params }).catch((error: unknown) => {
@@ -39,9 +38,9 @@ export const createTransfer =
     if (fee.by === 'wallet') return sendByWallet(ask, what, parties)
     // Another wallet than the one that the fee was reckoned for.
     if (parties.by === 'wallet') throw moneyError('FEE_CHANGED')
-    const coins = await purse.coins({ network }, parties.payer)
+    const coins = await purse.coins({ network }, parties.payer, wallet)
     const plan = planShown(coins, what.amount.units, parties, fee)
-    const psbt = await nodes.read({ network }, (read) => buildPsbt(read, plan, parties))
+    const psbt = await buildPsbt(nodes, { network }, plan, parties)
     const answer = await ask('signPsbt', {
       account: parties.payer.text,
       psbt: psbt.toBase64(),
@@ -49,12 +48,13 @@ export const createTransfer =
       broadcast: false,
     })
     const transaction = signedTransaction(psbt, answer, plan)
-    await broadcast(nodes, network, { hex: transaction.toHex(), txid: transaction.getId() })
-    purse.spent(plan.inputs)
+    const hash = transaction.getId()
+    const { payer } = parties
+    await handIn(sending, network, { hex: transaction.toHex(), txid: hash, payer, inputs: plan.inputs })
     const [first] = plan.inputs
     return {
       kind: 'transaction',
-      hash: transaction.getId(),
+      hash,
       ...(first === undefined ? {} : { spends: outpoint(first) }),
     }
   }

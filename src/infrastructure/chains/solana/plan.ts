@@ -1,11 +1,12 @@
 import type { Address, IInstruction } from '@solana/web3.js'
 import { formatExact } from '../../../domain/amount.js'
+import type { DialogError } from '../../../domain/errors.js'
 import { moneyError } from '../../../domain/money-errors.js'
 import type { Network } from '../../../domain/network.js'
 import { readAccounts, readRent, type SolanaAccount } from './account.js'
 import { openAccount, sendLamports, sendTokens } from './instructions.js'
 import type { Order } from './order.js'
-import { isTokenProgram } from './programs.js'
+import { isSignOfSol, isTokenProgram } from './programs.js'
 import type { Ask } from './reader.js'
 import { readMove, type TokenReads } from './token-reads.js'
 
@@ -17,13 +18,13 @@ export interface Plan {
   readonly writable: readonly Address[]
   /** Lamports that stay in an account which has to be opened for the receiver; none for what is there. */
   readonly rent: bigint
-  /** @param fee what the network takes, in lamports. @throws DialogError INSUFFICIENT_FUNDS where the chain would refuse it */
+  /** @param fee what the network takes, in lamports. @throws DialogError INSUFFICIENT_FUNDS, REMAINDER_TOO_SMALL where the chain would refuse it */
   assertPaid(fee: bigint): void
 }
 
 /**
  * Reads what a transfer meets. Of nothing at all it is planned as of the least that the chain takes.
- * @throws DialogError AMOUNT_TOO_SMALL, INSUFFICIENT_FUNDS, TRANSACTION_INVALID, EXECUTION_REVERTED
+ * @throws DialogError AMOUNT_TOO_SMALL, REMAINDER_TOO_SMALL, INSUFFICIENT_FUNDS, TRANSACTION_INVALID, EXECUTION_REVERTED
  */
 export const readPlan = (ask: Ask, reads: TokenReads, order: Order, network: Network): Promise<Plan> =>
   order.mint === undefined
@@ -35,20 +36,21 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
   const [[from, to], rent] = await Promise.all([readAccounts(ask, [sender, receiver]), readRent(ask, 0)])
   if (decimals !== network.nativeCurrency.decimals)
     throw moneyError('TRANSACTION_INVALID', { reason: `${network.nativeCurrency.symbol} has other decimals` })
-  assertNoProgram(to)
+  assertWallet(receiver, to)
+  const written = (lamports: bigint) => `${formatExact({ units: lamports, decimals })} ${network.nativeCurrency.symbol}`
   // An account lives from its rent on: what is paid into none must open one.
   const lacking = rent - (to?.lamports ?? 0n)
   const least = lacking > 1n ? lacking : 1n
-  if (order.units > 0n && order.units < least) {
-    const minimum = `${formatExact({ units: least, decimals })} ${network.nativeCurrency.symbol}`
-    throw moneyError('AMOUNT_TOO_SMALL', { minimum })
-  }
+  if (order.units > 0n && order.units < least) throw moneyError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const units = order.units === 0n ? least : order.units
   return {
     instructions: () => [sendLamports(sender, receiver, units)],
     writable: [sender, receiver],
     rent: 0n,
-    assertPaid: (fee) => assertLeft(from, fee, order.units === 0n || sender === receiver ? 0n : units, rent),
+    assertPaid: (fee) => {
+      const leaving = order.units === 0n || sender === receiver ? 0n : units
+      assertLeft(from, fee, leaving, rent, moneyError('REMAINDER_TOO_SMALL', { minimum: written(rent) }))
+    },
   }
 }
 
@@ -61,9 +63,7 @@ async function planTokens(
   const { sender, receiver } = order
   const [move, rentOfSender] = await Promise.all([readMove(ask, reads, order, network), readRent(ask, 0)])
   const { token, target } = move
-  assertNoProgram(move.receiver)
-  if (move.receiver !== undefined && isTokenProgram(move.receiver.owner))
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is the account of a token, not that of its owner' })
+  assertWallet(receiver, move.receiver)
   if (token.hasHook || token.takesFee)
     throw moneyError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
   if (target !== undefined && (target.owner !== receiver || target.mint !== order.mint))
@@ -79,17 +79,31 @@ async function planTokens(
   }
 }
 
-/** Coins and tokens that a program's own address gets are lost. */
-function assertNoProgram(receiver: SolanaAccount | undefined): void {
-  if (receiver?.executable === true) throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is a program' })
+/** What a program, a token or the account of one gets is lost. `receiver` tells the visitor which it is. */
+function assertWallet(address: Address, found: SolanaAccount | undefined): void {
+  if (isSignOfSol(address) || (found !== undefined && isTokenProgram(found.owner)))
+    throw moneyError('TRANSACTION_INVALID', {
+      reason: 'the receiver is a token, or an account of one',
+      receiver: 'token',
+    })
+  if (found?.executable === true)
+    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is a program', receiver: 'program' })
 }
 
 /**
  * An account may be emptied or keep its rent, nothing between. The fee is taken before anything else, so the rest must be more than
  * the rent then, too.
+ * @param between what is told where only the rest is wrong
  */
-function assertLeft(account: SolanaAccount | undefined, fee: bigint, leaving: bigint, rent: bigint): void {
+function assertLeft(
+  account: SolanaAccount | undefined,
+  fee: bigint,
+  leaving: bigint,
+  rent: bigint,
+  between: DialogError = moneyError('INSUFFICIENT_FUNDS'),
+): void {
   const paid = (account?.lamports ?? 0n) - fee
   const left = paid - leaving
-  if (paid < rent || left < 0n || (left > 0n && left < rent)) throw moneyError('INSUFFICIENT_FUNDS')
+  if (paid < rent || left < 0n) throw moneyError('INSUFFICIENT_FUNDS')
+  if (left > 0n && left < rent) throw between
 }

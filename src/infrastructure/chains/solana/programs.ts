@@ -8,6 +8,12 @@ export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpP
 export const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 /** Looks at accounts and stops a transaction that would change them in another way than its author thought. */
 export const lighthouseProgram = address('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')
+/** They stand for SOL where a token is meant, wrapped and as itself. Nobody has a key of them, whatever a node says is there. */
+const signsOfSol: ReadonlySet<string> = new Set([
+  'So11111111111111111111111111111111111111112',
+  'So11111111111111111111111111111111111111111',
+])
+export const isSignOfSol = (address: string): boolean => signsOfSol.has(address)
 
 export const isTokenProgram = (owner: string): owner is typeof tokenProgram | typeof token2022Program =>
   owner === tokenProgram || owner === token2022Program

@@ -30,7 +30,8 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
     nativeBalance: createNativeBalance(reader),
     switchNetwork: moveNetwork,
     balanceOf: async (...question) => (await sending()).balanceOf(...question),
-    estimateFee: async (...question) => (await sending()).estimateFee(...question),
+    estimateFee: async (transfer, network, wallet, signal) =>
+      (await sending()).estimateFee(transfer, network, wallet, signal),
     transfer: async (wallet, transfer, network, fee) => (await sending()).transfer(wallet, transfer, network, fee),
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (...question) => (await sending()).inspect(...question),

@@ -1,47 +1,50 @@
-import type { Account, AccountType } from '../../../domain/account.js'
+import type { Account } from '../../../domain/account.js'
 import type { BitcoinNetwork } from '../../../domain/bitcoin.js'
 import { accountId } from '../../../domain/caip.js'
+import { purposesByKind, type BitcoinPurpose } from '../bitcoin-kinds.js'
 import type { FamilyAccount } from './standard-family.js'
 import type { ShownAccount } from './standard-wallet.js'
 
 /** What a wallet said that its addresses are for. */
-export type Purposes = ReadonlyMap<string, AccountType>
+export type Purposes = Readonly<Record<string, BitcoinPurpose>>
 
 /**
  * The accounts of a network, those to pay with first. Wallets list every account for all their networks, so the address decides.
- * Inscriptions are kept on Taproot addresses: where a wallet has addresses of both kinds, that tells them apart. Otherwise its own
- * word counts, and without one the first address pays.
+ * What an address is for, its kind tells beside others, else the wallet has told. One that nobody spoke of does not pay, because a
+ * payment address that is taken for the place of inscriptions is only refused, while inscriptions that are taken for a payment are
+ * gone.
  */
 export function bitcoinAccounts(
   shown: readonly ShownAccount[],
   network: BitcoinNetwork,
-  purposes: Purposes,
+  told: Purposes,
 ): readonly FamilyAccount[] {
   const here = shown.filter(({ address }) => isOn(network, address))
-  const mixed = isMixed(here.map(({ address }) => address))
-  const all = here.map((one, i): FamilyAccount => {
-    const taproot = isTaproot(one.address)
-    const guess = taproot && (mixed || i > 0) ? 'ordinals' : 'payment'
-    const type = mixed ? guess : (purposes.get(one.address) ?? guess)
+  const byKind = purposesByKind(here.map(({ address }) => address))
+  const all = here.map((one): FamilyAccount => {
+    const kind = byKind.get(one.address)
+    const type = kind === 'ordinals' ? kind : (told[one.address] ?? kind ?? 'ordinals')
     return { account: accountOf(one, network, type), shown: one }
   })
-  const of = (type: AccountType) => all.filter(({ account }) => account.type === type)
+  const of = (type: BitcoinPurpose) => all.filter(({ account }) => account.type === type)
   return [...of('payment'), ...of('ordinals')]
 }
 
-/** Purposes by what was asked for, in that order. Addresses of both kinds speak for themselves. */
-export function purposesOf(addresses: readonly string[], asked: readonly AccountType[]): Purposes {
-  const purposes = new Map<string, AccountType>()
-  if (isMixed(addresses)) return purposes
-  asked.forEach((type, i) => {
-    const address = addresses[i]
-    // One address may be for everything: then it pays.
-    if (address !== undefined && !purposes.has(address)) purposes.set(address, type)
-  })
-  return purposes
+/** What addresses are for that were asked for to pay with and to keep inscriptions on, and are listed in that order. */
+export function purposesOf(listed: readonly unknown[]): Purposes {
+  const addresses = listed.filter(isAddress)
+  const byKind = purposesByKind(addresses)
+  const keep = addresses.filter((address) => byKind.get(address) === 'ordinals')
+  // One address may be for everything: then it pays.
+  const pays = addresses.find((address) => !keep.includes(address))
+  const told = keep.length === 0 ? addresses.slice(1, 2) : keep
+  return Object.fromEntries([
+    ...told.map((address) => [address, 'ordinals'] as const),
+    ...(pays === undefined ? [] : [[pays, 'payment'] as const]),
+  ])
 }
 
-function accountOf(shown: ShownAccount, network: BitcoinNetwork, type: AccountType): Account {
+function accountOf(shown: ShownAccount, network: BitcoinNetwork, type: BitcoinPurpose): Account {
   const publicKey = keyOf(shown)
   const id = accountId(network.id, shown.address)
   return publicKey === undefined ? { id, type } : { id, type, publicKey }
@@ -59,12 +62,12 @@ function keyOf({ address, publicKey }: ShownAccount): string | undefined {
 
 /** By the first characters; the chain adapter decodes it. */
 function isOn({ hrp, pubKeyHash }: BitcoinNetwork, address: string): boolean {
-  if (!/^[a-zA-Z0-9]{14,90}$/.test(address)) return false
+  if (!isAddress(address)) return false
   const base58 = pubKeyHash === 0 ? /^[13]/ : /^[2mn]/
   return address.startsWith(`${hrp}1`) || (base58.test(address) && address.length <= 35)
 }
 
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[a-zA-Z0-9]{14,90}$/.test(value)
+
 /** SegWit of version 1: its first character after the part for people is p (BIP-350). */
 const isTaproot = (address: string): boolean => /^(?:bc|tb|bcrt)1p/.test(address)
-
-const isMixed = (addresses: readonly string[]): boolean => new Set(addresses.map(isTaproot)).size > 1

@@ -4,4 +4,4 @@ import { createStandardConnector, type StandardConnectorDeps } from './standard-
 
 /** A wallet of the Wallet Standard as one of Bitcoin. */
 export const createBitcoinConnector = (deps: StandardConnectorDeps): WalletConnector =>
-  createStandardConnector(deps, createBitcoinFamily())
+  createStandardConnector(deps, createBitcoinFamily(deps.storage))

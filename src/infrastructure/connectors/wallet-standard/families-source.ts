@@ -3,6 +3,7 @@ import type { ChainNamespace } from '../../../domain/caip.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { ConnectorSource } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
 import { createMergedSource } from '../merged-source.js'
 import { createMultiChainSource } from '../multi-chain-source.js'
 import { standardNamespaces } from './qualifies.js'
@@ -13,16 +14,24 @@ export interface FamiliesSourceDeps {
   readonly page: ConnectorSource
   /** Families of the site. */
   readonly namespaces: ReadonlySet<ChainNamespace>
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }
 
 /** The wallets of a page with those of the Wallet Standard, each once with all its families. */
-export function createFamiliesSource({ page, namespaces, clock, logger }: FamiliesSourceDeps): ConnectorSource {
+export function createFamiliesSource({
+  page,
+  namespaces,
+  storage,
+  clock,
+  logger,
+}: FamiliesSourceDeps): ConnectorSource {
   const standard = createWalletStandardSource({
     // The page has one registry, whatever number of dialogs looks into it.
     registry: getWallets,
     namespaces: standardNamespaces.filter((one) => namespaces.has(one)),
+    storage,
     clock,
     logger,
   })

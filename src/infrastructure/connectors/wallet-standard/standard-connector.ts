@@ -5,6 +5,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { listenToChanges } from './listen-to-changes.js'
 import type { StandardFamily } from './standard-family.js'
@@ -15,6 +16,8 @@ export interface StandardConnectorDeps {
   readonly info: ConnectorInfo
   /** A wallet of the Wallet Standard. Nothing of it is trusted, changed or frozen. */
   readonly wallet: object
+  /** Keeps what the wallet tells only when its owner is asked. */
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }

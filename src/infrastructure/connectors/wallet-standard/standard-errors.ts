@@ -1,27 +1,33 @@
 import { DialogError } from '../../../domain/errors.js'
-import { layersOf, toProviderError } from '../provider-errors.js'
+import { isSending, layersOf, toProviderError, type Layer } from '../provider-errors.js'
 
+const things = [
+  '(?:sign(?:ing|ature|ed)?|approval|connect(?:ion|ing)?|permission|account)(?: request| approval)?',
+  '(?:user|wallet|message|transaction) (?:request|approval|signature|signing|connection)',
+  '(?:request|transaction|message|operation|action|popup|plugin|window)',
+].join('|')
+const wholly = (verbs: string) =>
+  new RegExp(`^(?:(?:the|this|your) )?(?:(?:${things}) )?(?:(?:was|has been|is|got) )?(?:${verbs})[.!]?$`, 'i')
 /**
  * All that some wallets say when their owner said no: the whole message, for one that goes on speaks of something else, such as a
  * transaction that the network rejected.
  */
-const noAtAll = new RegExp(
-  `^(?:(?:the|this|your) )?(?:(?:${[
-    '(?:sign(?:ing|ature|ed)?|approval|connect(?:ion|ing)?|permission|account)(?: request| approval)?',
-    '(?:user|wallet|message|transaction) (?:request|approval|signature|signing|connection)',
-    '(?:request|transaction|message|operation|action|popup|plugin|window)',
-  ].join(
-    '|',
-  )}) )?(?:(?:was|has been|is|got) )?(?:rejected|denied|declined|cancell?ed|refused|dismissed|closed|aborted)[.!]?$`,
-  'i',
-)
+const noAtAll = wholly('rejected|denied|declined|cancell?ed|refused')
+/** Without a word of whether it was done before. */
+const closed = wholly('dismissed|closed|aborted')
 /** Class names of errors that say it without words. */
-const noByName = /^(?:UserReject\w*|UserCancel\w*|WalletWindowClosedError)$/
+const noByName = /^User(?:Reject|Cancel)\w*$/
+const closedByName = 'WalletWindowClosedError'
 
-/** An error as a wallet of the Wallet Standard threw it, in our words. These wallets have few codes and many words. */
+/**
+ * An error as a wallet of the Wallet Standard threw it, in our words. These wallets have few codes and many words. A window that was
+ * closed is the owner's no, but not where the wallet sends by itself: it may have been closed after that.
+ */
 export function toStandardError(error: unknown, method: string): DialogError {
   const known = toProviderError(error, { method })
   if (known.code !== 'WALLET_ERROR') return known
-  const declined = layersOf(error).some(({ name, message }) => noByName.test(name) || noAtAll.test(message.trim()))
+  const isNo = ({ name, message }: Layer) => noByName.test(name) || noAtAll.test(message.trim())
+  const isClosed = ({ name, message }: Layer) => name === closedByName || closed.test(message.trim())
+  const declined = layersOf(error).some((layer) => isNo(layer) || (!isSending(method) && isClosed(layer)))
   return declined ? new DialogError('USER_REJECTED', { method }, { cause: known.cause }) : known
 }

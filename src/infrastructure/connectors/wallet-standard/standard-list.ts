@@ -24,6 +24,7 @@ interface Listed {
   readonly connectors: Map<StandardNamespace, WalletConnector>
   /** From the first time that it is listed. */
   id?: string
+  isNumbered?: boolean
 }
 
 /** More wallets than anybody has; beyond that it is an attack. */
@@ -33,19 +34,23 @@ const ownWay = 'WalletConnect'
 
 /**
  * Keeps what registered. An id is made of the name, as wallets have nothing better that outlives a reload: one wallet has one for all
- * its families, and so have two of one name that share no family, for they are one to their owner. Others of that name get a
- * number: those that are listed together by their icon, so that after a reload each has its number again.
+ * its families, and so have two of one name that share no family, for they are one to their owner. Where two of one name share a
+ * family, one may be an impostor: who comes then gets a number, by the icon, and is not taken up after a reload, when it could have
+ * the number of the other.
  */
 export function createStandardList({ namespaces, connect, warn }: StandardListDeps): StandardList {
   const known = new Map<unknown, Listed>()
   /** Who has an id in a family. */
   const taken = new Map<string, Listed>()
 
-  const claim = (listed: Listed, families: readonly StandardNamespace[]) => {
+  const claim = (listed: Listed, families: readonly StandardNamespace[], isContested: boolean) => {
     if (families.length === 0) return
-    const id = (n: number) => `wallet-standard:${listed.of.name}${n === 1 ? '' : `#${n}`}`
-    let n = 1
-    while (listed.id === undefined && families.some((family) => taken.has(keyOf(family, id(n))))) n += 1
+    // The number stands apart from the name, which could end in one itself.
+    const id = (n: number) => `wallet-standard${n === 0 ? '' : `#${n}`}:${listed.of.name}`
+    const own = isContested ? namespaces : families
+    let n = isContested ? 1 : 0
+    while (listed.id === undefined && own.some((family) => taken.has(keyOf(family, id(n))))) n += 1
+    listed.isNumbered ??= n > 0
     listed.id ??= id(n)
     // A family that came later may be another wallet's under this id.
     for (const family of families) if (!taken.has(keyOf(family, listed.id))) taken.set(keyOf(family, listed.id), listed)
@@ -70,7 +75,11 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
         listed,
         families: namespaces.filter((family) => qualifies(listed.of.wallet, family)),
       }))
-      for (const { listed, families } of [...now].sort(byAge)) claim(listed, families)
+      const isContested = (name: string): boolean => {
+        const all = now.flatMap(({ listed, families }) => (listed.of.name === name ? families : []))
+        return new Set(all).size < all.length
+      }
+      for (const { listed, families } of [...now].sort(byAge)) claim(listed, families, isContested(listed.of.name))
       return now.flatMap(({ listed, families }) =>
         families
           .filter((family) => taken.get(keyOf(family, listed.id)) === listed)
@@ -83,7 +92,7 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
 const keyOf = (family: StandardNamespace, id: string | undefined): string => `${family} ${id}`
 
 function connectorOf(
-  { of, id = '', connectors }: Listed,
+  { of, id = '', isNumbered, connectors }: Listed,
   namespace: StandardNamespace,
   connect: StandardListDeps['connect'],
 ): WalletConnector {
@@ -95,7 +104,10 @@ function connectorOf(
     namespaces: [namespace],
     ...(icon === undefined ? {} : { icon }),
   } as const
-  const connector = connectors.get(namespace) ?? connect(Object.freeze(info), namespace, wallet)
+  const before = connectors.get(namespace)
+  if (before !== undefined) return before
+  const made = connect(Object.freeze(info), namespace, wallet)
+  const connector = isNumbered === true ? { ...made, restore: () => Promise.resolve(undefined) } : made
   connectors.set(namespace, connector)
   return connector
 }

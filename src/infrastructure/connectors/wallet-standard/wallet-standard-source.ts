@@ -2,6 +2,7 @@ import { Observable, BehaviorSubject } from 'rxjs'
 import type { Clock } from '../../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
 import { createLazyConnector } from '../lazy-connector.js'
 import { createOnce } from '../once.js'
 import { listenToChanges } from './listen-to-changes.js'
@@ -21,6 +22,7 @@ export interface WalletStandardSourceDeps {
   readonly registry: () => WalletRegistry
   /** Families of the site that wallets of the Wallet Standard can have. */
   readonly namespaces: readonly StandardNamespace[]
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -34,7 +36,7 @@ const crowdMs = 16
  * subscription and ends with the last; only the registry's own listener stays on the page, which is the registry's way.
  */
 export function createWalletStandardSource(deps: WalletStandardSourceDeps): ConnectorSource {
-  const { registry, namespaces, clock, logger } = deps
+  const { registry, namespaces, storage, clock, logger } = deps
   const warn = createOnce((fault) => logger.warn(`wallet registration ignored: ${fault}`))
 
   const watch = (): Watch => {
@@ -45,7 +47,7 @@ export function createWalletStandardSource(deps: WalletStandardSourceDeps): Conn
         createLazyConnector({
           info,
           part: 'wallet',
-          load: () => load[namespace]({ info, wallet, clock, logger }),
+          load: () => load[namespace]({ info, wallet, storage, clock, logger }),
         }),
     })
     const stop = new AbortController()

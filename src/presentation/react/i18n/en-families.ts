@@ -24,4 +24,5 @@ export const familyWords = {
   'lacking.send': 'sending from here',
 
   'networks.usedBy': 'In use with {wallet}',
+  'networks.newConnection': 'New connection',
 } as const

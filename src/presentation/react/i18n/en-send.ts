@@ -27,6 +27,10 @@ export const sendWords = {
   'send.another': 'Send something else',
   'send.failure': 'Not sent',
   'send.reverted': 'The contract refused the transfer. It says: {reason}',
+  'send.toProgram': 'This is the address of a program. What is sent there is lost. Enter the address of a wallet.',
+  'send.toToken': 'This address belongs to a token. What is sent there is lost. Enter the address of a wallet.',
+  'send.remainder':
+    'The network wants at least {minimum} to stay in the account. Enter a smaller amount, or send it all.',
   'send.tooSmall': 'The network takes no less than {minimum} here. Enter a larger amount.',
 
   'send.step.selectToken': 'Select a token',
@@ -104,6 +108,7 @@ export const sendWords = {
   'error.TRANSACTION_TYPE_UNSUPPORTED': 'The network doesn’t take this kind of transaction. Try another wallet.',
   'error.TIP_ABOVE_FEE_CAP': 'The tip was set higher than the whole network fee. Try again for a new fee.',
   'error.AMOUNT_TOO_SMALL': 'The network doesn’t take so small an amount here. Enter a larger one.',
+  'error.REMAINDER_TOO_SMALL': 'Too little would stay in the account. Enter a smaller amount, or send it all.',
   'error.TRANSACTION_EXPIRED': 'The network didn’t take the transaction in time, so nothing was sent. Try again.',
   'error.ORDINALS_NOT_SPENT':
     'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',

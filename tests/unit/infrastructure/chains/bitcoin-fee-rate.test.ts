@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Account } from '../../../../src/domain/account.js'
 import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
+import { accountId } from '../../../../src/domain/caip.js'
 import { readFeeRate } from '../../../../src/infrastructure/chains/bitcoin/fee-rate.js'
 import type { Transfer } from '../../../../src/domain/transfer.js'
 import {
@@ -102,12 +104,62 @@ describe('an estimate', () => {
 
   it('of nothing is for all there is: what is left of the balance can be sent', async () => {
     const { adapter, network } = createScriptedExplorers(held)
-    const fee = await adapter.estimateFee(transfer(0n), network)
+    const apart = walletThatAnswers('signPsbt')
+    const fee = await adapter.estimateFee(transfer(0n), network, apart)
     // Two inputs and one output; the coin of 600 costs 680 to spend, so it stays.
     expect([fee.expected.units, fee.most.units]).toEqual([1_900n, 2_500n])
-    const balance = await adapter.balanceOf(transfer(0n).from, transfer(0n).asset, network)
-    const exact = await adapter.estimateFee(transfer(balance.units - fee.most.units), network)
+    const balance = await adapter.balanceOf(transfer(0n).from, transfer(0n).asset, network, apart)
+    const exact = await adapter.estimateFee(transfer(balance.units - fee.most.units), network, apart)
     expect(exact.most.units).toBe(1_900n)
+  })
+
+  it('takes nothing from coins that may carry an inscription, and names none of them as what can be sent', async () => {
+    const coins = [utxo(idOf('a'), 0, 30_000), ...[1, 2, 3].map((index) => utxo(idOf('b'), index, 10_000))]
+    const { adapter, network } = createScriptedExplorers({ ...held, [`one.example/api/address/${payer}/utxo`]: coins })
+    const balance = await adapter.balanceOf(transfer(0n).from, transfer(0n).asset, network)
+    const fee = await adapter.estimateFee(transfer(0n), network)
+    // One input and one output.
+    expect([balance.units, fee.most.units]).toEqual([30_000n, 1_220n])
+    await expect(adapter.estimateFee(transfer(28_781n), network)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect((await adapter.estimateFee(transfer(28_780n), network)).most.units).toBe(1_220n)
+  })
+
+  it('knows the account as the session does, where the wallet told of others when it was connected', async () => {
+    const p2sh = '3JvL6Ymt8MVWiCNHC7oWU6nLeHNJKLZGLN'
+    const publicKey = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+    const { adapter, network } = createScriptedExplorers({
+      ...held,
+      [`one.example/api/address/${p2sh}/utxo`]: [utxo(idOf('a'), 0, 100_000)],
+    })
+    const account = { id: accountId(bitcoinMainnetId, p2sh), type: 'payment', publicKey } as const
+    const estimate = (one?: Account) =>
+      adapter.estimateFee(
+        { ...transfer(60_000n), from: account.id },
+        network,
+        walletThatAnswers('signPsbt'),
+        undefined,
+        one,
+      )
+    expect((await estimate(account)).by).toBeUndefined()
+    await expect(estimate()).rejects.toMatchObject({ code: 'TRANSACTION_TYPE_UNSUPPORTED' })
+    // Another account says nothing of this one.
+    await expect(estimate({ ...account, id: accountId(bitcoinMainnetId, payer) })).rejects.toMatchObject({
+      code: 'TRANSACTION_TYPE_UNSUPPORTED',
+    })
+    await expect(estimate({ ...account, type: 'ordinals' })).rejects.toMatchObject({ code: 'ORDINALS_NOT_SPENT' })
+  })
+
+  it('is of satoshi alone', async () => {
+    const { adapter, network, asked } = createScriptedExplorers(held)
+    for (const odd of [
+      { asset: { symbol: 'BTC', decimals: 6 } },
+      { amount: { units: 60_000n, decimals: 6 } },
+      { asset: { symbol: 'BTC', decimals: 18 }, amount: { units: 60_000n, decimals: 18 } },
+    ])
+      await expect(adapter.estimateFee({ ...transfer(60_000n), ...odd }, network)).rejects.toMatchObject({
+        code: 'TRANSACTION_INVALID',
+      })
+    expect(asked).toEqual([])
   })
 
   it('is refused for what is below dust, above what there is, and to an address that is not of the network', async () => {

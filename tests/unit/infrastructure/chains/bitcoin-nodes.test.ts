@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
-import { accountId } from '../../../../src/domain/caip.js'
+import { accountId, type AccountId } from '../../../../src/domain/caip.js'
+import type { WalletConnection } from '../../../../src/ports/connectors.js'
 import {
   createScriptedExplorers,
   hosted,
   idOf,
+  ordinals,
   payer,
   payerScript,
+  receiver,
   refusal,
   listed,
   utxo,
+  walletThatAnswers,
   type Script,
 } from './scripted-explorer.js'
 
@@ -17,7 +21,7 @@ const account = accountId(bitcoinMainnetId, payer)
 const path = `/api/address/${payer}/utxo`
 const balance = async (script: Script, changes = {}) => {
   const { adapter, network, asked } = createScriptedExplorers(script, changes)
-  const read = await adapter.nativeBalance(account, network)
+  const read = await adapter.nativeBalance(account, network, walletThatAnswers())
   return { units: read.amount.units, read, asked }
 }
 
@@ -32,6 +36,26 @@ describe('the balance of a Bitcoin account', () => {
       chainId: bitcoinMainnetId,
       amount: { units: 5_007n, decimals: 8 },
     })
+  })
+
+  it('leaves out coins that may carry an inscription, but where the wallet keeps those on another address', async () => {
+    const taproot = accountId(bitcoinMainnetId, receiver)
+    const coins = [utxo(idOf('a'), 0, 10_001), utxo(idOf('a'), 1, 10_000), utxo(idOf('a'), 2, 546)]
+    const paths = [payer, receiver, ordinals].map((address) => `one.example/api/address/${address}/utxo`)
+    const { adapter, network } = createScriptedExplorers(Object.fromEntries(paths.map((one) => [one, coins])))
+    const apart = walletThatAnswers()
+    const alone = { ...apart, accounts: [{ id: account, type: 'payment' } as const] }
+    const held = async (id: AccountId, wallet?: WalletConnection) =>
+      (await adapter.nativeBalance(id, network, wallet)).amount.units
+    expect([await held(account), await held(account, alone), await held(account, apart)]).toEqual([
+      10_001n,
+      10_001n,
+      20_547n,
+    ])
+    // Marketplaces send to taproot, whichever address the wallet means for it.
+    expect([await held(taproot), await held(taproot, apart)]).toEqual([10_001n, 10_001n])
+    // Nothing of this one is ever spent, so that all of it can be shown.
+    expect(await held(accountId(bitcoinMainnetId, ordinals), apart)).toBe(20_547n)
   })
 
   it('counts a coin that is listed twice once', async () => {
@@ -101,7 +125,7 @@ describe('the balance of a Bitcoin account', () => {
   it('is read from the next explorer when one hangs, which is then asked last for a minute', async () => {
     const good = [utxo(idOf('a'), 0, 9)]
     const world = createScriptedExplorers({ [`one.example${path}`]: 'hangs', [`two.example${path}`]: good })
-    const reading = world.adapter.nativeBalance(account, world.network)
+    const reading = world.adapter.nativeBalance(account, world.network, walletThatAnswers())
     await world.clock.advance(4_000)
     expect((await reading).amount.units).toBe(9n)
     await world.adapter.nativeBalance(account, world.network)

@@ -1,5 +1,6 @@
 import { EMPTY } from 'rxjs'
 import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
+import { accountId } from '../../../../src/domain/caip.js'
 import type { Network } from '../../../../src/domain/network.js'
 import {
   createBitcoinAdapter,
@@ -21,6 +22,7 @@ export type Script = Readonly<Record<string, Scripted | ((body: string) => Scrip
 export const payer = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const payerScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6'
 export const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+export const ordinals = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 export const idOf = (digit: string): string => digit.repeat(64)
 
 /** Explorers and nodes that say what is written down, and what they were asked. */
@@ -93,10 +95,10 @@ export const utxo = (txid: string, vout: number, value: unknown, confirmed = tru
   status: { confirmed },
 })
 
-/** A wallet that says what it answers, and answers nothing. */
+/** A wallet that says what it answers, and answers nothing. It has an address for ordinals beside that of the payer. */
 export const walletThatAnswers = (...methods: readonly string[]): WalletConnection => ({
   connector: { id: 'scripted', kind: 'external', name: 'Scripted', namespaces: ['bip122'] },
-  accounts: [],
+  accounts: [{ id: accountId(bitcoinMainnetId, ordinals), type: 'ordinals' }],
   chainId: bitcoinMainnetId,
   events$: EMPTY,
   methods: () => new Set(methods),

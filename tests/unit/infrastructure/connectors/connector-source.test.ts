@@ -4,6 +4,7 @@ import type { ChainNamespace } from '../../../../src/domain/caip.js'
 import { createBetterSource } from '../../../../src/infrastructure/connectors/better-source.js'
 import { createConnectorSource } from '../../../../src/infrastructure/connectors/connector-source.js'
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectorSource, WalletConnector } from '../../../../src/ports/connectors.js'
 import { announceWallet } from '../../../fakes/announce-wallet.js'
 import { createFakeConnector, createFakeConnectorSource } from '../../../fakes/fake-connector.js'
@@ -116,6 +117,7 @@ describe('all wallets of a page', () => {
       announced,
       namespaces: new Set(['eip155']),
       supplied: [named('mine')],
+      storage: createMemoryStorage(),
       clock: createVirtualClock(),
       logger: createFakeLogger(),
     }).connectors$.subscribe((list) => ids.push(list.map(({ info }) => info.id)))
@@ -183,6 +185,7 @@ describe('all wallets of a page', () => {
         announced,
         namespaces: new Set(namespaces),
         supplied: [named('mine')],
+        storage: createMemoryStorage(),
         clock: createVirtualClock(),
         logger: createFakeLogger(),
       }).connectors$.subscribe((list) => rows.push(list.map(({ info }) => `${info.id} ${info.namespaces.join()}`)))

@@ -46,6 +46,7 @@ describe('a wallet that announces several families', () => {
         namespaces: ['eip155', 'solana', 'bip122'],
         rdns: 'io.example',
         icon: 'data:evm',
+        aliases: ['wallet-standard:Example'],
       },
     ])
     expect(Object.isFrozen(infos()[0])).toBe(true)
@@ -92,28 +93,40 @@ describe('a wallet that announces several families', () => {
     ])
   })
 
-  it.each([
-    ['Phantom', 'phantom'],
-    ['Trust Wallet', 'Trust'],
-    ['TRUST', 'Trust Wallet'],
-  ])('is known under the names %s and %s', (a, b) => {
-    expect(joined([part('eip155', { name: a }), part('solana', { name: b })]).infos()).toHaveLength(1)
+  it('is Trust under both of its names', () => {
+    const trust = [part('eip155', { name: 'Trust Wallet' }), part('solana', { name: 'Trust' })]
+    expect(joined(trust).infos()).toHaveLength(1)
   })
 
   it('is not taken for another of a similar name', () => {
-    const others = ['Wallet', 'Phantom 2', 'Phantom Wallet Pro', 'Phantom_', 'Ph\u0430ntom']
+    const others = ['phantom', 'Phantom Wallet', 'phantom wallet', 'Phantom 2', 'Phantom_', 'Ph\u0430ntom']
     const { infos } = joined([part('eip155', { name: 'Phantom' }), ...others.map((name) => part('solana', { name }))])
-    expect(infos().map(({ kind }) => kind)).toEqual(Array(6).fill('announced'))
+    expect(infos().map(({ kind }) => kind)).toEqual(Array(7).fill('announced'))
   })
 
-  it('stays two rows where two of one name have the same family', () => {
+  it('stands alone in each family where two of one name have one: either could be an impostor', () => {
     const { rows } = joined([
       part('eip155'),
       part('solana'),
       part('eip155', { id: 'io.twin', rdns: 'io.twin' }),
       part('solana', { id: 'wallet-standard:Example#2' }),
     ])
-    expect(rows()).toEqual(['io.example multiChain eip155,solana', 'io.twin multiChain eip155,solana'])
+    expect(rows()).toEqual([
+      'io.example announced eip155',
+      'wallet-standard:Example announced solana',
+      'io.twin announced eip155',
+      'wallet-standard:Example#2 announced solana',
+    ])
+  })
+
+  it('keeps what has one id together also where another has its name', () => {
+    const parts = [part('eip155'), part('solana'), part('bip122')]
+    const { rows } = joined([...parts, part('solana', { id: 'wallet-standard#1:Example' })])
+    expect(rows()).toEqual([
+      'io.example announced eip155',
+      'wallet-standard:Example multiChain solana,bip122',
+      'wallet-standard#1:Example announced solana',
+    ])
   })
 
   it('joins the part that has its id before another of its name', () => {

@@ -29,6 +29,20 @@ describe('errors of wallets', () => {
     )
   })
 
+  it.each(['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction', 'sendTransfer'])(
+    'take no closed window for a no to %s, which may have been done by then',
+    (method) => {
+      const of = (error: unknown) => toProviderError(error, { method }).code
+      expect(of(new Error('User closed modal'))).toBe('WALLET_ERROR')
+      const rejections = [
+        { code: 4001, message: 'User closed modal' },
+        { code: 5000, message: 'User closed modal' },
+        new Error('Denied by user'),
+      ]
+      expect(rejections.map(of)).toEqual(rejections.map(() => 'USER_REJECTED'))
+    },
+  )
+
   it('name the outermost code of what has no better word', () => {
     const thrown = { code: -32603, data: { code: 3 } }
     expect(toProviderError(thrown, { method: 'eth_call' }).detail).toEqual({ walletCode: -32603, method: 'eth_call' })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../../src/domain/base58.js'
 import { bitcoinMainnetId, bitcoinTestnetId } from '../../../../src/domain/bitcoin.js'
 import type { ChainId } from '../../../../src/domain/caip.js'
+import type { DialogError } from '../../../../src/domain/errors.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/solana.js'
 import { createSwitchNetwork } from '../../../../src/infrastructure/chains/evm/switch-network.js'
 import { base } from '../../../../src/domain/networks.js'
@@ -163,7 +164,6 @@ describe('a session of several families', () => {
   it.each([
     ['SegWit', payment, true],
     ['Taproot', taproot, true],
-    ['SegWit in capitals', payment.toUpperCase(), true],
     ['base58 of a key', legacy, true],
     ['base58 of a script', script, true],
     ['SegWit of a test network', 'tb1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', false],
@@ -632,6 +632,16 @@ describe('questions of Bitcoin over a session', () => {
     ])
   })
 
+  it('takes a closed window for a no where the wallet only signs, and not where it sends as well', async () => {
+    const { ask, script } = await setUpBitcoin(undefined)
+    script.answer = () => Promise.reject(new Error('User closed modal'))
+    const codeOf = async (method: string, params: object = {}) =>
+      ask(bitcoinMainnetId, method, { account: payment, psbt, ...params })?.catch(({ code }: DialogError) => code)
+    expect(await codeOf('signPsbt', { broadcast: false })).toBe('USER_REJECTED')
+    expect(await codeOf('signPsbt', { broadcast: true })).toBe('WALLET_ERROR')
+    expect(await codeOf('sendTransfer')).toBe('WALLET_ERROR')
+  })
+
   it('asks again after the wallet said no or nonsense', async () => {
     const { ask, script } = await setUpBitcoin('nonsense')
     await expect(ask(bitcoinMainnetId, 'getAccountAddresses')).rejects.toMatchObject({ code: 'WALLET_BAD_ANSWER' })
@@ -694,6 +704,33 @@ describe('questions of Bitcoin over a session', () => {
       [taproot, 'ordinals'],
     ])
     expect(await types([taproot])).toEqual([[taproot, 'payment']])
+  })
+
+  it.each([
+    ['of one kind', payment, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['of two kinds without Taproot', payment, script],
+  ])('pays from neither of two addresses %s that the wallet told nothing of', async (_, one, other) => {
+    expect(await types([one, other])).toEqual([
+      [one, 'ordinals'],
+      [other, 'ordinals'],
+    ])
+    const told = property([{ address: other, intention: 'payment' }])
+    expect(await types([one, other], told)).toEqual([
+      [other, 'payment'],
+      [one, 'ordinals'],
+    ])
+  })
+
+  it('has addresses in small letters that the wallet writes in capitals, and none in a mix of both', async () => {
+    const capitals = payment.toUpperCase()
+    expect(await types([capitals, `bc1Q${payment.slice(4)}`])).toEqual([[payment, 'payment']])
+    const told = property([{ address: capitals, publicKey, intention: 'payment' }])
+    const { link, ask, say, events } = await setUpBitcoin({ address: capitals, signature: '1b'.repeat(65) }, told)
+    expect(link?.accounts).toEqual([{ id: `${bitcoinMainnetId}:${payment}`, type: 'payment', publicKey }])
+    const signed = await ask(bitcoinMainnetId, 'signMessage', { account: payment, message: 'hi' })
+    expect(signed).toMatchObject({ address: payment })
+    say(bitcoinMainnetId, 'accountsChanged', [capitals])
+    expect(events).toEqual([])
   })
 
   it('has no account where the wallet shares none any more, whatever it told of its addresses', async () => {

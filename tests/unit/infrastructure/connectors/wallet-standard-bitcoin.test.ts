@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/bitcoin.js'
 import { addressOf, type ChainId } from '../../../../src/domain/caip.js'
 import { createBitcoinConnector } from '../../../../src/infrastructure/connectors/wallet-standard/bitcoin-connector.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectRequest } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeStandardWallet, type FakeStandardWalletOptions } from '../../../fakes/fake-standard-wallet.js'
@@ -33,7 +34,7 @@ const account = (
 const bytes = (...values: number[]) => Uint8Array.from(values)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-const setUp = (options: Partial<FakeStandardWalletOptions> = {}) => {
+const setUp = (options: Partial<FakeStandardWalletOptions> = {}, storage = createMemoryStorage()) => {
   const fake = createFakeStandardWallet({
     chains: ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:regtest'],
     accounts: [account(segwit), account(taproot)],
@@ -47,8 +48,8 @@ const setUp = (options: Partial<FakeStandardWalletOptions> = {}) => {
   })
   const clock = createVirtualClock()
   const info = { id: 'wallet-standard:Fake', kind: 'announced', name: 'Fake', namespaces: ['bip122'] } as const
-  const connector = createBitcoinConnector({ info, wallet: fake.wallet, clock, logger: createFakeLogger() })
-  return { ...fake, clock, connector }
+  const connector = createBitcoinConnector({ info, wallet: fake.wallet, storage, clock, logger: createFakeLogger() })
+  return { ...fake, clock, connector, storage }
 }
 const connected = async (
   options: Partial<FakeStandardWalletOptions> = {},
@@ -98,10 +99,60 @@ describe('a wallet of Bitcoin (Wallet Standard)', () => {
     }
   })
 
-  it('never pays from a second Taproot address after a reload, when nobody says what it is for', async () => {
-    const { connector } = setUp({ accounts: [account(taproot), account(taproot2)], allowed: true })
+  const pairs: readonly (readonly [string, readonly [string, string]])[] = [
+    ['SegWit', [segwit, segwit2]],
+    ['Taproot', [taproot, taproot2]],
+    ['different kinds', [segwit, taproot]],
+  ]
+  const restored = async (shown: readonly string[], storage = createMemoryStorage()) => {
+    const { connector } = setUp({ accounts: shown.map((address) => account(address)), allowed: true }, storage)
     const link = await connector.restore({ chains: [bitcoinMainnetId] })
-    expect(link?.accounts.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
+    return link?.accounts.map(({ id, type }): readonly [string, AccountType] => [addressOf(id), type])
+  }
+
+  it.each(pairs)(
+    'keeps the purposes of two addresses of %s over a reload, in whatever order it shows them',
+    async (_, [pays, keeps]) => {
+      const { storage } = await connected({ accounts: [account(pays), account(keeps)] })
+      for (const shown of [
+        [pays, keeps],
+        [keeps, pays],
+      ])
+        expect(await restored(shown, storage)).toEqual([
+          [pays, 'payment'],
+          [keeps, 'ordinals'],
+        ])
+      expect(await restored([keeps], storage)).toEqual([[keeps, 'ordinals']])
+    },
+  )
+
+  it.each(pairs.slice(0, 2))('pays from neither of two addresses of %s that nobody spoke of', async (_, pair) => {
+    expect(await restored(pair)).toEqual(pair.map((address) => [address, 'ordinals']))
+    // Nor after its owner chose another account in it.
+    const { link, setAccounts } = await connected({ accounts: [account('1BoatSLRHtKNngkdXEeobR76b53LETtpyT')] })
+    setAccounts(pair.map((address) => account(address)))
+    expect((await link.snapshot()).accounts.map(({ type }) => type)).toEqual(['ordinals', 'ordinals'])
+  })
+
+  it('pays beside Taproot from one address of each kind, of several from the first that is listed', async () => {
+    const old = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
+    const { types } = await connected({ accounts: [taproot, segwit, segwit2, old].map((address) => account(address)) })
+    expect(types()).toEqual([
+      [segwit, 'payment'],
+      [old, 'payment'],
+      [taproot, 'ordinals'],
+      [segwit2, 'ordinals'],
+    ])
+  })
+
+  it('pays from neither of two kinds without Taproot that nobody spoke of', async () => {
+    const types = (await restored([segwit, '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy']))?.map(([, type]) => type)
+    expect(types).toEqual(['ordinals', 'ordinals'])
+  })
+
+  it('remembers no more than makes an address', async () => {
+    const { storage } = await connected({ accounts: [account(segwit), account('__proto__'), account('x'.repeat(100))] })
+    expect(storage.get('bitcoinPurposes')).toEqual({ [segwit]: 'payment' })
   })
 
   it.each<readonly [ChainId, string]>([

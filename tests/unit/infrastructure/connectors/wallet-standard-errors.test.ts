@@ -76,6 +76,32 @@ describe('errors of wallets of the Wallet Standard', () => {
     expect(toStandardError(thrown, 'solana:signTransaction').code).toBe(code)
   })
 
+  const sending = ['solana:signAndSendTransaction', 'bitcoin:signAndSendTransaction', 'sendTransfer']
+  it.each([
+    new Error('Popup closed'),
+    new Error('Window closed.'),
+    new Error('Plugin Closed'),
+    new Error('Request dismissed'),
+    new Error('Transaction aborted'),
+    new Error('User closed the window'),
+    classed('WalletWindowClosedError'),
+    new Error('Failed', { cause: classed('WalletWindowClosedError') }),
+  ])('are no no where the wallet sends by itself, for it may have been closed after that: %s', (thrown) => {
+    expect(sending.map((method) => toStandardError(thrown, method).code)).toEqual(sending.map(() => 'WALLET_ERROR'))
+    const signing = ['solana:signTransaction', 'bitcoin:signTransaction', 'standard:connect']
+    expect(signing.map((method) => toStandardError(thrown, method).code)).toEqual(signing.map(() => 'USER_REJECTED'))
+  })
+
+  it.each([
+    coded(4001, 'Popup closed'),
+    new Error('User rejected the request.'),
+    new Error('Transaction rejected'),
+    new Error('Cancelled'),
+    classed('UserRejectedRequestError'),
+  ])('are the visitor’s no also where the wallet sends by itself: %s', (thrown) => {
+    expect(sending.map((method) => toStandardError(thrown, method).code)).toEqual(sending.map(() => 'USER_REJECTED'))
+  })
+
   it('do not pass on what throws when it is looked at', () => {
     const hostile = new Proxy(new Error('x'), {
       get: () => {

@@ -18,6 +18,7 @@ import { createMergedSource } from '../../../../src/infrastructure/connectors/me
 import { createMultiChainSource } from '../../../../src/infrastructure/connectors/multi-chain-source.js'
 import { createWalletStandardSource } from '../../../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
 import { createClock } from '../../../../src/infrastructure/platform/clock.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnector } from '../../../../src/ports/connectors.js'
 import { announceWallet } from '../../../fakes/announce-wallet.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
@@ -36,6 +37,7 @@ const rowsOn = async (page: WalletPage): Promise<readonly WalletConnector[]> => 
   const standard = createWalletStandardSource({
     registry: page.registry,
     namespaces: ['solana', 'bip122'],
+    storage: createMemoryStorage(),
     clock,
     logger,
   })

@@ -7,6 +7,7 @@ import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/doma
 import { decodeBase64, encodeBase64 } from '../../../../src/infrastructure/connectors/wallet-standard/base64.js'
 import { createSolanaConnector } from '../../../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
 import { signatureOf } from '../../../../src/infrastructure/connectors/wallet-standard/solana-signature.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectionEvent } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeStandardWallet, type FakeStandardWalletOptions } from '../../../fakes/fake-standard-wallet.js'
@@ -74,7 +75,13 @@ const connected = async (options: Partial<FakeStandardWalletOptions> = {}, chain
   })
   const clock = createVirtualClock()
   const info = { id: 'wallet-standard:Fake', kind: 'announced', name: 'Fake', namespaces: ['solana'] } as const
-  const connector = createSolanaConnector({ info, wallet: fake.wallet, clock, logger: createFakeLogger() })
+  const connector = createSolanaConnector({
+    info,
+    wallet: fake.wallet,
+    storage: createMemoryStorage(),
+    clock,
+    logger: createFakeLogger(),
+  })
   const link = await connector.connect({ chains })
   const events: ConnectionEvent[] = []
   link.events$.subscribe((event) => events.push(event))

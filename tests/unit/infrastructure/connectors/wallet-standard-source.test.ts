@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWalletStandardSource } from '../../../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
 import type { StandardNamespace } from '../../../../src/infrastructure/connectors/wallet-standard/standard-family.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnector } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeStandardWallet, type FakeStandardWalletOptions } from '../../../fakes/fake-standard-wallet.js'
@@ -12,7 +13,13 @@ const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 /** A page, and an app on it that looks for wallets of the standard. */
 const onPage = (namespaces: readonly StandardNamespace[] = ['solana', 'bip122'], page = createWalletPage()) => {
   const [clock, logger] = [createVirtualClock(), createFakeLogger()]
-  const source = createWalletStandardSource({ registry: page.registry, namespaces, clock, logger })
+  const source = createWalletStandardSource({
+    registry: page.registry,
+    namespaces,
+    storage: createMemoryStorage(),
+    clock,
+    logger,
+  })
   const lists: (readonly WalletConnector[])[] = []
   const infos = () => lists.at(-1)?.map(({ info }) => info) ?? []
   return {
@@ -170,7 +177,14 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(lists.at(-1)?.[0]).toBe(lists[0]?.[0])
   })
 
-  it('have one id for two entries of one name on different families, and two for two on one', () => {
+  it('have one id for two entries of one name on different families', () => {
+    const { page, start, rows } = onPage()
+    for (const { wallet } of [solana({ name: 'Twin' }), bitcoin({ name: 'Twin' })]) page.add(wallet)
+    start()
+    expect(rows()).toEqual(['wallet-standard:Twin solana', 'wallet-standard:Twin bip122'])
+  })
+
+  it('have a number each where two of one name share a family, and none has the id that it has alone', () => {
     const { page, start, rows } = onPage()
     for (const { wallet } of [
       solana({ name: 'Twin' }),
@@ -181,11 +195,28 @@ describe('wallets that register (Wallet Standard)', () => {
       page.add(wallet)
     start()
     expect(rows()).toEqual([
-      'wallet-standard:Twin solana',
-      'wallet-standard:Twin bip122',
-      'wallet-standard:Twin#2 solana',
+      'wallet-standard#1:Twin solana',
+      'wallet-standard#2:Twin bip122',
+      'wallet-standard#3:Twin solana',
       'wallet-standard:Other bip122',
     ])
+  })
+
+  it('are not taken up after a reload where two of one name could be meant', async () => {
+    const { page, start, lists } = onPage()
+    const accounts = [
+      {
+        address: 'GQ3zhGq7pJ1nhbVEdgLKN3nbYJKyYHMWsfpZPkXfkvhL',
+        publicKey: new Uint8Array(),
+        chains: ['solana:mainnet'],
+        features: [],
+      },
+    ]
+    for (const name of ['Twin', 'Twin', 'Single']) page.add(solana({ name, accounts, allowed: true }).wallet)
+    start()
+    const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+    const links = await Promise.all((lists[0] ?? []).map((connector) => connector.restore({ chains })))
+    expect(links.map((link) => link?.connector.id)).toEqual([undefined, undefined, 'wallet-standard:Single'])
   })
 
   it('have the same ids after a reload, in whatever order they came', () => {
@@ -211,7 +242,7 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(rows()).toEqual([
       'wallet-standard:Twin solana',
       'wallet-standard:Twin bip122',
-      'wallet-standard:Twin#2 solana',
+      'wallet-standard#1:Twin solana',
     ])
   })
 

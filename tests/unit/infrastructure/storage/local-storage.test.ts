@@ -10,6 +10,7 @@ const everything: StorageSchema = {
   connectionStatus: 'connected',
   connectedWallets: { eip155: { id: 'io.example', name: 'Example', rdns: 'io.example', icon: png } },
   activeNamespace: 'eip155',
+  bitcoinPurposes: { bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4: 'ordinals' },
   activeNetworks: { eip155: 'eip155:1' },
   recentWallets: [{ id: 'io.example#2', name: 'Example' }],
   deepLink: { href: 'example://', name: 'Example' },
@@ -38,6 +39,7 @@ const onDevice = (instance?: string) => {
     storage.set('connectionStatus', everything.connectionStatus)
     storage.set('connectedWallets', everything.connectedWallets)
     storage.set('activeNamespace', everything.activeNamespace)
+    storage.set('bitcoinPurposes', everything.bitcoinPurposes)
     storage.set('activeNetworks', everything.activeNetworks)
     storage.set('recentWallets', everything.recentWallets)
     storage.set('deepLink', everything.deepLink)
@@ -64,6 +66,7 @@ describe('what is kept on the device', () => {
       '@portico/connectionStatus': '"connected"',
       '@portico/connectedWallets': `{"eip155":{"id":"io.example","name":"Example","rdns":"io.example","icon":"${png}"}}`,
       '@portico/activeNamespace': '"eip155"',
+      '@portico/bitcoinPurposes': '{"bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4":"ordinals"}',
       '@portico/activeNetworks': '{"eip155":"eip155:1"}',
       '@portico/recentWallets': '[{"id":"io.example#2","name":"Example"}]',
       '@portico/email': '"ada@mail.example"',
@@ -220,6 +223,9 @@ describe('what somebody else wrote on the device', () => {
     expect(reading('preferredAccountTypes', '{"eip155":"smartAccount","bip122":"payment","__proto__":"eoa"}')).toEqual({
       eip155: 'smartAccount',
     })
+    const purposes =
+      '{"bc1qkeeps00000000":"ordinals","bc1qpays000000000":"eoa","bc1q<script>x":"payment","__proto__":"payment"}'
+    expect(reading('bitcoinPurposes', purposes)).toEqual({ bc1qkeeps00000000: 'ordinals' })
     expect(reading('recentWallets', '[{"id":7},{"id":"io.example","name":"Example"}]')).toEqual([
       { id: 'io.example', name: 'Example' },
     ])

@@ -10,24 +10,23 @@ const segwitData = /^[02-9ac-hj-np-z]{6,}$/
 
 /**
  * Whether a text can be an address on a network, as far as that shows without its checksum, which the family's adapter computes.
- * Of a family that is not known here anything can.
+ * Of a family that is not known here anything can. The address is a canonical one.
  */
 export function isAddressOf(chainId: ChainId, address: string): boolean {
   const network = bitcoinNetwork(chainId)
   if (network !== undefined) {
-    const data = segwitPart(address, network.hrp)
-    if (data !== undefined) return address.length <= 90 && segwitData.test(data)
+    const start = `${network.hrp}1`
+    if (address.startsWith(start)) return address.length <= 90 && segwitData.test(address.slice(start.length))
     const version = decodeBase58(address, 25)?.[0]
     return version === network.pubKeyHash || version === network.scriptHash
   }
   return namespaceOf(chainId) !== 'solana' || decodeBase58(address, 32) !== undefined
 }
 
-/** Pay to Taproot, which is SegWit of version 1. */
-export function isTaproot(chainId: ChainId, address: string): boolean {
-  const network = bitcoinNetwork(chainId)
-  return network !== undefined && segwitPart(address, network.hrp)?.startsWith('p') === true
-}
+/** An address in the one form that it is compared and shown in. */
+export const canonicalAddress = (chainId: ChainId, address: string): string =>
+  namespaceOf(chainId) === 'bip122' ? canonicalBitcoinAddress(address) : address
 
-const segwitPart = (address: string, hrp: string): string | undefined =>
-  address.toLowerCase().startsWith(`${hrp}1`) ? address.toLowerCase().slice(hrp.length + 1) : undefined
+/** SegWit may be written in capitals, as in QR codes; a mix is no address (BIP-173). */
+export const canonicalBitcoinAddress = (address: string): string =>
+  /^(?:BC|TB|BCRT)1[0-9A-Z]+$/.test(address) ? address.toLowerCase() : address

@@ -1,7 +1,8 @@
 import type { Account } from '../../../../domain/account.js'
 import { accountId, type ChainId } from '../../../../domain/caip.js'
+import { purposesByKind, type BitcoinPurpose } from '../../bitcoin-kinds.js'
 import { field, parseJson } from '../fields.js'
-import { isAddressOf, isTaproot, maximumAddresses } from './addresses.js'
+import { canonicalBitcoinAddress, isAddressOf, maximumAddresses } from './addresses.js'
 
 /** What a wallet tells of an address, as `getAccountAddresses` answers. */
 export interface BitcoinAddress {
@@ -29,7 +30,7 @@ export function readBitcoinAddresses(told: unknown): readonly BitcoinAddress[] |
     if (typeof address !== 'string' || !/^[a-zA-Z0-9]{14,90}$/.test(address)) return []
     return [
       {
-        address,
+        address: canonicalBitcoinAddress(address),
         ...(typeof publicKey === 'string' && isPublicKey(publicKey) ? { publicKey: publicKey.toLowerCase() } : {}),
         ...(typeof path === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(path) ? { path } : {}),
         ...(intention === 'payment' || intention === 'ordinal' ? { intention } : {}),
@@ -45,18 +46,19 @@ const isPublicKey = (text: string): boolean => /^(?:(?:0[23])?[0-9a-f]{64}|04[0-
 
 /**
  * The accounts of a session on a network, those that pay first. A session names addresses alone: what each is for, the wallet may
- * have told. Where it did not, Taproot beside another kind of address is taken for the place of inscriptions, because a payment
- * account that is taken for that is only refused, while inscriptions that are taken for a payment are gone.
+ * have told, else its kind tells. Where nothing does, it is taken for the place of inscriptions, because a payment account that is
+ * taken for that is only refused, while inscriptions that are taken for a payment are gone.
  */
 export function bitcoinAccounts(
   chainId: ChainId,
   addresses: readonly string[],
   told: ReadonlyMap<string, BitcoinAddress>,
 ): readonly Account[] {
-  const mixed = addresses.some((address) => !isTaproot(chainId, address))
-  const isOrdinals = (address: string): boolean => {
+  const byKind = purposesByKind(addresses)
+  const typeOf = (address: string): BitcoinPurpose => {
     const intention = told.get(address)?.intention
-    return intention === undefined ? mixed && isTaproot(chainId, address) : intention === 'ordinal'
+    if (intention !== undefined) return intention === 'ordinal' ? 'ordinals' : 'payment'
+    return byKind.get(address) ?? 'ordinals'
   }
   // Sessions should name payment addresses alone (WalletConnect, Bitcoin methods): those for inscriptions are only told.
   const others = (addresses.length === 0 ? [] : [...told.values()])
@@ -68,7 +70,7 @@ export function bitcoinAccounts(
     const { publicKey, path } = told.get(address) ?? {}
     return {
       id: accountId(chainId, address),
-      type: isOrdinals(address) ? 'ordinals' : 'payment',
+      type: typeOf(address),
       ...(publicKey === undefined ? {} : { publicKey }),
       ...(path === undefined ? {} : { path }),
     }

@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from '../../../../domain/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
 import { field } from '../fields.js'
+import { canonicalBitcoinAddress } from './addresses.js'
 import { decodeHex } from './hex.js'
 import { refuse } from './refuse.js'
 
@@ -26,7 +27,8 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
     case 'signMessage': {
       const account = field(params, 'account')
       const signer = field(answer, 'address')
-      if (signer !== undefined && signer !== account) refuse(method, 'a signature of the account')
+      const named = typeof signer === 'string' ? canonicalBitcoinAddress(signer) : signer
+      if (named !== undefined && named !== account) refuse(method, 'a signature of the account')
       const told = field(answer, 'signature') ?? answer
       const signature = decodeHex(told) ?? decodeBase64(told)
       if (signature === undefined || signature.length < shortestSignature) return refuse(method, 'a signature')

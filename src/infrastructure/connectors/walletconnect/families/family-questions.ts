@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../../../domain/caip.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
-import { toProviderError } from '../../provider-errors.js'
+import { isSending, toProviderError } from '../../provider-errors.js'
 import type { WalletConnectClient } from '../client.js'
 import { field } from '../fields.js'
 import { isAddressOf } from './addresses.js'
@@ -32,7 +32,8 @@ export function createFamilyQuestions({ client, topic, state, learn }: FamilyQue
     try {
       return await client.request({ topic, chainId: network.wireId, request: { method, params: params ?? {} } })
     } catch (error) {
-      throw toProviderError(error, { method, chainId: network.id })
+      const sends = isSending(method) || field(params, 'broadcast') === true
+      throw toProviderError(error, { method, chainId: network.id, sends })
     }
   }
 

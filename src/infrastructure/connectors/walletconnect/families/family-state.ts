@@ -3,7 +3,7 @@ import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../..
 import { currentSolanaId } from '../../../../domain/solana.js'
 import type { WalletConnectSession } from '../client.js'
 import { field } from '../fields.js'
-import { isAddressOf, maximumAddresses } from './addresses.js'
+import { canonicalAddress, isAddressOf, maximumAddresses } from './addresses.js'
 import { bitcoinAccounts, readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js'
 import { grantsOf, type Grant, type GrantedNetwork } from './grants.js'
 
@@ -70,7 +70,9 @@ export function createFamilyState(session: WalletConnectSession, chains: readonl
           return moveTo(network(data) ?? named)
         case 'accountsChanged': {
           const list = Array.isArray(data) ? data.slice(0, maximumAddresses) : ['']
-          const own = list.map(plainAddress).filter((address) => isAddressOf(named.id, address))
+          const own = list
+            .map((one) => canonicalAddress(named.id, plainAddress(one)))
+            .filter((address) => isAddressOf(named.id, address))
           if (own.length > 0 || list.length === 0) chosen.set(named.id, own)
           return
         }

@@ -1,7 +1,7 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
 import { currentSolanaId } from '../../../../domain/solana.js'
 import { field, textsIn } from '../fields.js'
-import { isAddressOf, maximumAddresses } from './addresses.js'
+import { canonicalAddress, isAddressOf, maximumAddresses } from './addresses.js'
 
 /** A network that the wallet approved. */
 export interface GrantedNetwork {
@@ -36,9 +36,10 @@ export function grantsOf(namespaces: unknown, chains: readonly ChainId[]): Reado
     methods.set(family, own)
     for (const method of textsIn(field(namespace, 'methods'))) own.add(method)
     for (const account of textsIn(field(namespace, 'accounts'))) {
-      const [, wireId, address = ''] = accountPattern.exec(account) ?? []
+      const [, wireId, written = ''] = accountPattern.exec(account) ?? []
       if (wireId === undefined || !account.startsWith(`${family}:`)) continue
       const id = currentSolanaId(wireId as ChainId)
+      const address = canonicalAddress(id, written)
       const network = networks.get(id)
       if (network === undefined || network.addresses.size >= maximumAddresses || !isAddressOf(id, address)) continue
       network.addresses.add(address)

@@ -18,6 +18,8 @@ export interface NetworksVm {
       readonly active: boolean
       /** The wallet that is on it, where another family acts. */
       readonly usedBy?: string
+      /** Its family has no wallet yet, while another one has. */
+      readonly isNew: boolean
     }[]
   }[]
   readonly query: string
@@ -48,6 +50,7 @@ export function presentNetworks({ app, t }: AppContextValue) {
             id,
             name,
             active: id === current,
+            isNew: session.status === 'connected' && session.byNamespace[namespace] === undefined,
             ...(user === undefined ? {} : { usedBy: t('networks.usedBy', { wallet: user }) }),
           }
         }),

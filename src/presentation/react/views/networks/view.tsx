@@ -7,6 +7,7 @@ import { Message } from '../../ui/message.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
+import { Tag } from '../../ui/tag.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentNetworks } from './presenter.js'
 
@@ -36,14 +37,20 @@ export function NetworksView(): ReactNode {
             <Fragment key={namespace}>
               {title !== undefined && <h3 className="muted network-family">{title}</h3>}
               <RowList label={title ?? t('networks.title')}>
-                {networks.map(({ id, name, active, usedBy }) => (
+                {networks.map(({ id, name, active, usedBy, isNew }) => (
                   <ListRow
                     key={id}
                     mark={<NetworkMark id={id} name={name} />}
                     title={name}
                     detail={usedBy}
                     current={active}
-                    end={active && <SelectedTick label={t('networks.active')} />}
+                    end={
+                      active ? (
+                        <SelectedTick label={t('networks.active')} />
+                      ) : (
+                        isNew && <Tag>{t('networks.newConnection')}</Tag>
+                      )
+                    }
                     onClick={() => actions.choose(id)}
                     testId="network-row"
                   />

@@ -3,6 +3,7 @@ import { learnEnglish } from '../../i18n/translate.js'
 import { namespaceOf } from '../../../../domain/caip.js'
 import { defineView } from '../view-module.js'
 import { familyName } from '../family-name.js'
+import styles from './view.css?inline'
 import { SwitchActiveChainView } from './view.js'
 
 learnEnglish(familyWords)
@@ -10,6 +11,6 @@ learnEnglish(familyWords)
 export default defineView<'SwitchActiveChain'>({
   title: ({ t, app, params }) =>
     t('activeChain.title', { family: familyName(app.settings.networks, namespaceOf(params.chainId), t) }),
-  styles: [],
+  styles: [styles],
   View: SwitchActiveChainView,
 })

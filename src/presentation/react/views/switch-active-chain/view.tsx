@@ -18,14 +18,16 @@ export function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>
         title={vm.heading}
         text={vm.text}
       />
-      {vm.same !== undefined && (
-        <Button kind="primary" onClick={actions.same} testId="same-wallet">
-          {vm.same}
+      <div className="family-ways">
+        {vm.same !== undefined && (
+          <Button kind="primary" onClick={actions.same} testId="same-wallet">
+            {vm.same}
+          </Button>
+        )}
+        <Button kind={vm.same === undefined ? 'primary' : 'neutral'} onClick={actions.choose} testId="choose-wallet">
+          {t('activeChain.choose')}
         </Button>
-      )}
-      <Button kind={vm.same === undefined ? 'primary' : 'neutral'} onClick={actions.choose} testId="choose-wallet">
-        {t('activeChain.choose')}
-      </Button>
+      </div>
     </ScrollBody>
   )
 }

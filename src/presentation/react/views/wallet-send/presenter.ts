@@ -3,6 +3,7 @@ import { derive } from '../../../../application/derive.js'
 import { hasPart } from '../../../../domain/account-parts.js'
 import { truncateAddress } from '../../../../domain/address.js'
 import { namespaceOf } from '../../../../domain/caip.js'
+import type { DialogError } from '../../../../domain/errors.js'
 import { formatFull } from '../../../../domain/format.js'
 import { known } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/network.js'
@@ -178,7 +179,7 @@ function worthVm(
 }
 
 function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeVm {
-  if (fee.status === 'idle') return { status: 'none' }
+  if (fee.status === 'idle' || (fee.status === 'failed' && isObstacle(fee.error))) return { status: 'none' }
   if (fee.status === 'failed') return { status: 'failed' }
   const quote = known(fee)
   if (quote === undefined) return { status: 'loading' }
@@ -190,15 +191,25 @@ function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeV
   }
 }
 
+const refused: ReadonlySet<string> = new Set([
+  'EXECUTION_REVERTED',
+  'TRANSACTION_INVALID',
+  'AMOUNT_TOO_SMALL',
+  'REMAINDER_TOO_SMALL',
+])
+
+const isObstacle = ({ code }: DialogError): boolean => code === 'ORDINALS_NOT_SPENT' || code === 'CHAIN_UNSUPPORTED'
+
 function noticeVm({ phase, step, fee }: SendState, t: Translate): SendVm['notice'] {
   if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
-  // A contract that refuses the transfer gives the reason to whoever asks for the fee.
-  if (step === 'feeUnavailable' && fee.status === 'failed' && fee.error.code === 'EXECUTION_REVERTED')
+  // What cannot be sent at all has no fee: the reason is told to whoever asks for one.
+  if (step === 'feeUnavailable' && fee.status === 'failed' && refused.has(fee.error.code))
     return { tone: 'danger', text: sendErrorText(t, fee.error) }
   if (phase.status !== 'editing' || phase.error === undefined) return undefined
   const { code } = phase.error
   const text = sendErrorText(t, phase.error)
-  if (code === 'USER_REJECTED') return { tone: 'calm', text }
+  // What cannot be sent from here was never tried.
+  if (code === 'USER_REJECTED' || isObstacle(phase.error)) return { tone: 'calm', text }
   // Its own words say what happened, as far as that is known.
   return code === 'SEND_UNSURE' ? { tone: 'danger', text } : { tone: 'danger', title: t('send.failure'), text }
 }

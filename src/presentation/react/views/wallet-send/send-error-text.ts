@@ -10,7 +10,10 @@ export function sendErrorText(t: Translate, { code, detail }: DialogError): stri
   const reason = cleanName(detail['reason'], reasonMax)
   if (reason !== '' && code === 'EXECUTION_REVERTED') return t('send.reverted', { reason })
   if (reason !== '' && code === 'NAME_UNREACHABLE') return reason
+  if (code === 'TRANSACTION_INVALID' && detail['receiver'] === 'program') return t('send.toProgram')
+  if (code === 'TRANSACTION_INVALID' && detail['receiver'] === 'token') return t('send.toToken')
   const minimum = cleanName(detail['minimum'], reasonMax)
   if (minimum !== '' && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
+  if (minimum !== '' && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })
   return errorText(t, code)
 }
