@@ -122,7 +122,7 @@ const german = {
   'lacking.text': 'Für {family} gegenwärtig nicht verfügbar: {parts}.',
   'lacking.names': 'Kontobezeichnungen',
   'lacking.tokens': 'Wertmarken',
-  'lacking.history': 'Transaktionsverlauf',
+  'lacking.activity': 'Transaktionsverlauf',
   'account.balanceOn': 'Gesamtguthaben im Netzwerk {network}',
   'account.type.payment': 'Zahlungsempfangsadresse',
   'account.type.ordinals': 'Sammlerstückaufbewahrungsadresse',
@@ -140,7 +140,8 @@ test('on a phone, with long words and from right to left, nothing about families
   world,
 }) => {
   test.setTimeout(120_000)
-  await walkFamilies({ page, world, path: 'rtl.html', options: { messages: german } }, async ({ name }) => {
+  await walkFamilies({ page, world, path: 'rtl.html', options: { messages: german } }, async ({ name, view, host }) => {
+    if (view === 'ConnectingMultiChain') await expect(host.dialog).toContainText('Netzwerkfamilien')
     for (const [width, height] of [
       [390, 844],
       [320, 568],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { chooseFamily, chooseNetwork, connectIn, goTo } from './families.ts'
+import { chooseFamily, chooseNetwork, connectIn } from './families.ts'
 import { Sending } from './sending.ts'
 import { familyOptions, type Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'

@@ -125,14 +125,14 @@ describe('a receiver as it is typed or pasted', () => {
       `${coin}?amount=1&req-`,
       `BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=1&REQ-POP=x`,
     ])
-      expect(known(text), text).toEqual({ kind: 'invalid' })
+      expect({ text, ...known(text) }).toEqual({ text, kind: 'invalid' })
     for (const text of [
       kelp,
       `${kelp}?`,
       `${kelp}?amount=1&reference=${mint}&memo=spl-token`,
       `${coin}?label=req-a&x=1`,
     ])
-      expect(known(text), text).toMatchObject({ kind: 'address' })
+      expect({ text, ...known(text) }).toMatchObject({ text, kind: 'address' })
   })
 
   it('reads an address of Solana Pay, and knows that it is of another family', () => {

@@ -194,9 +194,17 @@ describe('the form of a send', () => {
     expect(declined.notice).toEqual({ tone: 'calm', text: t('error.USER_REJECTED') })
   })
 
+  it.each([
+    [moneyError('TRANSACTION_INVALID', { receiver: 'token' }), 'send.toToken'],
+    [moneyError('TRANSACTION_INVALID', { receiver: 'program' }), 'send.toProgram'],
+  ] as const)('says before any review what cannot be sent at all', (error, text) => {
+    const { notice } = present({ ...typed, step: 'feeUnavailable', fee: failed(idle, error, 0) })
+    expect(notice).toEqual({ tone: 'danger', text: t(text) })
+  })
+
   it('says why nothing can be sent from an account as what it is: nothing was tried, and no fee is missing', () => {
     const error = moneyError('ORDINALS_NOT_SPENT')
-    const { notice, fee } = present({ ...typed, fee: { status: 'failed', error }, phase: { status: 'editing', error } })
+    const { notice, fee } = present({ ...typed, fee: failed(idle, error, 0), phase: { status: 'editing', error } })
     expect(notice).toEqual({ tone: 'calm', text: t('error.ORDINALS_NOT_SPENT') })
     expect(fee).toEqual({ status: 'none' })
   })

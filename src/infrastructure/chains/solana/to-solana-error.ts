@@ -42,14 +42,18 @@ export function refusal(failure: unknown, logs: readonly string[], cause?: unkno
   const { name, inside, number } = readFailure(failure)
   if (passingFailures.has(name)) return new DialogError('RPC_ERROR', { rpcCode: name }, { cause })
   if (inside === undefined && number === undefined)
-    return moneyError(transactionFailures[name] ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
-  const known = inside === undefined ? undefined : instructionFailures[inside]
+    return moneyError(own(transactionFailures, name) ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
+  const known = inside === undefined ? undefined : own(instructionFailures, inside)
   // By one the programs of coins and of tokens alike say that money is missing.
   const lacks = number === 1
   const isOut = logs.some((line) => /exceeded CUs meter|Computational budget exceeded/i.test(line))
   const code = isOut ? 'INTRINSIC_GAS_TOO_LOW' : lacks ? 'INSUFFICIENT_FUNDS' : (known ?? 'EXECUTION_REVERTED')
   return moneyError(code, { reason: refusalReason(failure, logs) }, { cause })
 }
+
+/** A node may name a failure `valueOf`. */
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
 
 /** Why a transaction failed, for people. */
 export function refusalReason(failure: unknown, logs: readonly string[]): string {

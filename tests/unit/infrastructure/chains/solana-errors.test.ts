@@ -58,6 +58,14 @@ describe('errors of Solana', () => {
     }
   })
 
+  it('is not led astray by a failure that is called like something of all objects', () => {
+    for (const name of ['valueOf', 'constructor', '__proto__', 'toString']) {
+      expect(toSolanaError({ err: name })).toMatchObject({ code: 'TRANSACTION_INVALID' })
+      const inside = { err: { InstructionError: [0, name] } }
+      expect(toSolanaError(inside)).toMatchObject({ code: 'EXECUTION_REVERTED' })
+    }
+  })
+
   it('makes something of anything, in reasonable time', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, maxDepth: 4 }), (anything) => {

@@ -1,7 +1,8 @@
 import { namespaceOf } from '../../../../domain/caip.js'
 import { DialogError } from '../../../../domain/errors.js'
+import { sends } from '../../../../domain/rpc-methods.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
-import { isSending, toProviderError } from '../../provider-errors.js'
+import { toProviderError } from '../../provider-errors.js'
 import type { WalletConnectClient } from '../client.js'
 import { field } from '../fields.js'
 import { isAddressOf } from './addresses.js'
@@ -32,8 +33,7 @@ export function createFamilyQuestions({ client, topic, state, learn }: FamilyQue
     try {
       return await client.request({ topic, chainId: network.wireId, request: { method, params: params ?? {} } })
     } catch (error) {
-      const sends = isSending(method) || field(params, 'broadcast') === true
-      throw toProviderError(error, { method, chainId: network.id, sends })
+      throw toProviderError(error, { method, chainId: network.id, sends: sends({ method, params }) })
     }
   }
 
