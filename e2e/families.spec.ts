@@ -15,7 +15,7 @@ import {
 import { addPageScript } from './support/page-wallets.ts'
 import { readCode } from './support/read-code.ts'
 import { Sending } from './support/sending.ts'
-import { expect, familyOptions, Host, test, type PlainOptions, type World } from './support/test.ts'
+import { expect, familyOptions, test, type Host, type PlainOptions, type World } from './support/test.ts'
 import { prompts, reload, settle } from './support/visit.ts'
 import { atRest } from './support/walk.ts'
 

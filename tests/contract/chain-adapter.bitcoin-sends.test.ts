@@ -43,7 +43,7 @@ interface ExplorerTransaction {
 }
 
 describe('payments from every kind of address', () => {
-  it('end with every balance as counted, to the satoshi', { timeout: 120_000 }, async () => {
+  it('end with every balance as counted, to the satoshi', { timeout: 240_000 }, async () => {
     const { adapter, network, chain, idOf } = world
     const { control } = chain
     const addresses = [...payers.map(({ address }) => address), stranger]

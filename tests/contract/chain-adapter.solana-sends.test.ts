@@ -30,7 +30,7 @@ const lamports = fc.oneof(fc.constant(rent), fc.bigInt(rent, 10n ** 8n), fc.cons
 describe('three hundred sends of SOL and of tokens of both programs [S1.7]', () => {
   it(
     'end with every balance as counted, to the lamport, fees and rent as they were named',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const { adapter, network, tokens, chain } = world
       const coin: Asset = network.nativeCurrency
