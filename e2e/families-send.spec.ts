@@ -166,10 +166,8 @@ test('what two nodes of Solana refuse is told in one sentence, and everything is
   const { symbol, amount, to } = payments.Solana
   const { id, rpcUrl } = world.sandbox.solana
   // One node alone is not believed, for it has the signed transaction.
-  const rpcUrls = [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')]
-  const [first, ...others] = familyOptions(world).networks
-  const networks = others.map((one) => (one.id === id ? { ...one, rpcUrls } : one))
-  const host = await openFamilies(page, world, { networks: [first, ...networks] })
+  const rpc = { [id]: [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')] }
+  const host = await openFamilies(page, world, { endpoints: { ...familyOptions(world).endpoints, rpc } })
   await connectIn(host, 'Solana')
   const sending = await reviewing(host, 'Solana')
   // Somebody else took the coins while the wallet was asked.

@@ -41,8 +41,8 @@ test('one wallet with three families is one row, which asks for the family; all 
   const asked = prompts(world).length
   await reload(page)
   await settle(page, familyOptions(world))
-  expect(await addresses(host)).toEqual(all)
-  expect(await host.state('account')).toContain(bitcoin.payment.address)
+  await expect.poll(() => addresses(host)).toEqual(all)
+  await expect.poll(() => host.state('account')).toContain(bitcoin.payment.address)
   expect(prompts(world)).toHaveLength(asked)
 
   await goTo(host, 'Solana')

@@ -11,7 +11,7 @@ const local: NetworkInput = {
 const from = (json: unknown): NetworkInput => JSON.parse(JSON.stringify(json))
 
 describe('defineNetwork', () => {
-  it('takes a network as it is', () => {
+  it('takes a network as it is [S3.39]', () => {
     expect(defineNetwork(local)).toEqual(local)
     expect(defineNetwork({ ...local, testnet: true, explorer: 'https://scan.example' })).toEqual({
       ...local,
