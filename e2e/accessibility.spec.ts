@@ -75,7 +75,7 @@ test.describe('every view', () => {
     page,
     world,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     await walkEveryView({ page, world }, async ({ name, view, host }) => {
       const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
         await page.setViewportSize(viewport)
@@ -310,8 +310,6 @@ declare global {
 }
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   /** Animations of the dialog that move, turn or resize something. */
   const moving = (page: Page) =>
     page.evaluate(() => {

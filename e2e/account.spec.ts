@@ -7,9 +7,6 @@ import { coinOf, Sending, sentBy } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')

@@ -8,7 +8,7 @@ import { coinOf, mined, Sending, signerAt, tokenOf, waiting, type Sendable } fro
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 
 // Nothing here is about movement, and a day is the same everywhere.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+test.use({ timezoneId: 'UTC' })
 
 async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)

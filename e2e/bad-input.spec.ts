@@ -3,9 +3,6 @@ import { addPageScript } from './support/page-wallets.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Opens, connects, disconnects: what a visitor must always be able to do. */
 async function expectUsable(host: Host, world: World): Promise<void> {
   world.sandbox.wallet.auto('approve')

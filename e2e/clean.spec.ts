@@ -2,6 +2,9 @@ import type { CDPSession, Page } from '@playwright/test'
 import { copyAddress, openCode } from './support/pairing.ts'
 import { expect, Host, installWallet, pairingOptions, sandboxOptions, test, type PlainOptions } from './support/test.ts'
 
+// What moves must leave nothing behind either.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const cycles = 50
 /** Before the first count, so that the browser has compiled what runs often. */
 const warmUp = 25

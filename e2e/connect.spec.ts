@@ -5,6 +5,9 @@ import { expect, Host, installWallet, sandboxOptions, test } from './support/tes
 import { prompts, reload, settle } from './support/visit.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
+// The first journey is walked with its movement.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ context, world }) => installWallet(context, world))
 
 test('a newcomer connects, sees what the chain says, switches, reloads without a prompt and disconnects [S1.3, S2.19]', async ({

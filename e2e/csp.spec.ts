@@ -35,7 +35,7 @@ test.describe('in every view', () => {
   test.use({ expected: walkNoise })
 
   test('the strictest policy has nothing to stop', async ({ page, world }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await collectViolations(page)
     const seen = new Set<string>()
     await walkEveryView({ page, world, csp: allowed(world) }, async ({ name, view }) => {

@@ -137,24 +137,6 @@ test.describe('opening', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')
   })
 
-  test('offers wallets of the family that is asked for, and all of them the next time [S2.21]', async ({
-    page,
-    world,
-  }) => {
-    const host = await Host.open(page, world, sandboxOptions(world))
-    await page.evaluate(() => window.dialogs['main']?.open({ namespace: 'solana' }))
-    await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
-    await expect(host.wallet('Lantern')).toHaveCount(0)
-    await host.dialog.getByTestId('close').click()
-    await expect(host.dialog).toBeHidden()
-    await page.evaluate(() => window.dialogs['main']?.open({ namespace: 'eip155' }))
-    await expect(host.wallet('Lantern')).toBeVisible()
-    await host.dialog.getByTestId('close').click()
-    await expect(host.dialog).toBeHidden()
-    await host.openDialog()
-    await expect(host.wallet('Lantern')).toBeVisible()
-  })
-
   test('asks for the wallets and says that it loads until they are there [S4.12]', async ({ page, world }) => {
     world.sandbox.control.fault('catalogue', { kind: 'hang' })
     const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })

@@ -6,9 +6,6 @@ import { approve, ask, decline, frameOf, hello, logIn } from './support/logins.t
 import { Sending } from './support/sending.ts'
 import { expect, familyOptions, Host, loginOptions, test, type PlainOptions, type World } from './support/test.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Logins on a site with networks of all families. */
 const options = (world: World): PlainOptions => ({
   ...loginOptions(world),

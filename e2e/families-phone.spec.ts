@@ -15,9 +15,6 @@ import {
 } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ world }) => {
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
 })

@@ -10,9 +10,6 @@ import { Sending } from './support/sending.ts'
 import { expect, familyOptions, Host, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The chain is asked every other second. */
 const slow = { timeout: 15_000 }
 

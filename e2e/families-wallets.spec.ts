@@ -4,9 +4,6 @@ import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { bundleRealWallet } from './support/real-wallets/bundle.ts'
 import { expect, familyOptions, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const [solana, bitcoin] = [solanaAccount(0).address, bitcoinAccount(0).payment.address]
 
 /** Gives the page globals before any script of a wallet runs. */

@@ -19,9 +19,6 @@ import { expect, familyOptions, test, type Host, type PlainOptions, type World }
 import { prompts, reload, settle } from './support/visit.ts'
 import { atRest } from './support/walk.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('one wallet with three families is one row, which asks for the family; all come back after a reload and leave one by one [S3.38, S4.20]', async ({
   page,
   world,
@@ -171,6 +168,24 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
     await host.wallet('Wisp').click()
     await expect.poll(() => host.state('network')).toBe(devnet)
     expect(Object.keys(await addresses(host)).toSorted()).toEqual(['eip155', 'solana'])
+  })
+
+  test('offered are those of the family that the host asks for, and all of them the next time [S2.21]', async ({
+    page,
+    world,
+  }) => {
+    const host = await openFamilies(page, world, options(world))
+    const offers = { solana: ['Wisp'], eip155: ['Mast'], all: ['Wisp', 'Mast'] }
+    for (const [family, names] of Object.entries(offers)) {
+      await page.evaluate(
+        (namespace) => window.dialogs['main']?.open(namespace === 'all' ? undefined : { namespace }),
+        family as keyof typeof offers,
+      )
+      await expect(host.wallet('Lantern')).toBeVisible()
+      for (const name of ['Wisp', 'Mast']) await expect(host.wallet(name)).toHaveCount(names.includes(name) ? 1 : 0)
+      await host.dialog.getByTestId('close').click()
+      await expect(host.dialog).toBeHidden()
+    }
   })
 
   test('a network that is chosen before connecting is the one afterwards, else the first of all; the wallet is not asked to go to another one [S9.24]', async ({

@@ -4,9 +4,6 @@ import { places, shownCoin } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Ways in which a server fails. */
 const faults: Readonly<Record<string, Fault & { readonly retryAfter?: number }>> = {
   'answers after 5 s': { kind: 'latency', ms: 5_000 },

@@ -46,7 +46,7 @@ test('the address is there in full, and the whole of it is copied', async ({ pag
 
 for (const deviceScaleFactor of [1, 2]) {
   test.describe(`on a screen of ${deviceScaleFactor} ×`, () => {
-    test.use({ deviceScaleFactor, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ deviceScaleFactor })
 
     test('two readers find in the code the address and its network, in every theme and at every width', async ({
       page,

@@ -2,9 +2,6 @@ import { failedRequest } from './support/noise.ts'
 import { copyAddress, isSigned, openCode, pair, relayBack, showCode, sign } from './support/pairing.ts'
 import { expect, installWallet, pairingOptions, test, type Host, type World } from './support/test.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** How long a visitor looks at a wait without a word. */
 const patience = 10_000
 const unreachable = 'The service that reaches wallets can’t be reached'

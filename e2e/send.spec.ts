@@ -25,9 +25,6 @@ import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type W
 import { prompts, reload, settle } from './support/visit.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Nobody was ever paid there. */
 const stranger = getAddress('0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7')
 

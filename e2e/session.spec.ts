@@ -3,9 +3,6 @@ import { installMoodyWallet, setMood, type Mood } from './support/moody-wallet.t
 import { expect, Host, sandboxOptions, test, type World } from './support/test.ts'
 import { prompts, reload, settle, type Visit } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** What a visitor is promised: a dialog knows within this time whether it is connected. */
 const promisedMs = 3_000
 

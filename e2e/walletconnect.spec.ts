@@ -2,9 +2,6 @@ import { copyAddress, isSigned, openCode, pair, showCode, sign } from './support
 import { expect, Host, pairingOptions, test } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
-// Nothing here is about movement.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ world }) => {
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
 })
