@@ -10,10 +10,12 @@ import type { WalletConnector } from '../ports/connectors.js'
 import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { ResolvedOptions } from './options.js'
+import type { Storage } from '../ports/storage.js'
 import { siteMetadata } from './site-metadata.js'
 
 export interface LoadWalletConnectDeps {
   readonly options: ResolvedOptions
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
   readonly platform: Platform
@@ -22,7 +24,7 @@ export interface LoadWalletConnectDeps {
 
 /** Fetches the client and makes the connector; the client rests when the dialog is destroyed. */
 export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: ConnectorInfo): Promise<WalletConnector> {
-  const { options, clock, logger } = deps
+  const { options, storage, clock, logger } = deps
   const { endpoints, settings } = options
   const rpcUrl = (chain: ChainId): string | undefined =>
     endpoints.rpc[chain]?.[0] ?? findNetwork(settings.networks, chain)?.rpcUrls[0]
@@ -31,6 +33,7 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
     client: await clientOf(deps),
     rpcUrl,
     read: createJsonRpc({ fetch: (...request) => fetch(...request), clock }),
+    storage,
     clock,
     logger,
   })

@@ -8,6 +8,7 @@ import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { familyNames } from '../../sandbox/wallets/phone/phone-state.ts'
 import { encodeBase58 } from '../../src/domain/base58.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
@@ -64,6 +65,7 @@ const setUp = async (): Promise<PairingConnectorSetup> => {
       client: provider.client,
       rpcUrl: () => world.chains[0]?.rpcUrl,
       read: createJsonRpc({ fetch, clock }),
+      storage: createMemoryStorage(),
       clock,
       logger: createFakeLogger(),
     }),

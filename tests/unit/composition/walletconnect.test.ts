@@ -8,6 +8,7 @@ import type {
   WalletConnectProvider,
   WalletConnectSession,
 } from '../../../src/infrastructure/connectors/walletconnect/client.js'
+import { createMemoryStorage } from '../../../src/infrastructure/storage/memory-storage.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakePlatform } from '../../fakes/fake-platform.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
@@ -28,6 +29,7 @@ function setUp(options: Partial<DialogOptions>) {
   const logger = createFakeLogger()
   const connectors = walletConnect({
     options: resolveOptions({ networks: [ethereum, base], ...options }),
+    storage: createMemoryStorage(),
     clock: createVirtualClock(),
     logger,
     platform: createFakePlatform(),

@@ -5,6 +5,7 @@ import { DialogError, toDialogError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
 import { createEip1193Connector } from '../eip1193-connector.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
 import { createRelayWatch } from './relay-watch.js'
@@ -20,6 +21,7 @@ export interface SessionLinkDeps {
   readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
   /** Tells the wallet that the visitor is gone. */
   readonly leave: (topic: string) => void
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
   readonly signal: AbortSignal | undefined

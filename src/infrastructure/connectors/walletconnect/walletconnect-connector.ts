@@ -6,6 +6,7 @@ import { cleanName, safeImageSource } from '../../../domain/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { toProviderError } from '../provider-errors.js'
 import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
@@ -19,6 +20,8 @@ export interface WalletConnectConnectorDeps {
   /** The node for a network's reads, if there is one. */
   readonly rpcUrl: (chain: ChainId) => string | undefined
   readonly read: (url: string, request: RpcRequest) => Promise<unknown>
+  /** What wallets told is kept here for the next visit. */
+  readonly storage: Storage
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -28,7 +31,7 @@ const expiredWords = /expired/i
 
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
-  const { info, client, rpcUrl, read, clock, logger } = deps
+  const { info, client, rpcUrl, read, storage, clock, logger } = deps
   const offers = createOffers({ client, clock })
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
@@ -64,6 +67,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       chains,
       read: readNode,
       leave,
+      storage,
       clock,
       logger,
       signal,

@@ -6,6 +6,8 @@ import type { DialogError } from '../../../../src/domain/errors.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/solana.js'
 import { createSwitchNetwork } from '../../../../src/infrastructure/chains/evm/switch-network.js'
 import { base } from '../../../../src/domain/networks.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
+import type { Storage } from '../../../../src/ports/storage.js'
 import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import type { ConnectionEvent } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
@@ -42,7 +44,12 @@ const three = {
 }
 const site: readonly ChainId[] = ['eip155:1', 'eip155:8453', solanaMainnet, solanaDevnet, bitcoinMainnetId]
 
-async function setUp(namespaces: unknown = three, differences: object = {}, chains = site) {
+async function setUp(
+  namespaces: unknown = three,
+  differences: object = {},
+  chains = site,
+  storage: Storage = createMemoryStorage(),
+) {
   const scripted = createScriptedClient(sessionOf(namespaces, differences))
   const connector = createWalletConnectConnector({
     info: {
@@ -53,6 +60,7 @@ async function setUp(namespaces: unknown = three, differences: object = {}, chai
     },
     client: scripted.client,
     rpcUrl: () => undefined,
+    storage,
     read: () => Promise.reject(new Error('There is no node.')),
     clock: createVirtualClock(),
     logger: createFakeLogger(),
@@ -748,6 +756,32 @@ describe('questions of Bitcoin over a session', () => {
         accounts: [{ id: `${bitcoinMainnetId}:${payment}`, type: 'payment', publicKey }],
       },
     ])
+  })
+
+  it('remembers on the next visit what addresses are for that the wallet told of later, and nothing of another account', async () => {
+    const storage = createMemoryStorage()
+    const [first, second] = [payment, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']
+    const stale = property([
+      { address: first, intention: 'payment' },
+      { address: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr', intention: 'ordinal' },
+    ])
+    const named = (addresses: readonly string[]) => ({
+      bip122: { accounts: addresses.map((one) => `${bitcoinMainnetId}:${one}`), methods: methods.bip122 },
+    })
+    const before = await setUp(named([first, second]), stale, site, storage)
+    const told = [
+      { address: second, publicKey, intention: 'payment' },
+      { address: taproot, intention: 'ordinal' },
+    ]
+    before.say(bitcoinMainnetId, 'accountsChanged', [second])
+    before.say(bitcoinMainnetId, 'bip122_addressesChanged', told)
+    const expected = [
+      [second, 'payment'],
+      [taproot, 'ordinals'],
+    ]
+    const seen = ({ link }: typeof before) => link?.accounts.map(({ id, type }) => [id.split(':')[2], type])
+    expect(seen(await setUp(named([second]), stale, site, storage))).toEqual(expected)
+    expect(seen(await setUp(named([first]), stale, site, storage))?.[0]).toEqual([first, 'payment'])
   })
 
   it('leaves addresses of another network out', async () => {

@@ -44,6 +44,12 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 /** Of 32 bytes (the x coordinate alone), of 33 or of 65. */
 const isPublicKey = (text: string): boolean => /^(?:(?:0[23])?[0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)
 
+/** What the wallet told that addresses are for. */
+export const purposesTold = (told: Iterable<BitcoinAddress>): readonly (readonly [string, BitcoinPurpose])[] =>
+  [...told].flatMap(({ address, intention }) =>
+    intention === undefined ? [] : [[address, intention === 'ordinal' ? 'ordinals' : 'payment'] as const],
+  )
+
 /**
  * The accounts of a session on a network, those that pay first. A session names addresses alone: what each is for, the wallet may
  * have told, else its kind tells. Where nothing does, it is taken for the place of inscriptions, because a payment account that is
@@ -53,17 +59,14 @@ export function bitcoinAccounts(
   chainId: ChainId,
   addresses: readonly string[],
   told: ReadonlyMap<string, BitcoinAddress>,
+  purposes: ReadonlyMap<string, BitcoinPurpose>,
 ): readonly Account[] {
   const byKind = purposesByKind(addresses)
-  const typeOf = (address: string): BitcoinPurpose => {
-    const intention = told.get(address)?.intention
-    if (intention !== undefined) return intention === 'ordinal' ? 'ordinals' : 'payment'
-    return byKind.get(address) ?? 'ordinals'
-  }
+  const typeOf = (address: string): BitcoinPurpose => purposes.get(address) ?? byKind.get(address) ?? 'ordinals'
   // Sessions should name payment addresses alone (WalletConnect, Bitcoin methods): those for inscriptions are only told.
-  const others = (addresses.length === 0 ? [] : [...told.values()])
-    .filter(({ address, intention }) => intention === 'ordinal' && !addresses.includes(address))
-    .map(({ address }) => address)
+  const others = (addresses.length === 0 ? [] : [...purposes])
+    .filter(([address, purpose]) => purpose === 'ordinals' && !addresses.includes(address))
+    .map(([address]) => address)
     .filter((address) => isAddressOf(chainId, address))
     .slice(0, maximumAddresses)
   const accounts = [...addresses, ...others].map((address): Account => {

@@ -4,6 +4,7 @@ import { addressOf, chainOf, namespaceOf, type ChainId } from '../../../../domai
 import type { ConnectorInfo } from '../../../../domain/connector.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../ports/connectors.js'
+import type { Storage } from '../../../../ports/storage.js'
 import { bounded } from '../../bounded.js'
 import type { WalletConnectClient, WalletConnectSession } from '../client.js'
 import { field } from '../fields.js'
@@ -17,15 +18,22 @@ export interface FamilyLinkDeps {
   readonly session: WalletConnectSession
   /** Networks of the site in its order; the first that the wallet approved is where a family begins. */
   readonly chains: readonly ChainId[]
+  readonly storage: Storage
 }
 
 /**
  * What a session has beside EVM networks, as a link. Its families have no network of their own in the wallet: each question names
  * one, so which is in use is remembered here and moving asks nobody. Undefined when the session has no account of them.
  */
-export function createFamilyLink({ info, client, session, chains }: FamilyLinkDeps): WalletConnection | undefined {
+export function createFamilyLink({
+  info,
+  client,
+  session,
+  chains,
+  storage,
+}: FamilyLinkDeps): WalletConnection | undefined {
   const { topic } = session
-  const state = createFamilyState(session, chains)
+  const state = createFamilyState(session, chains, storage)
   const accounts = state.accounts()
   const [first] = accounts
   if (first === undefined) return undefined

@@ -1,10 +1,12 @@
 import type { Account } from '../../../../domain/account.js'
 import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
 import { currentSolanaId } from '../../../../domain/solana.js'
+import type { Storage } from '../../../../ports/storage.js'
+import type { BitcoinPurpose } from '../../bitcoin-kinds.js'
 import type { WalletConnectSession } from '../client.js'
 import { field } from '../fields.js'
 import { canonicalAddress, isAddressOf, maximumAddresses } from './addresses.js'
-import { bitcoinAccounts, readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js'
+import { bitcoinAccounts, purposesTold, readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js'
 import { grantsOf, type Grant, type GrantedNetwork } from './grants.js'
 
 /** What is known of a session beside its EVM networks. The wallet says most of it, and what makes no sense changes nothing. */
@@ -26,12 +28,17 @@ export interface FamilyState {
   renew(namespaces: unknown): void
 }
 
-export function createFamilyState(session: WalletConnectSession, chains: readonly ChainId[]): FamilyState {
+export function createFamilyState(
+  session: WalletConnectSession,
+  chains: readonly ChainId[],
+  storage: Storage,
+): FamilyState {
   let grants = grantsOf(session.namespaces, chains)
   const current = new Map<ChainNamespace, ChainId>()
   /** The accounts of a network by the wallet's later word. */
   const chosen = new Map<ChainId, readonly string[]>()
   const told = new Map<string, BitcoinAddress>()
+  const purposes = new Map<string, BitcoinPurpose>()
 
   const grant = (family: ChainNamespace) => grants.get(family)
   const network = (chainId: unknown): GrantedNetwork | undefined => {
@@ -40,17 +47,29 @@ export function createFamilyState(session: WalletConnectSession, chains: readonl
     return grant(namespaceOf(wanted))?.networks.find(({ id }) => id === wanted)
   }
   const moveTo = ({ id }: GrantedNetwork) => void current.set(namespaceOf(id), id)
-  const learn = (addresses: readonly BitcoinAddress[]) => {
+  const take = (addresses: readonly BitcoinAddress[]) => {
     for (const one of addresses) told.set(one.address, { ...told.get(one.address), ...one })
+    for (const [address, purpose] of purposesTold(addresses)) purposes.set(address, purpose)
+  }
+  /** The session stays as it was approved, so what the wallet tells later is kept for the next visit. */
+  const learn = (addresses: readonly BitcoinAddress[]) => {
+    take(addresses)
+    storage.set('bitcoinPurposes', Object.fromEntries([...purposes].slice(0, maximumAddresses)))
   }
   const addresses = ({ id, addresses }: GrantedNetwork) => chosen.get(id) ?? addresses
   const accountsIn = ([family, { networks }]: readonly [ChainNamespace, Grant]): readonly Account[] => {
     const here = networks.find(({ id }) => id === current.get(family)) ?? networks[0]
-    if (family === 'bip122') return bitcoinAccounts(here.id, addresses(here), told)
+    if (family === 'bip122') return bitcoinAccounts(here.id, addresses(here), told, purposes)
     return addresses(here).map((address) => ({ id: accountId(here.id, address), type: 'eoa' }))
   }
   // Wallets should answer this question before it is asked (WalletConnect, Bitcoin methods).
-  learn(readBitcoinAddresses(field(session.sessionProperties, 'bip122_getAccountAddresses')) ?? [])
+  take(readBitcoinAddresses(field(session.sessionProperties, 'bip122_getAccountAddresses')) ?? [])
+  const kept = Object.entries(storage.get('bitcoinPurposes') ?? {})
+  const own = grant('bip122')?.networks.flatMap(addresses) ?? []
+  if (kept.some(([address]) => own.includes(address))) {
+    purposes.clear()
+    for (const [address, purpose] of kept) purposes.set(address, purpose)
+  }
 
   return {
     accounts: () => [...grants].flatMap(accountsIn),
@@ -80,6 +99,7 @@ export function createFamilyState(session: WalletConnectSession, chains: readonl
           const others = readBitcoinAddresses(data)
           if (others === undefined) return
           told.clear()
+          purposes.clear()
           learn(others)
         }
       }
