@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Sheets are text in this package, so tests read the real text instead of the empty string that Vitest would give.
-const shared = { environment: 'node', css: true, allowOnly: false } as const
+const shared = { environment: 'node', css: true, allowOnly: false, testTimeout: 20_000 } as const
 // Examples import the package by its name, as a host does.
 const resolve = {
   alias: [

@@ -1,4 +1,4 @@
-import type { moneyErrorText } from './money-errors.js'
+import type { chainErrorText } from './chain-errors.js'
 
 /**
  * Every failure that Portico names. The text is for developers; the visitor's sentence is looked up by code in the
@@ -67,8 +67,8 @@ export const errorText = {
   PART_NOT_LOADED: 'A part of the dialog could not be loaded ({part}). Check the connection and try again.',
 } as const
 
-/** The texts of parts that are fetched later stand with those parts; see `moneyError`. */
-export type ErrorCode = keyof typeof errorText | keyof typeof moneyErrorText
+/** The texts of parts that are fetched later stand with those parts; see `moneyError` and `chainError`. */
+export type ErrorCode = keyof typeof errorText | keyof typeof chainErrorText
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**

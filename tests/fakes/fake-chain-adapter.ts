@@ -2,7 +2,7 @@ import { amount, type Amount } from '../../src/domain/amount.js'
 import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/caip.js'
 import { evmChainReference } from '../../src/domain/codes.js'
 import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
-import { moneyError, moneyErrorText, type MoneyErrorCode } from '../../src/domain/money-errors.js'
+import { chainError, chainErrorText, type ChainErrorCode } from '../../src/domain/chain-errors.js'
 import type { Network } from '../../src/domain/network.js'
 import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
@@ -75,8 +75,8 @@ export function createFakeChainAdapter(
 
   const settle = ({ from, to, asset, amount: { units: moved } }: Transfer, network: Network, fee: FeeQuote) => {
     const need = asset.address === undefined ? moved + fee.expected.units : fee.expected.units
-    if (holds(from) < need) throw moneyError('INSUFFICIENT_FUNDS')
-    if (holds(from, asset.address) < moved) throw moneyError('EXECUTION_REVERTED', { reason: 'balance too low' })
+    if (holds(from) < need) throw chainError('INSUFFICIENT_FUNDS')
+    if (holds(from, asset.address) < moved) throw chainError('EXECUTION_REVERTED', { reason: 'balance too low' })
     move(from, -fee.expected.units)
     move(from, -moved, asset.address)
     move(accountId(network.id, to), moved, asset.address)
@@ -158,7 +158,7 @@ export function createFakeChainAdapter(
     },
     resolveName: async (name, network, _networks, signal) => {
       step('resolveName', network, undefined, signal)
-      if (!name.includes('.')) throw moneyError('NAME_INVALID')
+      if (!name.includes('.')) throw chainError('NAME_INVALID')
       const normal = name.toLowerCase()
       const address = names.get(normal)
       return address === undefined ? undefined : { name: normal, address }
@@ -183,5 +183,5 @@ export function createFakeChainAdapter(
 
 const key = (account: string, token = ''): string => `${account} ${token}`.toLowerCase()
 
-const isMoney = (code: ErrorCode): code is MoneyErrorCode => Object.hasOwn(moneyErrorText, code)
-const errorOf = (code: ErrorCode): DialogError => (isMoney(code) ? moneyError(code) : new DialogError(code))
+const isMoney = (code: ErrorCode): code is ChainErrorCode => Object.hasOwn(chainErrorText, code)
+const errorOf = (code: ErrorCode): DialogError => (isMoney(code) ? chainError(code) : new DialogError(code))

@@ -104,6 +104,8 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'bitcoinTestnetId',
     'canPay',
     'canSendOn',
+    'chainError',
+    'chainErrorText',
     'chainOf',
     'changeAccounts',
     'changeNetwork',

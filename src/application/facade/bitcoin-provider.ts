@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from '../../domain/base64.js'
 import { addressOf } from '../../domain/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { moneyError } from '../../domain/money-errors.js'
+import { chainError } from '../../domain/chain-errors.js'
 import type { PublicSession, PublicState } from '../../domain/public-state.js'
 import type { BitcoinAccount, BitcoinEvents } from '../wallet-dialog.js'
 import { connectFamily } from './connect-family.js'
@@ -56,10 +56,10 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
       const method = 'sendTransfer'
       // Hosts write JavaScript too: the type alone would not stop them.
       if (typeof amount !== 'bigint' || amount <= 0n)
-        throw moneyError('TRANSACTION_INVALID', { reason: 'the amount must be satoshi as a bigint above zero' })
+        throw chainError('TRANSACTION_INVALID', { reason: 'the amount must be satoshi as a bigint above zero' })
       const { account: id, accounts: shared = [] } = sessionNow() ?? {}
       // The wallet would choose coins by itself, whatever they carry.
-      if (shared.some((one) => one.id === id && one.type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
+      if (shared.some((one) => one.id === id && one.type === 'ordinals')) throw chainError('ORDINALS_NOT_SPENT')
       const params = { account: acting(), recipientAddress: recipient, amount: String(amount) }
       return { txid: textIn(method, await request({ method, params }), 'txid') }
     },
@@ -91,7 +91,7 @@ function psbtOf(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{2})+$/i.test(text)
   const bytes = isHex ? Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16)) : decodeBase64(text)
   if (bytes === undefined || magic.some((byte, i) => bytes[i] !== byte))
-    throw moneyError('TRANSACTION_INVALID', { reason: 'it is no PSBT in base64 or hex' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'it is no PSBT in base64 or hex' })
   return bytes
 }
 

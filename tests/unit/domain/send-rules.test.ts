@@ -5,7 +5,7 @@ import type { Amount } from '../../../src/domain/amount.js'
 import type { AccountId } from '../../../src/domain/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
-import { moneyError } from '../../../src/domain/money-errors.js'
+import { chainError } from '../../../src/domain/chain-errors.js'
 import { moneyMessages } from '../../../src/domain/money-messages.js'
 import {
   canPay,
@@ -79,7 +79,7 @@ describe('the next thing that a send needs', () => {
     give({ amount: { status: 'ok', amount: wei(10n) } })
     give({ native: ether(100n) })
     give({ receiver: { status: 'resolving', text: 'ines.eth' } })
-    give({ receiver: { status: 'invalid', text: 'ines.eth', error: moneyError('NAME_NOT_FOUND') } })
+    give({ receiver: { status: 'invalid', text: 'ines.eth', error: chainError('NAME_NOT_FOUND') } })
     give({ receiver: all.receiver })
     give({ fee: all.fee })
     expect(seen).toEqual([
@@ -106,7 +106,7 @@ describe('the next thing that a send needs', () => {
     ['an older fee is too much already', { fee: loading(ready(fee(101n))) }, 'insufficientGas'],
     [
       'the node says that the account cannot pay',
-      { fee: failed(idle, moneyError('INSUFFICIENT_FUNDS'), 0) },
+      { fee: failed(idle, chainError('INSUFFICIENT_FUNDS'), 0) },
       'insufficientGas',
     ],
     ['nobody knows yet what there is of it', { native: undefined }, 'review'],
@@ -148,7 +148,7 @@ describe('the next thing that a send needs', () => {
       }),
     )
     expect(
-      step({ smartAccount: true, native: ether(0n), fee: failed(idle, moneyError('INSUFFICIENT_FUNDS'), 0) }),
+      step({ smartAccount: true, native: ether(0n), fee: failed(idle, chainError('INSUFFICIENT_FUNDS'), 0) }),
     ).toBe('feeUnavailable')
   })
 

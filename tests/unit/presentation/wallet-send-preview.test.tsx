@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { moneyError } from '../../../src/domain/money-errors.js'
+import { chainError } from '../../../src/domain/chain-errors.js'
 import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/send.js'
 import { view } from '../../../src/domain/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
@@ -96,7 +96,7 @@ describe('the review of a send', () => {
   it.each(['FEE_CHANGED', 'NAME_CHANGED', 'BALANCE_CHANGED'] as const)(
     'says what changed and asks to look again: %s',
     (code) => {
-      const { presenter, html } = begin({ status: 'reviewing', review: etherReview, error: moneyError(code) })
+      const { presenter, html } = begin({ status: 'reviewing', review: etherReview, error: chainError(code) })
       expect(presenter.vm.get()).toMatchObject({ error: t(`error.${code}`), action: { status: 'ready' } })
       expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="warning" tabindex="-1"/)
       expect(html()).toContain('Not sent yet. Look again')

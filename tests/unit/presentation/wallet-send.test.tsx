@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SendState } from '../../../src/application/app.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
-import { moneyError, moneyErrorText, type MoneyErrorCode } from '../../../src/domain/money-errors.js'
+import { chainError, chainErrorText, type ChainErrorCode } from '../../../src/domain/chain-errors.js'
 import type { SendStep } from '../../../src/domain/send.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { knowsEnglish } from '../../../src/presentation/react/i18n/translate.js'
@@ -156,7 +156,7 @@ describe('the form of a send', () => {
     expect(present({ ...typed, fee: idle }).fee).toEqual({ status: 'none' })
     expect(present({ ...typed, fee: loading(idle) }).fee).toEqual({ status: 'loading' })
     expect(present({ ...typed, fee: loading(ready(quote)) }).fee).toMatchObject({ status: 'ready' })
-    const away = { ...typed, fee: failed(idle, moneyError('FEE_UNREASONABLE'), 0) }
+    const away = { ...typed, fee: failed(idle, chainError('FEE_UNREASONABLE'), 0) }
     expect(present(away).fee).toEqual({ status: 'failed' })
     expect(markup(away)).toContain('Unavailable')
     expect(markup(away)).toContain('send-fee-retry')
@@ -166,7 +166,7 @@ describe('the form of a send', () => {
     const state = {
       ...typed,
       step: 'invalidAddress',
-      receiver: { status: 'invalid', text: 'nobody.eth', error: moneyError('NAME_NOT_FOUND') },
+      receiver: { status: 'invalid', text: 'nobody.eth', error: chainError('NAME_NOT_FOUND') },
     } as const
     expect(present(state).announcement).toContain('leads to no address')
     const html = markup(state)
@@ -187,7 +187,7 @@ describe('the form of a send', () => {
   })
 
   it('shows a send that failed with its reason, keeps all that was typed, and is calm about a refusal', () => {
-    const lost = present({ ...typed, phase: { status: 'editing', error: moneyError('NONCE_TOO_LOW') } })
+    const lost = present({ ...typed, phase: { status: 'editing', error: chainError('NONCE_TOO_LOW') } })
     expect(lost).toMatchObject({ notice: { tone: 'danger', title: 'Not sent' }, amountText: '1,50', locked: false })
     expect(lost.announcement).toBe(lost.notice?.text)
     const declined = present({ ...typed, phase: { status: 'editing', error: new DialogError('USER_REJECTED') } })
@@ -195,15 +195,15 @@ describe('the form of a send', () => {
   })
 
   it.each([
-    [moneyError('TRANSACTION_INVALID', { receiver: 'token' }), 'send.toToken'],
-    [moneyError('TRANSACTION_INVALID', { receiver: 'program' }), 'send.toProgram'],
+    [chainError('TRANSACTION_INVALID', { receiver: 'token' }), 'send.toToken'],
+    [chainError('TRANSACTION_INVALID', { receiver: 'program' }), 'send.toProgram'],
   ] as const)('says before any review what cannot be sent at all', (error, text) => {
     const { notice } = present({ ...typed, step: 'feeUnavailable', fee: failed(idle, error, 0) })
     expect(notice).toEqual({ tone: 'danger', text: t(text) })
   })
 
   it('says why nothing can be sent from an account as what it is: nothing was tried, and no fee is missing', () => {
-    const error = moneyError('ORDINALS_NOT_SPENT')
+    const error = chainError('ORDINALS_NOT_SPENT')
     const { notice, fee } = present({ ...typed, fee: failed(idle, error, 0), phase: { status: 'editing', error } })
     expect(notice).toEqual({ tone: 'calm', text: t('error.ORDINALS_NOT_SPENT') })
     expect(fee).toEqual({ status: 'none' })
@@ -212,7 +212,7 @@ describe('the form of a send', () => {
   it('never says that nothing was sent where nobody knows', () => {
     const { notice, announcement } = present({
       ...typed,
-      phase: { status: 'editing', error: moneyError('SEND_UNSURE') },
+      phase: { status: 'editing', error: chainError('SEND_UNSURE') },
     })
     const text = 'It may have been sent. Look at your wallet and the activity before you try again.'
     expect([notice, announcement]).toEqual([{ tone: 'danger', text }, text])
@@ -264,30 +264,30 @@ describe('what is written of an amount', () => {
 })
 
 describe('the sentence for an error of money', () => {
-  it.each(Object.keys(moneyErrorText) as MoneyErrorCode[])(
+  it.each(Object.keys(chainErrorText) as ChainErrorCode[])(
     'exists for %s, and is not the one for developers',
     (code) => {
       expect(knowsEnglish(`error.${code}`)).toBe(true)
-      const text = sendErrorText(t, moneyError(code))
+      const text = sendErrorText(t, chainError(code))
       expect(text).not.toBe(t('error.generic'))
       expect(text).not.toMatch(/[{}!]/)
       // The one that the specification gives word for word.
-      if (code !== 'SEND_INCOMPLETE') expect(text).not.toBe(moneyErrorText[code])
+      if (code !== 'SEND_INCOMPLETE') expect(text).not.toBe(chainErrorText[code])
     },
   )
 
   it('has the words of the contract and of the name service where they gave some, without tricks', () => {
     const reason = 'ERC20: \u202eblocked\u0000'
-    expect(sendErrorText(t, moneyError('EXECUTION_REVERTED', { reason }))).toBe(
+    expect(sendErrorText(t, chainError('EXECUTION_REVERTED', { reason }))).toBe(
       'The contract refused the transfer. It says: ERC20: blocked',
     )
-    expect(sendErrorText(t, moneyError('NAME_UNREACHABLE', { reason: 'Try later' }))).toBe('Try later')
+    expect(sendErrorText(t, chainError('NAME_UNREACHABLE', { reason: 'Try later' }))).toBe('Try later')
     // Those of a node are not ours.
     const general = t('error.TRANSACTION_INVALID')
-    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { reason: 'Call me' }))).toBe(general)
-    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { receiver: 'token' }))).toMatch(/belongs to a token/)
-    expect(sendErrorText(t, moneyError('TRANSACTION_INVALID', { receiver: 'program' }))).toMatch(/of a program/)
-    expect(sendErrorText(t, moneyError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL/)
-    expect(sendErrorText(t, moneyError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
+    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { reason: 'Call me' }))).toBe(general)
+    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { receiver: 'token' }))).toMatch(/belongs to a token/)
+    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { receiver: 'program' }))).toMatch(/of a program/)
+    expect(sendErrorText(t, chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL/)
+    expect(sendErrorText(t, chainError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
   })
 })

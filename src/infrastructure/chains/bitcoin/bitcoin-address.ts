@@ -2,7 +2,7 @@ import { bech32, bech32m } from 'bech32'
 import bs58check from 'bs58check'
 import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from '../../../domain/bitcoin.js'
 import type { ChainId } from '../../../domain/caip.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 
 /** How coins of an address are locked. `unknown`: by a rule that is still to be agreed on, so that today anybody can take them. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
@@ -35,7 +35,7 @@ export function readBitcoinAddress(text: string, network?: ChainId): BitcoinAddr
 /** @throws DialogError ADDRESS_INVALID */
 export function bitcoinAddressOn(network: ChainId, text: string): BitcoinAddress {
   const address = readBitcoinAddress(text, network)
-  if (address === undefined) throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 100) })
+  if (address === undefined) throw chainError('ADDRESS_INVALID', { value: text.slice(0, 100) })
   return address
 }
 

@@ -1,10 +1,10 @@
-import type { MoneyErrorCode } from '../../../domain/money-errors.js'
+import type { ChainErrorCode } from '../../../domain/chain-errors.js'
 
 /**
  * What nodes and wallets say of a transaction, by meaning; the first that fits counts. Of Bitcoin Core since 0.19 (`validation.cpp`,
  * `policy.cpp`, `rbf.cpp`, `rpc/mempool.cpp`), of btcd and bcoin, and of wallets.
  */
-export const bitcoinErrorWords: readonly (readonly [MoneyErrorCode, RegExp])[] = [
+export const bitcoinErrorWords: readonly (readonly [ChainErrorCode, RegExp])[] = [
   [
     'INSUFFICIENT_FUNDS',
     /\binsufficient (?:funds|balance|utxos?)\b|\bnot enough (?:funds|balance|utxos?|coins)\b|\bbad-txns-in-belowout\b|\bamount exceeds (?:the )?balance\b/i,

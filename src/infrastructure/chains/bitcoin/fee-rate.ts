@@ -1,6 +1,6 @@
 import { decimalText, multiplyByPrice } from '../../../domain/amount.js'
 import { DialogError, findError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { callCore, resultOf } from './core-rpc.js'
 import { parseFeeRates, parseRecommended } from './explorer-answers.js'
 import { member } from './member.js'
@@ -28,13 +28,13 @@ export async function readFeeRate(nodes: Nodes, place: Place): Promise<bigint> {
           .then((answer) => smartRate(resultOf(answer)))
           .catch(unlessAborted)
   const rate = byCore ?? (await nodes.read(place, rateOf))
-  if (rate > mostRate) throw moneyError('FEE_UNREASONABLE')
+  if (rate > mostRate) throw chainError('FEE_UNREASONABLE')
   return rate > leastRate ? rate : leastRate
 }
 
 /** @throws DialogError FEE_UNREASONABLE where a fee cannot be meant */
 export function assertReasonable(fee: bigint, rate: bigint): void {
-  if (fee > mostFee || rate < leastRate || rate > mostRate) throw moneyError('FEE_UNREASONABLE')
+  if (fee > mostFee || rate < leastRate || rate > mostRate) throw chainError('FEE_UNREASONABLE')
 }
 
 /** Bitcoin for 1,000 virtual bytes; undefined while the node has not seen enough blocks to tell. */

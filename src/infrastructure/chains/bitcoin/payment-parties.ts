@@ -1,7 +1,7 @@
 import type { Account } from '../../../domain/account.js'
 import { addressOf } from '../../../domain/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { Transfer } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -31,22 +31,22 @@ export function partiesOf(
   if (asset.address !== undefined) throw new DialogError('CHAIN_UNSUPPORTED')
   const { decimals } = network.nativeCurrency
   if (decimals !== 8 || asset.decimals !== decimals || amount.decimals !== decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the amount is not counted in satoshi' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in satoshi' })
   const payer = bitcoinAddressOn(network.id, addressOf(from))
   const receiver = bitcoinAddressOn(network.id, to)
   // What is paid under a rule that is not in force is anybody's.
-  if (receiver.type === 'unknown') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (receiver.type === 'unknown') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
   const told = [...(account === undefined ? [] : [account]), ...(wallet?.accounts ?? [])].filter(
     ({ id }) => id === from,
   )
-  if (told.some(({ type }) => type === 'ordinals')) throw moneyError('ORDINALS_NOT_SPENT')
+  if (told.some(({ type }) => type === 'ordinals')) throw chainError('ORDINALS_NOT_SPENT')
   const publicKey = told.find((one) => one.publicKey !== undefined)?.publicKey
   const parties = { payer, receiver, ...(publicKey === undefined ? {} : { publicKey }) }
   const methods = wallet?.methods?.('bip122')
   const can = (method: string): boolean => methods?.has(method) ?? true
   if (can('signPsbt') && isLockKnown(payer, publicKey)) return { ...parties, by: 'review' }
   if (can('sendTransfer')) return { ...parties, by: 'wallet' }
-  throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
 }
 
 function isLockKnown(payer: BitcoinAddress, publicKey: string | undefined): boolean {

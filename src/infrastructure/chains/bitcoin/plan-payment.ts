@@ -1,5 +1,5 @@
 import { amount as amountOf, formatExact } from '../../../domain/amount.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
 import { chooseCoins } from './choose-coins.js'
 import { sumOf, type Coin } from './spendable-coins.js'
@@ -28,7 +28,7 @@ export interface PaymentTerms {
 export function planPayment(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment {
   const { payer, receiver, rate } = terms
   const least = dustLimit(receiver)
-  if (amount < least) throw moneyError('AMOUNT_TOO_SMALL', { minimum: written(least) })
+  if (amount < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const worthwhile = worthSpending(coins, terms)
   const bound = worthwhile.filter(isBound)
   // What is not in a block yet can still get lost, so it is taken last.
@@ -39,7 +39,7 @@ export function planPayment(coins: readonly Coin[], amount: bigint, terms: Payme
     if (plan !== undefined) return plan
   }
   const missing = amount + costOf(worthwhile.length, false, terms) - sumOf(worthwhile)
-  throw moneyError('INSUFFICIENT_FUNDS', { missing: written(missing) })
+  throw chainError('INSUFFICIENT_FUNDS', { missing: written(missing) })
 }
 
 /**
@@ -51,7 +51,7 @@ export function planAll(coins: readonly Coin[], terms: PaymentTerms): Payment {
   const fee = costOf(inputs.length, false, terms)
   const amount = sumOf(inputs) - fee
   const least = dustLimit(terms.receiver)
-  if (amount < least) throw moneyError('INSUFFICIENT_FUNDS', { missing: written(least - amount) })
+  if (amount < least) throw chainError('INSUFFICIENT_FUNDS', { missing: written(least - amount) })
   return { inputs, amount, change: 0n, fee }
 }
 

@@ -1,7 +1,7 @@
 import { Psbt } from 'bitcoinjs-lib/src/psbt'
 import type { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { member } from './member.js'
 import { toHex } from './hex.js'
 import type { Payment } from './plan-payment.js'
@@ -31,7 +31,7 @@ export function signedTransaction(asked: Psbt, answer: unknown, { inputs, fee }:
   if (transaction === undefined) throw refuse('the PSBT that it was asked to sign, with its signatures')
   if (sumOf(inputs) - sumOf(transaction.outs) !== fee) throw refuse('a PSBT that pays the fee that was shown')
   if (!transaction.ins.every(signsAll))
-    throw moneyError('TRANSACTION_INVALID', { reason: 'a signature does not hold the whole transaction' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'a signature does not hold the whole transaction' })
   return transaction
 }
 

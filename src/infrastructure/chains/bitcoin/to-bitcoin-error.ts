@@ -1,6 +1,6 @@
 import { codesOf, rpcCodes } from '../../../domain/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { cleanName } from '../../../domain/untrusted.js'
 import { wordsOf } from '../evm/words-of.js'
 import { bitcoinErrorWords } from './bitcoin-error-words.js'
@@ -20,7 +20,7 @@ export function toBitcoinError(error: unknown): DialogError {
   for (const [code, pattern] of bitcoinErrorWords) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
     if (reason !== undefined)
-      return moneyError(code, code === 'TRANSACTION_INVALID' ? { reason: cleanName(reason, 200) } : {}, {
+      return chainError(code, code === 'TRANSACTION_INVALID' ? { reason: cleanName(reason, 200) } : {}, {
         cause: error,
       })
   }

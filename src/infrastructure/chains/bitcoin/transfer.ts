@@ -1,6 +1,6 @@
 import type { Account } from '../../../domain/account.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -37,7 +37,7 @@ export const createTransfer =
       })
     if (fee.by === 'wallet') return sendByWallet(ask, what, parties)
     // Another wallet than the one that the fee was reckoned for.
-    if (parties.by === 'wallet') throw moneyError('FEE_CHANGED')
+    if (parties.by === 'wallet') throw chainError('FEE_CHANGED')
     const coins = await purse.coins({ network }, parties.payer, wallet)
     const plan = planShown(coins, what.amount.units, parties, fee)
     const psbt = await buildPsbt(nodes, { network }, plan, parties)
@@ -61,10 +61,10 @@ export const createTransfer =
 
 /** The payment at the rate that was shown, of the coins that are there now. */
 function planShown(coins: readonly Coin[], units: bigint, parties: Parties, { terms, most }: FeeQuote): Payment {
-  if (terms.type !== 'bitcoin') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (terms.type !== 'bitcoin') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
   const plan = planPayment(coins, units, { ...parties, rate: terms.rate })
   assertReasonable(plan.fee, terms.rate)
-  if (plan.fee > most.units) throw moneyError('FEE_CHANGED')
+  if (plan.fee > most.units) throw chainError('FEE_CHANGED')
   return plan
 }
 

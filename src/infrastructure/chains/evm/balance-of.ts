@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { amount, type Amount } from '../../../domain/amount.js'
 import { addressOf, type AccountId } from '../../../domain/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { Asset } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -35,16 +35,16 @@ export const createBalanceOf =
         if (asset.address === undefined)
           return ask('eth_getBalance', [owner, 'latest'], parseQuantity, 'a hex quantity')
         const token = parseEvmAddress(asset.address)
-        if (token === undefined) throw moneyError('ADDRESS_INVALID', { value: asset.address.slice(0, 80) })
+        if (token === undefined) throw chainError('ADDRESS_INVALID', { value: asset.address.slice(0, 80) })
         const key = `${network.id}:${token}`
         const [decimals, balance] = await Promise.all([
           decimalsOf.get(key) ?? readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'decimals' })),
           readWord(ask, token, encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [owner] })),
         ])
         if (decimals === undefined || balance === undefined)
-          throw moneyError('TRANSACTION_INVALID', { reason: `there is no token at ${token}` })
+          throw chainError('TRANSACTION_INVALID', { reason: `there is no token at ${token}` })
         if (BigInt(decimals) !== BigInt(asset.decimals))
-          throw moneyError('TRANSACTION_INVALID', {
+          throw chainError('TRANSACTION_INVALID', {
             reason: `the token has ${decimals} decimals, not ${asset.decimals}`,
           })
         decimalsOf.set(key, asset.decimals)

@@ -1,10 +1,10 @@
-import type { MoneyErrorCode } from '../../../domain/money-errors.js'
+import type { ChainErrorCode } from '../../../domain/chain-errors.js'
 
 /**
  * What clients and libraries say, by meaning; the first that fits counts, so the precise stand before the vague. Of geth, Erigon,
  * Nethermind, Besu, Reth, Anvil, Hardhat, OpenEthereum and its heirs, of viem, ethers and web3, and of wallets.
  */
-export const chainErrorWords: readonly (readonly [MoneyErrorCode | 'HTTP_TIMEOUT', RegExp])[] = [
+export const chainErrorWords: readonly (readonly [ChainErrorCode | 'HTTP_TIMEOUT', RegExp])[] = [
   // A contract's reason may hold any of the words below.
   [
     'EXECUTION_REVERTED',

@@ -1,5 +1,5 @@
 import { amount } from '../../../domain/amount.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -60,11 +60,11 @@ async function readGas(ask: Ask, call: TransferCall): Promise<Gas> {
 function quote({ expected, limit }: Gas, market: FeeMarket, extra: bigint, network: Network): FeeQuote {
   const { decimals } = network.nativeCurrency
   const prices = pricesOf(market)
-  if (prices === undefined || expected === 0n || expected > market.blockGas) throw moneyError('FEE_UNREASONABLE')
+  if (prices === undefined || expected === 0n || expected > market.blockGas) throw chainError('FEE_UNREASONABLE')
   const gas = limit > market.blockGas ? market.blockGas : limit
   const most = gas * prices.most + extra
   const unchecked = market.usual === undefined ? most : extra
-  if (unchecked > 10n ** BigInt(decimals)) throw moneyError('FEE_UNREASONABLE')
+  if (unchecked > 10n ** BigInt(decimals)) throw chainError('FEE_UNREASONABLE')
   const terms: FeeTerms =
     prices.tip === undefined
       ? { type: 'legacy', gas, gasPrice: prices.most }

@@ -1,4 +1,4 @@
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { field } from './fields.js'
 import { parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
@@ -45,13 +45,13 @@ export async function readFeeMarket(ask: Ask): Promise<FeeMarket> {
   ])
   const { blockGas, baseFee } = block
   if (baseFee === undefined) {
-    if (gasPrice === undefined) throw moneyError('GAS_PRICE_UNSUPPORTED')
+    if (gasPrice === undefined) throw chainError('GAS_PRICE_UNSUPPORTED')
     const paid = await ask('eth_getBlockByNumber', ['latest', true], parsePaid, 'a block').catch(() => undefined)
     return { blockGas, gasPrice, ...usualOf(middle(paid ?? [])) }
   }
   const over = gasPrice === undefined ? undefined : gasPrice > baseFee ? gasPrice - baseFee : 0n
   const tip = advised ?? past?.tip ?? over
-  if (tip === undefined) throw moneyError('GAS_PRICE_UNSUPPORTED')
+  if (tip === undefined) throw chainError('GAS_PRICE_UNSUPPORTED')
   // Where the tip was told from the gas price, that is no other source.
   const named = advised === undefined ? undefined : gasPrice
   return { blockGas, baseFee, tip, ...usualOf(past === undefined ? named : past.baseFee + (past.tip ?? tip)) }

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils'
 import { findError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBytes, readWord, type TokenReads } from './balance-of.js'
@@ -24,7 +24,7 @@ export const createInspect =
     signal?: AbortSignal,
   ): Promise<'account' | 'contract' | 'token'> => {
     const at = parseEvmAddress(address)
-    if (at === undefined) throw moneyError('ADDRESS_INVALID', { value: address.slice(0, 80) })
+    if (at === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
       return await reader.read({ network, wallet, signal }, async (ask) => {
         const code = await ask('eth_getCode', [at, 'latest'], parseBytes, 'bytes')

@@ -2,7 +2,7 @@ import { namehash, normalize, packetToBytes, toCoinType } from 'viem/ens'
 import { bytesToHex, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { referenceOf } from '../../../domain/caip.js'
 import { DialogError, findError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { findNetwork, type Network } from '../../../domain/network.js'
 import { ethereum } from '../../../domain/networks.js'
 import type { FoundName } from '../../../ports/names.js'
@@ -52,7 +52,7 @@ export const createResolveName =
       })
     } catch (cause) {
       if (signal?.aborted) throw findError(cause, 'ABORTED') ?? new DialogError('ABORTED', {}, { cause })
-      throw moneyError('NAME_UNREACHABLE', {}, { cause })
+      throw chainError('NAME_UNREACHABLE', {}, { cause })
     }
   }
 
@@ -62,15 +62,15 @@ function normalised(text: string): string {
     const name = normalize(text)
     if (name.includes('.') && name.split('.').every((label) => label !== '' && label.length <= 255)) return name
   } catch (cause) {
-    throw moneyError('NAME_INVALID', {}, { cause })
+    throw chainError('NAME_INVALID', {}, { cause })
   }
-  throw moneyError('NAME_INVALID')
+  throw chainError('NAME_INVALID')
 }
 
 /** S5.19. @throws DialogError CHAIN_ID_INVALID */
 function coinOf({ id }: Network): bigint {
   const reference = referenceOf(id)
-  if (!/^[1-9]\d{0,9}$/.test(reference) || BigInt(reference) >= firstReserved) throw moneyError('CHAIN_ID_INVALID')
+  if (!/^[1-9]\d{0,9}$/.test(reference) || BigInt(reference) >= firstReserved) throw chainError('CHAIN_ID_INVALID')
   return toCoinType(Number.parseInt(reference, 10))
 }
 

@@ -1,7 +1,7 @@
 import { decodeErrorResult } from 'viem/utils'
 import { codesOf, rpcCodes } from '../../../domain/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError, type MoneyErrorCode } from '../../../domain/money-errors.js'
+import { chainError, type ChainErrorCode } from '../../../domain/chain-errors.js'
 import { cleanName } from '../../../domain/untrusted.js'
 import { chainErrorWords, refusalWords } from './chain-error-words.js'
 import { wordsOf } from './words-of.js'
@@ -24,14 +24,14 @@ export function toChainError(error: unknown): DialogError {
   const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)
   if (code === 'HTTP_TIMEOUT') return new DialogError('HTTP_TIMEOUT', {}, { cause: error })
-  if (code !== undefined) return moneyError(code, detailOf(code, words), { cause: error })
+  if (code !== undefined) return chainError(code, detailOf(code, words), { cause: error })
   if (error instanceof DialogError) return error
   if (codes.includes(rpcCodes.resourceUnavailable)) return new DialogError('REQUEST_PENDING', {}, { cause: error })
   if (words.some((text) => refusalWords.test(text))) return new DialogError('USER_REJECTED', {}, { cause: error })
   return new DialogError('RPC_ERROR', { rpcCode: codes[0] ?? 'unknown' }, { cause: error })
 }
 
-function detailOf(code: MoneyErrorCode, words: readonly string[]): Readonly<Record<string, string>> {
+function detailOf(code: ChainErrorCode, words: readonly string[]): Readonly<Record<string, string>> {
   switch (code) {
     case 'EXECUTION_REVERTED':
       return { reason: revertReason(words) ?? 'it gave no reason' }

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/caip.js'
 import { evmChainId } from '../../../domain/codes.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeTerms, Transfer } from '../../../domain/transfer.js'
 import { erc20 } from './erc20.js'
@@ -26,11 +26,11 @@ const maximumGas = 2n ** 64n - 1n
  */
 export function transferCall({ from, to, asset, amount }: Transfer, network: Network): TransferCall {
   if (namespaceOf(network.id) !== 'eip155' || evmChainId(referenceOf(network.id)) !== network.id)
-    throw moneyError('CHAIN_ID_INVALID')
+    throw chainError('CHAIN_ID_INVALID')
   if (chainOf(from) !== network.id)
-    throw moneyError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
+    throw chainError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
   if (amount.decimals !== asset.decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
   checkRange(amount.units, maximumUint)
   const [sender, receiver] = [checkAddress(addressOf(from)), checkAddress(to)]
   if (asset.address === undefined) return { from: sender, to: receiver, value: toQuantity(amount.units), data: '0x' }
@@ -49,32 +49,32 @@ export function transferCall({ from, to, asset, amount }: Transfer, network: Net
 export function feeFields(terms: FeeTerms): Readonly<Record<string, `0x${string}`>> {
   // Hosts write JavaScript too: the type alone would not stop them.
   if ('gasPrice' in terms && ('maxFeePerGas' in terms || 'maxPriorityFeePerGas' in terms))
-    throw moneyError('FEE_CONFLICT')
-  if (!('gas' in terms)) throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
-  if (terms.gas === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
+    throw chainError('FEE_CONFLICT')
+  if (!('gas' in terms)) throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (terms.gas === 0n) throw chainError('INTEGER_OUT_OF_RANGE', { value: '0' })
   checkRange(terms.gas, maximumGas)
   const gas = toQuantity(terms.gas)
   if (terms.type === 'legacy') return { gas, gasPrice: toQuantity(checkPrice(terms.gasPrice)) }
   const { maxFeePerGas, maxPriorityFeePerGas } = terms
   checkPrice(maxFeePerGas)
   checkPrice(maxPriorityFeePerGas)
-  if (maxPriorityFeePerGas > maxFeePerGas) throw moneyError('TIP_ABOVE_FEE_CAP')
+  if (maxPriorityFeePerGas > maxFeePerGas) throw chainError('TIP_ABOVE_FEE_CAP')
   return { gas, maxFeePerGas: toQuantity(maxFeePerGas), maxPriorityFeePerGas: toQuantity(maxPriorityFeePerGas) }
 }
 
 /** `0x` is needed here, and the checksum must be right where letters are of both cases (S5.14). */
 function checkAddress(text: string): `0x${string}` {
   const address = text.startsWith('0x') ? parseEvmAddress(text) : undefined
-  if (address === undefined) throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
+  if (address === undefined) throw chainError('ADDRESS_INVALID', { value: text.slice(0, 80) })
   return address
 }
 
 function checkRange(value: bigint, maximum: bigint): void {
-  if (value < 0n || value > maximum) throw moneyError('INTEGER_OUT_OF_RANGE', { value: value.toString().slice(0, 80) })
+  if (value < 0n || value > maximum) throw chainError('INTEGER_OUT_OF_RANGE', { value: value.toString().slice(0, 80) })
 }
 
 function checkPrice(price: bigint): bigint {
-  if (price > maximumUint) throw moneyError('FEE_CAP_TOO_HIGH')
+  if (price > maximumUint) throw chainError('FEE_CAP_TOO_HIGH')
   checkRange(price, maximumUint)
   return price
 }

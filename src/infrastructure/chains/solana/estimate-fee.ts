@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amount } from '../../../domain/amount.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -42,7 +42,7 @@ export const createEstimateFee =
           readUnitPrice(ask, plan.writable),
         ])
         if (base > greatestBase || plan.rent > greatestRent || unitLimit > greatestLimit)
-          throw moneyError('FEE_UNREASONABLE')
+          throw chainError('FEE_UNREASONABLE')
         const fee = base + priorityFee(unitLimit, unitPrice)
         plan.assertPaid(fee)
         return quote(fee + plan.rent, { type: 'solana', unitLimit, unitPrice, rent: plan.rent }, network)
@@ -73,6 +73,6 @@ async function simulate(ask: Ask, wire: string): Promise<bigint> {
   const { value } = await ask('simulateTransaction', [wire, options], simulated)
   const { err, logs, unitsConsumed = 0 } = value
   if (err !== null && err !== undefined) throw refusal(err, logs ?? [])
-  if (unitsConsumed === 0) throw moneyError('FEE_UNREASONABLE')
+  if (unitsConsumed === 0) throw chainError('FEE_UNREASONABLE')
   return (BigInt(unitsConsumed) * 6n) / 5n
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { units } from './answers.js'
 import type { Ask } from './reader.js'
 
@@ -27,7 +27,7 @@ export async function readUnitPrice(ask: Ask, writable: readonly string[]): Prom
   })
   const sorted = paid.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   const price = sorted[(sorted.length * 3) >> 2] ?? floor
-  if (price > absurd) throw moneyError('FEE_UNREASONABLE')
+  if (price > absurd) throw chainError('FEE_UNREASONABLE')
   return price < floor ? floor : price > ceiling ? ceiling : price
 }
 

@@ -1,6 +1,6 @@
 import { address, type Address } from '@solana/web3.js'
 import { addressOf, chainOf, namespaceOf } from '../../../domain/caip.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeTerms, Transfer } from '../../../domain/transfer.js'
 import type { SolanaTerms } from './instructions.js'
@@ -22,11 +22,11 @@ const maximumLimit = 1_400_000n
 
 /** @throws DialogError CHAIN_ID_INVALID, ADDRESS_INVALID, INTEGER_OUT_OF_RANGE, TRANSACTION_INVALID */
 export function checkOrder({ from, to, asset, amount }: Transfer, network: Network): Order {
-  if (namespaceOf(network.id) !== 'solana') throw moneyError('CHAIN_ID_INVALID')
+  if (namespaceOf(network.id) !== 'solana') throw chainError('CHAIN_ID_INVALID')
   if (chainOf(from) !== network.id)
-    throw moneyError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
+    throw chainError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
   if (amount.decimals !== asset.decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
   return {
     sender: checkAddress(addressOf(from)),
     receiver: checkAddress(to),
@@ -38,8 +38,8 @@ export function checkOrder({ from, to, asset, amount }: Transfer, network: Netwo
 
 /** @throws DialogError TRANSACTION_TYPE_UNSUPPORTED, INTEGER_OUT_OF_RANGE */
 export function checkTerms(terms: FeeTerms): SolanaTerms {
-  if (terms.type !== 'solana') throw moneyError('TRANSACTION_TYPE_UNSUPPORTED')
-  if (terms.unitLimit === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
+  if (terms.type !== 'solana') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (terms.unitLimit === 0n) throw chainError('INTEGER_OUT_OF_RANGE', { value: '0' })
   checkRange(terms.unitLimit, maximumLimit)
   checkRange(terms.unitPrice, maximumUnits)
   checkRange(terms.rent, maximumUnits)
@@ -48,11 +48,11 @@ export function checkTerms(terms: FeeTerms): SolanaTerms {
 
 export function checkAddress(text: string): Address {
   const parsed = parseSolanaAddress(text)
-  if (parsed === undefined) throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
+  if (parsed === undefined) throw chainError('ADDRESS_INVALID', { value: text.slice(0, 80) })
   return address(parsed)
 }
 
 function checkRange(value: bigint, maximum: bigint): bigint {
-  if (value < 0n || value > maximum) throw moneyError('INTEGER_OUT_OF_RANGE', { value: value.toString().slice(0, 80) })
+  if (value < 0n || value > maximum) throw chainError('INTEGER_OUT_OF_RANGE', { value: value.toString().slice(0, 80) })
   return value
 }

@@ -1,7 +1,7 @@
 import type { Address, IInstruction } from '@solana/web3.js'
 import { formatExact } from '../../../domain/amount.js'
 import type { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import { readAccounts, readRent, type SolanaAccount } from './account.js'
 import { openAccount, sendLamports, sendTokens } from './instructions.js'
@@ -35,13 +35,13 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
   const { sender, receiver, decimals } = order
   const [[from, to], rent] = await Promise.all([readAccounts(ask, [sender, receiver]), readRent(ask, 0)])
   if (decimals !== network.nativeCurrency.decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: `${network.nativeCurrency.symbol} has other decimals` })
+    throw chainError('TRANSACTION_INVALID', { reason: `${network.nativeCurrency.symbol} has other decimals` })
   assertWallet(receiver, to)
   const written = (lamports: bigint) => `${formatExact({ units: lamports, decimals })} ${network.nativeCurrency.symbol}`
   // An account lives from its rent on: what is paid into none must open one.
   const lacking = rent - (to?.lamports ?? 0n)
   const least = lacking > 1n ? lacking : 1n
-  if (order.units > 0n && order.units < least) throw moneyError('AMOUNT_TOO_SMALL', { minimum: written(least) })
+  if (order.units > 0n && order.units < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const units = order.units === 0n ? least : order.units
   return {
     instructions: () => [sendLamports(sender, receiver, units)],
@@ -49,7 +49,7 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
     rent: 0n,
     assertPaid: (fee) => {
       const leaving = order.units === 0n || sender === receiver ? 0n : units
-      assertLeft(from, fee, leaving, rent, moneyError('REMAINDER_TOO_SMALL', { minimum: written(rent) }))
+      assertLeft(from, fee, leaving, rent, chainError('REMAINDER_TOO_SMALL', { minimum: written(rent) }))
     },
   }
 }
@@ -65,11 +65,11 @@ async function planTokens(
   const { token, target } = move
   assertWallet(receiver, move.receiver)
   if (token.hasHook || token.takesFee)
-    throw moneyError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
+    throw chainError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
   if (target !== undefined && (target.owner !== receiver || target.mint !== order.mint))
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is somebody else’s' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is somebody else’s' })
   const units = order.units === 0n ? 1n : order.units
-  if (units > move.held) throw moneyError('INSUFFICIENT_FUNDS')
+  if (units > move.held) throw chainError('INSUFFICIENT_FUNDS')
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
   return {
     instructions: (opening) => [...(opening ? [openAccount(move, receiver)] : []), sendTokens(move, units)],
@@ -82,12 +82,12 @@ async function planTokens(
 /** What a program, a token or the account of one gets is lost. `receiver` tells the visitor which it is. */
 function assertWallet(address: Address, found: SolanaAccount | undefined): void {
   if (isSignOfSol(address) || (found !== undefined && isTokenProgram(found.owner)))
-    throw moneyError('TRANSACTION_INVALID', {
+    throw chainError('TRANSACTION_INVALID', {
       reason: 'the receiver is a token, or an account of one',
       receiver: 'token',
     })
   if (found?.executable === true)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver is a program', receiver: 'program' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver is a program', receiver: 'program' })
 }
 
 /**
@@ -100,10 +100,10 @@ function assertLeft(
   fee: bigint,
   leaving: bigint,
   rent: bigint,
-  between: DialogError = moneyError('INSUFFICIENT_FUNDS'),
+  between: DialogError = chainError('INSUFFICIENT_FUNDS'),
 ): void {
   const paid = (account?.lamports ?? 0n) - fee
   const left = paid - leaving
-  if (paid < rent || left < 0n) throw moneyError('INSUFFICIENT_FUNDS')
+  if (paid < rent || left < 0n) throw chainError('INSUFFICIENT_FUNDS')
   if (left > 0n && left < rent) throw between
 }

@@ -1,7 +1,7 @@
-import type { MoneyErrorCode } from '../../../domain/money-errors.js'
+import type { ChainErrorCode } from '../../../domain/chain-errors.js'
 
 /** Failures of a whole transaction by their name in the chain's code. Those that are not named here are invalid for that reason. */
-export const transactionFailures: Readonly<Record<string, MoneyErrorCode>> = {
+export const transactionFailures: Readonly<Record<string, ChainErrorCode>> = {
   AccountNotFound: 'INSUFFICIENT_FUNDS',
   InsufficientFundsForFee: 'INSUFFICIENT_FUNDS',
   InsufficientFundsForRent: 'INSUFFICIENT_FUNDS',
@@ -27,7 +27,7 @@ export const passingFailures: ReadonlySet<string> = new Set([
 ])
 
 /** Failures inside one instruction. Those that are not named here are the program's refusal. */
-export const instructionFailures: Readonly<Record<string, MoneyErrorCode>> = {
+export const instructionFailures: Readonly<Record<string, ChainErrorCode>> = {
   InsufficientFunds: 'INSUFFICIENT_FUNDS',
   AccountNotRentExempt: 'INSUFFICIENT_FUNDS',
   ComputationalBudgetExceeded: 'INTRINSIC_GAS_TOO_LOW',
@@ -52,7 +52,7 @@ export const tokenFailures: Readonly<Record<number, string>> = {
  * What wallets and libraries say who hand on no more than words, by meaning; the first that fits counts. Of Agave and its forks,
  * of @solana/web3.js 1 and its successors, whose published builds say nothing but a number, and of wallets.
  */
-export const refusalWords: readonly (readonly [MoneyErrorCode | 'USER_REJECTED' | 'HTTP_TIMEOUT', RegExp])[] = [
+export const refusalWords: readonly (readonly [ChainErrorCode | 'USER_REJECTED' | 'HTTP_TIMEOUT', RegExp])[] = [
   ['SEND_UNSURE', /already (?:been )?processed|AlreadyProcessed|Solana error #7050007\b/i],
   [
     'RECEIPT_TIMEOUT',

@@ -1,6 +1,6 @@
 import { getTransactionDecoder, getTransactionEncoder, type SignatureBytes, type Transaction } from '@solana/web3.js'
 import { decodeBase58, encodeBase58 } from '../../../domain/base58.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { decodeBase64, encodeBase64 } from './base64.js'
 import type { Unsigned } from './message.js'
 import { isSameTransfer } from './same-transfer.js'
@@ -41,7 +41,7 @@ export async function checkSigned(
   }
 }
 
-const invalid = (reason: string) => moneyError('TRANSACTION_INVALID', { reason })
+const invalid = (reason: string) => chainError('TRANSACTION_INVALID', { reason })
 
 function decode(text: string): Transaction | undefined {
   const bytes = decodeBase64(text)

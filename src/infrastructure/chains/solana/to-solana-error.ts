@@ -1,6 +1,6 @@
 import { codesOf, rpcCodes } from '../../../domain/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import { cleanName } from '../../../domain/untrusted.js'
 import { findFailure, wordsIn } from './error-parts.js'
 import {
@@ -29,9 +29,9 @@ export function toSolanaError(error: unknown): DialogError {
   const words = wordsIn(error)
   const code = refusalWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   if (code === 'USER_REJECTED' || code === 'HTTP_TIMEOUT') return new DialogError(code, {}, { cause: error })
-  if (code !== undefined) return moneyError(code, { reason: reasonIn(words) }, { cause: error })
+  if (code !== undefined) return chainError(code, { reason: reasonIn(words) }, { cause: error })
   if (codes.includes(invalidSignature))
-    return moneyError('TRANSACTION_INVALID', { reason: 'the signature is wrong' }, { cause: error })
+    return chainError('TRANSACTION_INVALID', { reason: 'the signature is wrong' }, { cause: error })
   if (error instanceof DialogError) return error
   if (codes.includes(rpcCodes.resourceUnavailable)) return new DialogError('REQUEST_PENDING', {}, { cause: error })
   return new DialogError('RPC_ERROR', { rpcCode: codes[0] ?? 'unknown' }, { cause: error })
@@ -42,13 +42,13 @@ export function refusal(failure: unknown, logs: readonly string[], cause?: unkno
   const { name, inside, number } = readFailure(failure)
   if (passingFailures.has(name)) return new DialogError('RPC_ERROR', { rpcCode: name }, { cause })
   if (inside === undefined && number === undefined)
-    return moneyError(own(transactionFailures, name) ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
+    return chainError(own(transactionFailures, name) ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
   const known = inside === undefined ? undefined : own(instructionFailures, inside)
   // By one the programs of coins and of tokens alike say that money is missing.
   const lacks = number === 1
   const isOut = logs.some((line) => /exceeded CUs meter|Computational budget exceeded/i.test(line))
   const code = isOut ? 'INTRINSIC_GAS_TOO_LOW' : lacks ? 'INSUFFICIENT_FUNDS' : (known ?? 'EXECUTION_REVERTED')
-  return moneyError(code, { reason: refusalReason(failure, logs) }, { cause })
+  return chainError(code, { reason: refusalReason(failure, logs) }, { cause })
 }
 
 /** A node may name a failure `valueOf`. */

@@ -1,5 +1,5 @@
 import { address, type Address } from '@solana/web3.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import { readAccounts, type SolanaAccount } from './account.js'
 import { associatedAccount, type TokenMove } from './instructions.js'
@@ -31,12 +31,12 @@ function checkMint(
   network: Network,
 ): Mint {
   const [found, key] = [parseMint(account), `${network.id}:${mint}`]
-  if (found === undefined) throw moneyError('TRANSACTION_INVALID', { reason: `there is no token at ${mint}` })
+  if (found === undefined) throw chainError('TRANSACTION_INVALID', { reason: `there is no token at ${mint}` })
   const known = reads.mints.get(key) ?? found
   if (known.program !== found.program || known.decimals !== found.decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
   if (found.decimals !== decimals)
-    throw moneyError('TRANSACTION_INVALID', { reason: `the token has ${found.decimals} decimals, not ${decimals}` })
+    throw chainError('TRANSACTION_INVALID', { reason: `the token has ${found.decimals} decimals, not ${decimals}` })
   reads.mints.set(key, { program: found.program, decimals })
   return found
 }
@@ -84,7 +84,7 @@ export async function readMove(
   ])
   const found = parseTokenAccount(target)
   if (found === undefined && target !== undefined && target.owner !== systemProgram)
-    throw moneyError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is something else' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is something else' })
   return {
     program,
     mint: order.mint,

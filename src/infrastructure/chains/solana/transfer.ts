@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DialogError, findError } from '../../../domain/errors.js'
-import { moneyError } from '../../../domain/money-errors.js'
+import { chainError } from '../../../domain/chain-errors.js'
 import type { Network } from '../../../domain/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -29,11 +29,11 @@ export const createTransfer =
   async (wallet: WalletConnection, what: Transfer, network: Network, fee: FeeQuote): Promise<TransferHandle> => {
     const order = checkOrder(what, network)
     const terms = checkTerms(fee.terms)
-    if (order.units === 0n) throw moneyError('INTEGER_OUT_OF_RANGE', { value: '0' })
+    if (order.units === 0n) throw chainError('INTEGER_OUT_OF_RANGE', { value: '0' })
     const prepare = reads.reader.read({ network }, async (ask) => {
       const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
       // The account was closed since the review.
-      if (plan.rent > terms.rent) throw moneyError('FEE_CHANGED')
+      if (plan.rent > terms.rent) throw chainError('FEE_CHANGED')
       plan.assertPaid(fee.most.units - terms.rent)
       const instructions = [...feeInstructions(terms), ...plan.instructions(terms.rent > 0n)]
       return { life, unsigned: compile(order.sender, instructions, life) }
@@ -84,7 +84,7 @@ async function askToSend(
   const answer = await wallet.request(network.id, { method: toSend, params }).catch((cause: unknown) => {
     const error = toSolanaError(cause)
     // Which of its nodes did not know the block, only the wallet knows, and whether another one did.
-    throw error.code === 'TRANSACTION_EXPIRED' ? moneyError('SEND_UNSURE', {}, { cause }) : error
+    throw error.code === 'TRANSACTION_EXPIRED' ? chainError('SEND_UNSURE', {}, { cause }) : error
   })
   const parsed = answered.safeParse(answer)
   if (!parsed.success) throw badAnswer(toSend, 'the signature of a transaction')

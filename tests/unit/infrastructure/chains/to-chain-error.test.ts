@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { moneyErrorText } from '../../../../src/domain/money-errors.js'
+import { chainErrorText } from '../../../../src/domain/chain-errors.js'
 import { toChainError } from '../../../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
 import { errorCorpus, revertData, type CorpusEntry } from './error-corpus.js'
@@ -115,6 +115,6 @@ describe('errors of chains', () => {
 
   it('has a sentence for each code [S8.43]', () => {
     for (const code of s843.filter((one) => one !== 'HTTP_TIMEOUT' && one !== 'RPC_ERROR'))
-      expect(moneyErrorText[code].length).toBeGreaterThan(10)
+      expect(chainErrorText[code].length).toBeGreaterThan(10)
   })
 })
