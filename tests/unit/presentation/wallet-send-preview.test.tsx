@@ -47,6 +47,12 @@ describe('the review of a send', () => {
     expect(reviewing().presenter.vm.get()?.from.text).toBe('0x7a3F…c41E')
   })
 
+  it('names no figure on the button that would be cut off there', () => {
+    const amount = { units: 1_200_123_456_789n, decimals: 9 }
+    const vm = reviewing({ amount }).presenter.vm.get()
+    expect(vm).toMatchObject({ amount: '1,200.123456789 ETH', action: { label: 'Send' } })
+  })
+
   it('promises nothing about a fee that the wallet of a smart account decides', () => {
     const { presenter, html } = reviewing({ feeBy: 'wallet' })
     expect(presenter.vm.get()).toMatchObject({ fee: { text: 'Set by your wallet' }, total: [] })
@@ -61,7 +67,7 @@ describe('the review of a send', () => {
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.584007913129639935 BIG',
       '0.000180345678901234 ETH',
     ])
-    expect(vm.presenter.vm.get()?.action.label).toContain('457.584007913129639935 BIG')
+    expect(vm.presenter.vm.get()?.amount).toContain('457.584007913129639935 BIG')
   })
 
   it('shows the whole address in groups, the ends bold; screen readers get it as it is', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SendState } from '../../../src/application/app.js'
+import { bitcoinMainnetId } from '../../../src/domain/bitcoin.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
 import { chainError, chainErrorText, type ChainErrorCode } from '../../../src/domain/chain-errors.js'
@@ -160,6 +161,11 @@ describe('the form of a send', () => {
     expect(present(away).fee).toEqual({ status: 'failed' })
     expect(markup(away)).toContain('Unavailable')
     expect(markup(away)).toContain('send-fee-retry')
+  })
+
+  it('asks for a name only where the family has names', () => {
+    expect(present(typed)?.receiverHint).toBe('Address or name')
+    expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.receiverHint).toBe('Address')
   })
 
   it('says in the field why nobody can be sent to, and to whoever listens', () => {

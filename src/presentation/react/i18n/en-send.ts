@@ -16,6 +16,7 @@ export const sendWords = {
   'send.noPrice': 'No price',
   'send.to': 'To',
   'send.receiver': 'Address or name',
+  'send.address': 'Address',
   'send.paste': 'Paste',
   'send.clear': 'Clear the receiver',
   'send.change': 'Change the receiver',

@@ -33,6 +33,9 @@ export interface PreviewVm {
   readonly announcement: string
 }
 
+/** Characters that fit beside Cancel on a phone, whatever they are. */
+const longestOnButton = 12
+
 /** What will be sent, frozen. Without it there is nothing to look at, and the form is shown. */
 export function presentPreview({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
   const understood = createStore<string | undefined>(undefined)
@@ -71,7 +74,8 @@ export function presentPreview({ app, t, feature: send }: AppContextValue & { re
       understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
       ...(error === undefined ? {} : { error: sendErrorText(t, error) }),
       action: {
-        label: label ?? t('review.send', { amount }),
+        // A figure that is cut off says less than none; it stands above in full.
+        label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
         status: busy ? 'busy' : needed && key !== dangerKey(review) ? 'off' : 'ready',
       },
       announcement: label ?? '',

@@ -29,6 +29,8 @@ export interface SendVm {
   readonly worth?: { readonly text: string; readonly unit?: string }
   readonly available?: { readonly text: string; readonly exact: string }
   readonly receiver: ReceiverVm
+  /** What can be entered there. */
+  readonly receiverHint: string
   readonly network?: { readonly id: string; readonly name: string }
   readonly fee: FeeVm
   /** The wide button says what is missing; `missing` is where. */
@@ -106,6 +108,9 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
             },
           }),
       receiver,
+      receiverHint: t(
+        chainId === undefined || hasPart(namespaceOf(chainId), 'names') ? 'send.receiver' : 'send.address',
+      ),
       ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
       fee: feeVm(state, symbol, locale),
       action: {

@@ -7,6 +7,7 @@ import type { ReceiverVm } from './presenter.js'
 
 interface ReceiverFieldProps {
   readonly receiver: ReceiverVm
+  readonly hint: string
   readonly readOnly: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onChange: (text: string) => void
@@ -17,6 +18,7 @@ interface ReceiverFieldProps {
 /** An address or a name. Once it is known whose it is and nobody types there any more, it shows that instead. */
 export function ReceiverField({
   receiver,
+  hint,
   readOnly,
   field,
   onChange,
@@ -84,7 +86,7 @@ export function ReceiverField({
             autoCapitalize="off"
             spellCheck={false}
             maxLength={1_000}
-            placeholder={t('send.receiver')}
+            placeholder={hint}
             readOnly={readOnly}
             aria-invalid={invalid || undefined}
             aria-describedby={invalid ? `${id}-error` : undefined}

@@ -106,6 +106,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
       </div>
       <ReceiverField
         receiver={vm.receiver}
+        hint={vm.receiverHint}
         readOnly={locked}
         field={receiver}
         onChange={actions.setReceiver}
