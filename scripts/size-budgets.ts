@@ -37,7 +37,7 @@ export const sizeBudgets = {
     // The view with its words, tabs and marks.
     account: 10,
     // Of the account, each when there is something to show in it, with all that it draws with.
-    'activity-tab': 8.7,
+    'activity-tab': 8.9,
     'nfts-tab': 4.5,
     details: 6,
     'outgoing-strip': 2.7,

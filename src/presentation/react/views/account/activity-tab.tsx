@@ -12,7 +12,8 @@ import { Message } from '../../ui/message.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 import { usePresenter } from '../../use-presenter.js'
 import { firstRows, headingText, presentActivity, type ActivityVm } from './activity-presenter.js'
-import { ActivityRow, OutgoingRow } from './activity-row.js'
+import { OutgoingRow } from './activity-row.js'
+import { ActivityRows } from './activity-rows.js'
 import { Halo } from './halo.js'
 import { HistoryFailed } from './history-failed.js'
 import type { HistoryTabProps } from './late-part.js'
@@ -24,8 +25,6 @@ learnEnglish(activityWords)
 learnEnglish(outgoingWords)
 
 const bones = 7
-/** Roughly: stands in for rows that were never laid out. */
-const rowHeight = 56
 /** A clock. */
 const clock = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M10 6v4.25l2.75 1.75'
 
@@ -88,18 +87,7 @@ function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
         return (
           <section key={title} aria-label={title}>
             <h3 className="group t12">{title}</h3>
-            {inParts(items).map((part) => (
-              <ul
-                key={part[0]?.id}
-                className="rows activity-part"
-                style={{ containIntrinsicBlockSize: `auto ${part.length * rowHeight}px` }}
-                role="list"
-              >
-                {part.map((item) => (
-                  <ActivityRow key={item.id} item={item} onOpen={onOpen} />
-                ))}
-              </ul>
-            ))}
+            <ActivityRows items={items} onOpen={onOpen} />
           </section>
         )
       })}
@@ -110,29 +98,16 @@ function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
   )
 }
 
-/** Few enough that the browser lays one out in no time, and enough that it does not have to watch many. */
-const rowsInPart = 20
-
-const inParts = <T,>(items: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / rowsInPart) }, (_, i) =>
-    items.slice(i * rowsInPart, (i + 1) * rowsInPart),
-  )
-
 interface HiddenRowsProps {
   readonly items: readonly ActivityItem[]
   readonly onOpen: (href: string) => void
 }
 
 function HiddenRows({ items, onOpen }: HiddenRowsProps): ReactNode {
-  const { t } = useApp()
   const [drawn, grow] = useGrowing('hidden')
   return (
     <>
-      <ul className="rows long" role="list" aria-label={t('hidden.activity')}>
-        {items.slice(0, drawn).map((item) => (
-          <ActivityRow key={item.id} item={item} hidden onOpen={onOpen} />
-        ))}
-      </ul>
+      <ActivityRows items={items.slice(0, drawn)} hidden onOpen={onOpen} />
       {drawn < items.length && <LoadMore busy={false} count={drawn} onMore={grow} />}
     </>
   )

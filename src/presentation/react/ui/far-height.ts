@@ -1,0 +1,28 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Some screens: whoever scrolls as fast as a thumb can meets rows that are there already. */
+const far = '2400px'
+
+/**
+ * The height of an element, px, while it is far outside what scrolls around it: then its content need not be there, and the height
+ * keeps its place. Undefined near it, and while the focus is inside.
+ */
+export function useFarHeight(element: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>()
+  useEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1)
+        if (last === undefined) return
+        if (last.isIntersecting) setHeight(undefined)
+        else if (!current.matches(':focus-within')) setHeight(last.boundingClientRect.height)
+      },
+      { root: current.closest('.body'), rootMargin: far },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}
