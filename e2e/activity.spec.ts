@@ -269,7 +269,9 @@ test.describe('a long history', () => {
     expect(await body.evaluate(({ scrollHeight }) => scrollHeight)).toBe(whole)
     const amounts = Array.from({ length: count }, (_, i) => `Received+${amount(count - 1 - i)}`)
     const wanted = [...amounts, ...(await received(ethereum, first))]
-    expect(told).toEqual(wanted.map((text) => expect.stringContaining(text)))
+    expect(told).toHaveLength(count + 8)
+    const fungible = told.filter((text) => !text.includes('Harbour Lights'))
+    expect(fungible).toEqual(wanted.map((text) => expect.stringContaining(text)))
     const [firstPage, secondPage, ...others] = historyRequests(world).map(({ query }) => query)
     expect(firstPage).not.toHaveProperty('cursor')
     expect(secondPage).toMatchObject({ cursor: expect.stringMatching(/^[\w-]+$/), chainId: ethereum.id })
