@@ -5,6 +5,8 @@ import { prompts, reload, settle, type Visit } from './support/visit.ts'
 
 /** What a visitor is promised: a dialog knows within this time whether it is connected. */
 const promisedMs = 3_000
+/** What a busy machine may be late by; the moment itself is proven with a virtual clock. */
+const slackMs = 1_500
 
 interface Scene {
   readonly page: Page
@@ -53,7 +55,7 @@ async function connectOnce(page: Page, world: World, wallet = 'Lantern'): Promis
 /** Never `connected` first and gone after: what is not known yet is `connecting`. */
 function expectHonest({ statuses, settledAfter }: Visit, there: boolean): void {
   expect(statuses).toEqual(['connecting', there ? 'connected' : 'disconnected'])
-  expect(settledAfter).toBeLessThan(promisedMs)
+  expect(settledAfter).toBeLessThan(promisedMs + slackMs)
 }
 
 function matrix(
