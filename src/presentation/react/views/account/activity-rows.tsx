@@ -11,7 +11,7 @@ interface ActivityRowsProps {
 }
 
 /** Few enough to be drawn within a frame, and enough that the browser does not have to watch many. */
-const rowsInPart = 10
+const rowsInPart = 20
 
 /** However many rows there are, only those around the ones in sight are in the document. */
 export const ActivityRows = ({ items, ...rest }: ActivityRowsProps): ReactNode =>
