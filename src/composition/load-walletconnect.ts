@@ -9,8 +9,8 @@ import type { Clock } from '../ports/clock.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
-import type { ResolvedOptions } from './options.js'
 import type { Storage } from '../ports/storage.js'
+import type { ResolvedOptions } from './options.js'
 import { siteMetadata } from './site-metadata.js'
 
 export interface LoadWalletConnectDeps {

@@ -16,8 +16,10 @@ export function useFarHeight(element: RefObject<HTMLElement | null>): number | u
       (entries) => {
         const last = entries.at(-1)
         if (last === undefined) return
+        const { height } = last.boundingClientRect
         if (last.isIntersecting) setHeight(undefined)
-        else if (!current.matches(':focus-within')) setHeight(last.boundingClientRect.height)
+        // A page that hides the dialog takes all heights away, which says nothing of how far anything is.
+        else if (height > 0 && !current.matches(':focus-within')) setHeight(height)
       },
       { root: current.closest('.body'), rootMargin: far },
     )

@@ -784,6 +784,21 @@ describe('questions of Bitcoin over a session', () => {
     expect(seen(await setUp(named([first]), stale, site, storage))?.[0]).toEqual([first, 'payment'])
   })
 
+  it('does not pay from what a new session says is for inscriptions, whatever was remembered', async () => {
+    const storage = createMemoryStorage()
+    storage.set('bitcoinPurposes', { [payment]: 'payment', [taproot]: 'payment' })
+    const accounts = [payment, taproot].map((one) => `${bitcoinMainnetId}:${one}`)
+    const told = property([
+      { address: payment, intention: 'ordinal' },
+      { address: taproot, intention: 'payment' },
+    ])
+    const { link } = await setUp({ bip122: { accounts, methods: methods.bip122 } }, told, site, storage)
+    expect(link?.accounts.map(({ id, type }) => [id.split(':')[2], type])).toEqual([
+      [taproot, 'payment'],
+      [payment, 'ordinals'],
+    ])
+  })
+
   it('leaves addresses of another network out', async () => {
     const asked = await setUpBitcoin([{ address: payment }, { address: 'tb1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' }])
     expect(await asked.ask(bitcoinMainnetId, 'getAccountAddresses')).toEqual([{ address: payment }])

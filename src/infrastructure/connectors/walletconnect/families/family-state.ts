@@ -67,8 +67,12 @@ export function createFamilyState(
   const kept = Object.entries(storage.get('bitcoinPurposes') ?? {})
   const own = grant('bip122')?.networks.flatMap(addresses) ?? []
   if (kept.some(([address]) => own.includes(address))) {
+    const approved = [...purposes].filter(([address]) => own.includes(address))
     purposes.clear()
     for (const [address, purpose] of kept) purposes.set(address, purpose)
+    // Where the two differ, inscriptions are not put at risk.
+    for (const [address, purpose] of approved)
+      if (purpose === 'ordinals' || !purposes.has(address)) purposes.set(address, purpose)
   }
 
   return {
