@@ -69,7 +69,9 @@ const expectEverywhere = (error: unknown, expected: Partial<DialogError>) => {
 describe('errors of a real node', () => {
   it('a nonce that was used [S8.43]', async () => {
     const wallet = createWalletClient({ account: signer, transport: http(world.rpcUrl) })
-    await wallet.sendTransaction({ chain: null, to: receiver, value: 1n })
+    // Until it is in a block its place is free for one that pays more.
+    const hash = await wallet.sendTransaction({ chain: null, to: receiver, value: 1n })
+    await waitForTransactionReceipt(client(), { hash })
     expectEverywhere(await refusal({ nonce: 0 }), { code: 'NONCE_TOO_LOW' })
   })
 

@@ -36,7 +36,9 @@ async function fillHistory({ chains: [chain] }: Sandbox): Promise<void> {
   const client = chain && createNodeClient(chain)
   const account = (await client?.getAddresses())?.at(-1)
   if (client === undefined || account === undefined) throw new Error('The sandbox has no chain with accounts.')
-  for (let i = 0; i < 60; i++) await client.sendTransaction({ account, to: rich(0), value: 0n })
+  const value = 0n
+  for (let i = 0; i < 59; i++) await client.sendTransaction({ account, to: rich(0), value })
+  await client.waitForTransactionReceipt({ hash: await client.sendTransaction({ account, to: rich(0), value }) })
 }
 
 const refuse = { kind: 'status', status: 400 } as const
