@@ -51,23 +51,24 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     const undecided = context.valued.length === 0 && !context.testnet
     return { shown: read.items.filter((item) => !hidden.has(item)), hidden: [...hidden], undecided }
   }
-  const needsMore = (id: AccountId, before: number): boolean => {
-    const { shown, undecided } = divide(id)
-    return undecided || shown.length <= before
-  }
-  const show = (id: AccountId) => {
-    const { shown, hidden } = divide(id)
+  const show = (id: AccountId, { shown, hidden } = divide(id)) => {
     set({ items: ready(shown), hidden, hasMore: read.next !== undefined, ...nftsOf(shown, hidden) })
   }
 
+  const readNext = async (id: AccountId, cursor: string, signal: AbortSignal): Promise<void> => {
+    const page = await activity.page(id, { cursor, signal })
+    if (!signal.aborted) read = { ...page, items: once([...read.items, ...page.items]) }
+  }
   /** Reads on until there is more to see than before. */
-  const readOn = async (id: AccountId, before: number, signal: AbortSignal): Promise<void> => {
-    for (let i = 0; i < pagesAtOnce && read.next !== undefined && needsMore(id, before); i++) {
-      const page = await activity.page(id, { cursor: read.next, signal })
+  const readOn = async (id: AccountId, before: number, pages: number, signal: AbortSignal): Promise<void> => {
+    let divided = divide(id)
+    for (let left = pages; left > 0 && (divided.undecided || divided.shown.length <= before); left--) {
+      if (read.next === undefined) break
+      await readNext(id, read.next, signal)
       if (signal.aborted) return
-      read = { ...page, items: once([...read.items, ...page.items]) }
+      divided = divide(id)
     }
-    show(id)
+    show(id, divided)
   }
 
   /** @param keep what was read before stays where the first page leads on to it, and after a failure */
@@ -78,7 +79,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
         const page = await activity.page(id, { signal })
         if (signal.aborted) return
         read = keep ? leadOn(page, read) : page
-        await readOn(id, 0, signal)
+        await readOn(id, 0, pagesAtOnce, signal)
       } catch (cause) {
         if (signal.aborted || findError(cause, 'ABORTED')) return
         if (keep && read.items.length > 0) return show(id)
@@ -135,12 +136,15 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     refresh: () => refresh(),
     loadMore: async () => {
       const id = activeId(session.get())
-      const { items, hasMore, more } = state.get()
-      if (id === undefined || items.status !== 'ready' || !hasMore || more === 'loading') return
+      const { items, more } = state.get()
+      const { next } = read
+      if (id === undefined || items.status !== 'ready' || next === undefined || more === 'loading') return
       set({ more: 'loading' })
       await latest.run(async (signal) => {
         try {
-          await readOn(id, items.value.length, signal)
+          await readNext(id, next, signal)
+          if (signal.aborted) return
+          await readOn(id, items.value.length, pagesAtOnce - 1, signal)
           if (!signal.aborted) set({ more: 'idle' })
         } catch (cause) {
           if (signal.aborted || findError(cause, 'ABORTED')) return

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /** Some screens: whoever scrolls as fast as a thumb can meets rows that are there already. */
 const far = '1600px'
@@ -17,9 +17,9 @@ export function useFarHeight(element: RefObject<HTMLElement | null>): number | u
         const last = entries.at(-1)
         if (last === undefined) return
         const { height } = last.boundingClientRect
-        if (last.isIntersecting) setHeight(undefined)
+        if (last.isIntersecting) startTransition(() => setHeight(undefined))
         // A page that hides the dialog takes all heights away, which says nothing of how far anything is.
-        else if (height > 0 && !current.matches(':focus-within')) setHeight(height)
+        else if (height > 0 && !current.matches(':focus-within')) startTransition(() => setHeight(height))
       },
       { root: current.closest('.body'), rootMargin: far },
     )

@@ -34,23 +34,28 @@ interface ActivityInput {
   readonly time?: PageTime
 }
 
+const none: readonly ActivityItem[] = []
 const offsetAt = (at: number): number => new Date(at).getTimezoneOffset()
 
 /** What happened with the account: first what was begun here, then its history. */
 export function presentActivity({ app, t, feature, account, time = pageTime }: AppContextValue & ActivityInput) {
   const { networks } = app.settings
+  // By itself, so that a long history is put in order once with each page, and not whenever one is on its way.
+  const items = derive([feature.state], ({ items }) => known(items) ?? none)
+  const groups = derive([items, account.outgoing.state], (items, outgoing) =>
+    groupByTime(withReceivers(items, outgoing), time.now(), offsetAt),
+  )
   const vm = derive(
-    [app.session.state, feature.state, account.outgoing.state],
-    (session, { items: read, hidden, hasMore, more }, outgoing): ActivityVm => {
+    [app.session.state, feature.state, account.outgoing.state, items, groups],
+    (session, { items: read, hidden, hasMore, more }, outgoing, items, groups): ActivityVm => {
       const current = activeSession(session)
-      const items = known(read) ?? []
       const begun = notInHistory(outgoing, current?.active, items, hidden, hasMore)
       const count = items.length
       return {
         of: current?.active ?? '',
         status: statusOf(feature.available ? read.status : 'ready', count, count + begun.length + hidden.length),
         outgoing: begun,
-        groups: groupByTime(withReceivers(items, outgoing), time.now(), offsetAt),
+        groups,
         count,
         hidden,
         more: hasMore ? more : 'none',
@@ -119,10 +124,16 @@ export function headingText(
   const { year, month } = heading
   const here = new Date(now - offsetAt(now) * 60_000)
   const sameYear = here.getUTCFullYear() === year
-  const name = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    timeZone: 'UTC',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(Date.UTC(year, month - 1))
+  const name = writerOf(locale, sameYear ? undefined : 'numeric').format(Date.UTC(year, month - 1))
   return sameYear && here.getUTCMonth() + 1 === month ? t('activity.earlier', { month: name }) : name
+}
+
+/** Making one takes longer than all that it writes. */
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+function writerOf(locale: string, year: 'numeric' | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${year}`
+  const made = writers.get(key) ?? new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC', year })
+  writers.set(key, made)
+  return made
 }
