@@ -54,7 +54,7 @@ export const valuedIn = (items: readonly ActivityItem[]): readonly string[] => [
   ...new Set(
     items
       .flatMap(({ transfers }) => transfers)
-      .flatMap((one) => (one.kind === 'fungible' && compareDecimals(one.value ?? '0', '0') > 0 ? [one.symbol] : [])),
+      .flatMap((one) => (one.kind === 'fungible' && factsOf(one).hasValue ? [one.symbol] : [])),
   ),
 ]
 
@@ -77,16 +77,45 @@ function judgeTransfer(transfer: ActivityTransfer, item: ActivityItem, context: 
     if (disguised) return 'lookAlike'
     return transfer.direction === 'in' && hasLink(transfer.name) ? 'link' : undefined
   }
-  const { quantity, value = '0', name, symbol, direction } = transfer
-  if (compareDecimals(quantity, '0') === 0) return 'zeroValue'
-  if (disguised && compareDecimals(value, '1') < 0) return 'lookAlike'
-  if (compareDecimals(value, '0') > 0) return undefined
-  if (!context.testnet && isFake(symbol, context)) return 'fakeToken'
-  if (hasLink(name) || hasLink(symbol)) return 'link'
+  const { symbol, direction } = transfer
+  const { isNothing, hasValue, isWorthOne, isLink } = factsOf(transfer)
+  if (isNothing) return 'zeroValue'
+  if (disguised && !isWorthOne) return 'lookAlike'
+  if (hasValue) return undefined
+  if (!context.testnet && isFake(transfer, context)) return 'fakeToken'
+  if (isLink) return 'link'
   const stranger = !near(item.from, context.known).some((one) => sameAddress(one, item.from ?? ''))
   const worthless = context.valued.length > 0 && !(context.testnet && symbol === context.native)
   return direction === 'in' && worthless && stranger ? 'unsolicited' : undefined
 }
+
+type Fungible = Extract<ActivityTransfer, { readonly kind: 'fungible' }>
+
+interface Facts {
+  readonly isNothing: boolean
+  readonly hasValue: boolean
+  /** A dollar or more. */
+  readonly isWorthOne: boolean
+  readonly isLink: boolean
+  readonly plainSymbol: string
+}
+
+/** Found once for each transfer: all that was read is judged anew with every page. */
+const facts = new WeakMap<Fungible, Facts>()
+
+function factsOf(transfer: Fungible): Facts {
+  const known = facts.get(transfer) ?? findFacts(transfer)
+  facts.set(transfer, known)
+  return known
+}
+
+const findFacts = ({ quantity, value = '0', name, symbol }: Fungible): Facts => ({
+  isNothing: compareDecimals(quantity, '0') === 0,
+  hasValue: compareDecimals(value, '0') > 0,
+  isWorthOne: compareDecimals(value, '1') >= 0,
+  isLink: hasLink(name) || hasLink(symbol),
+  plainSymbol: plainSymbol(symbol),
+})
 
 const isOwn = (from: string | undefined, account: string): boolean => from !== undefined && sameAddress(from, account)
 
@@ -103,9 +132,10 @@ const isLookAlike = (address: string | undefined, known: KnownAddresses): boolea
  * A coin without a value that reads like one of worth. Under the very name of a coin that the account holds, or of the network, it
  * may be that coin, unless the service values the real one; and where no values are told at all, only foreign letters tell.
  */
-function isFake(symbol: string, context: SpamContext): boolean {
+function isFake(transfer: Fungible, context: SpamContext): boolean {
   const { held, native, valued } = context
-  const plain = plainSymbol(symbol)
+  const { symbol } = transfer
+  const plain = factsOf(transfer).plainSymbol
   if (plain === '' || !worthFaking(context).has(plain)) return false
   if (valued.includes(symbol)) return true
   if (symbol === native || held.includes(symbol)) return false

@@ -6,7 +6,6 @@ import { useApp } from '../../app-context.js'
 import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { IconButton } from '../../ui/icon-button.js'
-import { Drawing } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import { activityRow, whenText, type ActivityRowVm } from './activity-text.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingTone } from './outgoing-text.js'
@@ -32,7 +31,13 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
   const row = activityRow(item, { t, locale, networks, now: pageTime.now() })
   const isPlain = row.status === 'confirmed'
   return (
-    <Row hidden={hidden} href={hidden ? undefined : row.href} onOpen={onOpen} testId="activity-row">
+    <Row
+      hidden={hidden}
+      href={hidden ? undefined : row.href}
+      said={isPlain ? row.statusText : undefined}
+      onOpen={onOpen}
+      testId="activity-row"
+    >
       <Marks
         marks={hidden ? row.marks.map(({ shape, name }) => ({ shape, name })) : row.marks}
         tone={tones[row.status]}
@@ -45,9 +50,7 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
         failed={row.status === 'failed'}
         when={isPlain ? row.when : row.statusText}
         tone={tones[row.status]}
-      >
-        {isPlain && <span className="sr-only">, {row.statusText}</span>}
-      </Lines>
+      />
     </Row>
   )
 })
@@ -96,7 +99,7 @@ interface LinesProps {
   readonly failed?: boolean
   readonly when: string
   readonly tone?: OutgoingTone
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Two lines, each with something at its end; what is short leaves its room to the other side. */
@@ -125,18 +128,23 @@ const Lines = ({ title, detail, amount, gained, failed, when, tone, children }: 
 interface RowProps {
   readonly href: string | undefined
   readonly hidden?: boolean
+  /** What a mark alone shows, for those who do not see it. */
+  readonly said?: string | undefined
   readonly onOpen: (href: string) => void
   readonly testId: string
   readonly children: ReactNode
 }
 
 /** Leads to the explorer where there is a page of it. */
-function Row({ href, hidden = false, onOpen, testId, children }: RowProps): ReactNode {
+function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps): ReactNode {
   const { t } = useApp()
   if (href === undefined)
     return (
       <li data-testid={testId} className="activity-row" data-hidden={hidden || undefined}>
-        <span className="row">{children}</span>
+        <span className="row">
+          {children}
+          {said !== undefined && <span className="sr-only">{said}</span>}
+        </span>
       </li>
     )
   return (
@@ -152,7 +160,7 @@ function Row({ href, hidden = false, onOpen, testId, children }: RowProps): Reac
         }}
       >
         {children}
-        <span className="sr-only">{t('link.newTab')}</span>
+        <span className="sr-only">{[said, t('link.newTab')].filter(Boolean).join(', ')}</span>
       </a>
     </li>
   )
@@ -172,8 +180,14 @@ const Marks = ({ marks, tone }: MarksProps): ReactNode => (
     {marks.map(({ shape, name, image }, i) => (
       <CoinImage key={i} symbol={name} image={image} shape={shape} />
     ))}
-    <span className="activity-badge" data-tone={tone}>
-      {tone === 'busy' ? <Spinner /> : <Drawing path={badges[tone]} size={16} />}
-    </span>
+    {tone === 'busy' ? (
+      <span className="activity-badge" data-tone={tone}>
+        <Spinner />
+      </span>
+    ) : (
+      <svg className="activity-badge icon" viewBox="0 0 20 20" data-tone={tone}>
+        <path d={badges[tone]} />
+      </svg>
+    )}
   </span>
 )
