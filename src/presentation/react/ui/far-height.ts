@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 /** Some screens: whoever scrolls as fast as a thumb can meets rows that are there already. */
-const far = '1600px'
+const far = '1000px'
 
 /**
  * The height of an element, px, while it is far outside what scrolls around it: then its content need not be there, and the height
