@@ -257,14 +257,22 @@ test.describe('a long history', () => {
     await expect.poll(() => shown(host).count()).toBeLessThan(count)
     const whole = await body.evaluate(({ scrollHeight }) => scrollHeight)
     const told = await body.evaluate(async (body) => {
-      const rows = new Map<string, string>()
+      const rows = new Map<string, { readonly at: number; readonly text: string }>()
+      const sight = body.getBoundingClientRect()
+      const isEmptyInSight = () =>
+        [...body.querySelectorAll('.rows:empty')]
+          .map((part) => part.getBoundingClientRect())
+          .some(({ top, bottom }) => bottom > sight.top && top < sight.bottom)
       for (let top = 0; top <= body.scrollHeight; top += 300) {
         body.scrollTop = top
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-        for (const row of body.querySelectorAll('[data-testid=activity-row]:not([data-hidden])'))
-          rows.set(row.querySelector('a')?.href ?? '', row.textContent)
+        do await new Promise(requestAnimationFrame)
+        while (isEmptyInSight())
+        for (const row of body.querySelectorAll('[data-testid=activity-row]:not([data-hidden])')) {
+          const at = row.getBoundingClientRect().top + body.scrollTop
+          rows.set(row.querySelector('a')?.href ?? '', { at, text: row.textContent })
+        }
       }
-      return [...rows.values()]
+      return [...rows.values()].sort((a, b) => a.at - b.at).map(({ text }) => text)
     })
     expect(await body.evaluate(({ scrollHeight }) => scrollHeight)).toBe(whole)
     const amounts = Array.from({ length: count }, (_, i) => `Received+${amount(count - 1 - i)}`)
@@ -333,7 +341,9 @@ test.describe('a history that cannot be read', () => {
     await expect(host.dialog.getByTestId('activity').getByRole('alert')).toContainText('Failed to fetch transactions')
     await expect(rows(host)).toHaveCount(0)
     await expect(host.dialog.getByText('No activity yet')).toHaveCount(0)
+    const asked = historyRequests(world).length
     await host.dialog.getByTestId('tab-nfts').click()
+    await expect.poll(() => historyRequests(world).length).toBeGreaterThan(asked)
     await expect(host.dialog.getByTestId('nfts').getByRole('alert')).toContainText('Failed to fetch transactions')
 
     world.sandbox.control.fault('blockchain', { kind: 'none' })
