@@ -49,7 +49,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Lets requests of a part through, or does to them what the part's fault says. A hanging request goes on once the fault is replaced. */
+/** Lets requests of a part through, or does to them what the part's fault says. A hanging request meets what replaces the fault. */
 export function applyFault(faults: Faults, part: FaultPart): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const fault = faults.get(part)
@@ -61,7 +61,7 @@ export function applyFault(faults: Faults, part: FaultPart): MiddlewareHandler<H
         return next()
       case 'hang':
         await faults.replaced(part)
-        return next()
+        return applyFault(faults, part)(c, next)
       case 'status':
         return answer(fault, c.res.headers)
       case 'bad-json':

@@ -140,6 +140,7 @@ const holder: Chapter = async (walk, visit) => {
 
   control.fault('blockchain', { kind: 'hang' })
   await host.openDialog()
+  await expect(host.dialog.getByTestId('account-profile')).toBeVisible()
   await visit(host, 'account-loading', 'Account')
   control.fault('blockchain', { kind: 'none' })
   await expect(host.dialog.getByTestId('token-row').first()).toBeVisible()

@@ -224,6 +224,14 @@ describe('api', () => {
       await hanging
     })
 
+    it('does to what hangs what the next fault says', async () => {
+      sandbox.control.fault('catalogue', { kind: 'hang' })
+      const hanging = read()
+      await expect.poll(() => sandbox.control.requests()).toHaveLength(1)
+      sandbox.control.fault('catalogue', { kind: 'status', status: 503 })
+      expect((await hanging).status).toBe(503)
+    })
+
     it('refuses a fault it does not know', async () => {
       expect((await fault({ kind: 'fire' })).status).toBe(422)
     })

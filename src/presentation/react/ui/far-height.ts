@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 
-/** Some screens: whoever scrolls as fast as a thumb can meets rows that are there already. */
+/** More than a screen: whoever scrolls as fast as a thumb can meets rows that are there already. */
 const far = '1000px'
 
 /**
@@ -17,9 +17,10 @@ export function useFarHeight(element: RefObject<HTMLElement | null>): number | u
         const last = entries.at(-1)
         if (last === undefined) return
         const { height } = last.boundingClientRect
-        if (last.isIntersecting) startTransition(() => setHeight(undefined))
         // A page that hides the dialog takes all heights away, which says nothing of how far anything is.
-        else if (height > 0 && !current.matches(':focus-within')) startTransition(() => setHeight(height))
+        const isKept = !last.isIntersecting && (height === 0 || current.matches(':focus-within'))
+        // Between other work: who scrolls faster than any thumb meets a gap for a moment, but nothing stutters.
+        if (!isKept) startTransition(() => setHeight(last.isIntersecting ? undefined : height))
       },
       { root: current.closest('.body'), rootMargin: far },
     )
