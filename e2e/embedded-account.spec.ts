@@ -439,6 +439,7 @@ async function listeners(page: Page): Promise<string[]> {
 
 test('two dialogs of a page have a frame each and do not hear each other', async ({ page, world }) => {
   const host = await logIn(page, world)
+  await expect(host.dialog).toBeHidden()
   await host.create('b', { ...loginOptions(world), instance: 'b' })
   await page.evaluate(() => window.dialogs['b']?.open())
   await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
