@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64 } from './base64.js'
+import { decodeBase64, encodeBase64 } from '../../../domain/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, refuseParams, unsupported } from './requests.js'
 import { canSendTransfer, sendTransfer } from './sats-transfer.js'
 import type { Asked } from './standard-family.js'

@@ -1,5 +1,5 @@
 import { decodeBase58Text, encodeBase58 } from '../../../domain/base58.js'
-import { decodeBase64, encodeBase64 } from './base64.js'
+import { decodeBase64, encodeBase64 } from '../../../domain/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, unsupported } from './requests.js'
 import { signatureOf } from './solana-signature.js'
 import type { Asked, FamilyAccount } from './standard-family.js'

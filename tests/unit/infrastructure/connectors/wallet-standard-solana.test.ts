@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from 'web3js-v1'
 import { decodeBase58Text } from '../../../../src/domain/base58.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/solana.js'
-import { decodeBase64, encodeBase64 } from '../../../../src/infrastructure/connectors/wallet-standard/base64.js'
 import { createSolanaConnector } from '../../../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
 import { signatureOf } from '../../../../src/infrastructure/connectors/wallet-standard/solana-signature.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
@@ -16,7 +15,6 @@ import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 // The library's own codecs say what is right.
 const base58 = (bytes: Uint8Array) => getBase58Codec().decode(bytes)
 const base64 = (bytes: Uint8Array) => getBase64Codec().decode(bytes)
-const unbase64 = (text: string) => new Uint8Array(getBase64Codec().encode(text))
 
 const [key, other, payer] = [1, 2, 3].map((n) => Keypair.fromSeed(new Uint8Array(32).fill(n))) as [
   Keypair,
@@ -375,28 +373,6 @@ describe('base58', () => {
         expect(decodeBase58Text(base58(bytes))).toEqual(new Uint8Array(bytes))
       }),
     )
-  })
-})
-
-describe('base64', () => {
-  it('is what the library writes and reads', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(encodeBase64(bytes)).toBe(base64(bytes))
-        expect(decodeBase64(base64(bytes))).toEqual(unbase64(base64(bytes)))
-      }),
-    )
-  })
-
-  it('is not what has other characters', () => {
-    expect(['!', 'AQ', 'AQ==', 'A', 7, undefined].map(decodeBase64)).toEqual([
-      undefined,
-      new Uint8Array([1]),
-      new Uint8Array([1]),
-      undefined,
-      undefined,
-      undefined,
-    ])
   })
 })
 
