@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { addressText, units, valued } from './answers.js'
 import { decodeBase64 } from '../../../domain/base64.js'
+import { addressText, units, valued } from './answers.js'
 import { confirmed } from './native-balance.js'
 import type { Ask } from './reader.js'
 

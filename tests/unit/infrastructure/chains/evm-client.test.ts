@@ -160,7 +160,8 @@ describe('EVM client', () => {
     one.break({ kind: 'hang' })
     const start = Date.now()
     expect(await balanceOf(client([one, two]))).toBe(2n)
-    expect(Date.now() - start).toBeLessThan(patience)
+    // A node has 4 s otherwise.
+    expect(Date.now() - start).toBeLessThan(3_500)
   })
 
   it.each([4001, 4200, -32004, 5000])('asks nobody else after the code %i [S8.51]', async (code) => {
