@@ -191,7 +191,7 @@ test('every family follows the phone to another account, and to the end', async 
 test('a page or a phone without other families fetches nothing of them', async ({ page, world }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const ofFamilies = () => fetched.filter((path) => /link-families/.test(path))
+  const ofFamilies = () => fetched.filter((path) => /connect-namespaces/.test(path))
   await pair(page, world)
   expect(ofFamilies()).toEqual([])
   await world.sandbox.phone.reset()

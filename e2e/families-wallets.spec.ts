@@ -34,7 +34,7 @@ const address = async (host: Host): Promise<string | undefined> =>
 function familyParts(page: Page): readonly string[] {
   const parts: string[] = []
   page.on('request', (request) => {
-    const [part] = /families-source|(?:solana|bitcoin)-(?:connector|adapter)/.exec(request.url()) ?? []
+    const [part] = /namespaces-source|(?:solana|bitcoin)-(?:connector|adapter)/.exec(request.url()) ?? []
     if (part !== undefined) parts.push(part)
   })
   return parts
@@ -59,7 +59,7 @@ test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
     const host = await Host.open(page, world, familyOptions(world))
     await host.openDialog()
     await expect(host.wallet('MetaMask')).toHaveCount(1)
-    expect(parts).toEqual(['families-source'])
+    expect(parts).toEqual(['namespaces-source'])
     await host.wallet('MetaMask').click()
     await expect(families(host)).toHaveText([/Solana$/, /Bitcoin$/])
     expect(await prompts(page)).toEqual([0, 0])

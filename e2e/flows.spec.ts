@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
-import type { Finish } from '../src/domain/transaction-stack.js'
-import { view } from '../src/domain/view.js'
+import type { Finish } from '../src/domain/connection/transaction-stack.js'
+import { view } from '../src/domain/dialog/view.js'
 import { approve, ask, decline, frameOf, hello, logInOn, type Outcome } from './support/logins.ts'
 import { expect, Host, loginOptions, test, type World } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Wallet } from '../src/domain/wallet.js'
-import { parsePairingUri } from '../src/domain/pairing-uri.js'
+import type { Wallet } from '../src/domain/wallets/wallet.js'
+import { parsePairingUri } from '../src/domain/connection/pairing-uri.js'
 import { expect, Host, pairingOptions, test, type World } from './support/test.ts'
 
 const compass: Wallet = {
@@ -12,7 +12,7 @@ const compass: Wallet = {
   desktopLink: 'compass-desktop://',
   appStore: 'https://apps.compass.example',
   homepage: 'https://compass.example',
-  certified: false,
+  verified: false,
 }
 
 async function choose(page: Page, world: World, path = 'plain.html'): Promise<Host> {

@@ -1,5 +1,5 @@
 import { devices, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test'
-import { parsePairingUri } from '../src/domain/pairing-uri.js'
+import { parsePairingUri } from '../src/domain/connection/pairing-uri.js'
 import { expect, Host, pairingOptions, test, type PlainOptions, type World } from './support/test.ts'
 
 interface Followed {

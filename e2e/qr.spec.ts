@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Theme } from '../src/index.js'
-import { parsePairingUri } from '../src/domain/pairing-uri.js'
+import { parsePairingUri } from '../src/domain/connection/pairing-uri.js'
 import { readCode } from './support/read-code.ts'
 import { expect, Host, pairingOptions, test, type World } from './support/test.ts'
 import { atRest } from './support/walk.ts'

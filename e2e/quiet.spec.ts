@@ -123,7 +123,7 @@ test('a site of three families opens Connect without a question to a node, and f
   const own = [pages.url, sandbox.walletUrl, `${sandbox.apiUrl}/getWallet`]
   expect(asked.filter((url) => !own.some((start) => url.startsWith(start)))).toEqual([])
   const scripts = ofFamilies(asked)
-  expect(scripts.some((name) => name.includes('families-source'))).toBe(true)
+  expect(scripts.some((name) => name.includes('namespaces-source'))).toBe(true)
   expect(scripts.filter((name) => /adapter|sending/.test(name))).toEqual([])
 })
 

@@ -11,19 +11,19 @@ export const sizeBudgets = {
   /** The part that fetches WalletConnect's client, and with it the client. */
   walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150, before: 0 },
   /**
-   * What a family brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
-   * ways to wallets, which every family has. None of it is fetched by a page that does not list the family.
+   * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
+   * ways to wallets, which every namespace has. None of it is fetched by a page that does not list the namespace.
    */
-  families: {
+  namespaces: {
     solana: { chunks: ['solana-adapter', 'solana-sending'], budget: 24 },
     bitcoin: { chunks: ['bitcoin-adapter', 'bitcoin-sending'], budget: 48 },
   } as Readonly<Record<string, { readonly chunks: readonly string[]; readonly budget: number }>>,
-  /** Ways to wallets of these families, and what hosts sign with; each with all that it imports. */
-  familyParts: {
-    'families-source': 5.5,
+  /** Ways to wallets of these namespaces, and what hosts sign with; each with all that it imports. */
+  namespaceChunks: {
+    'namespaces-source': 5.5,
     'solana-connector': 10,
     'bitcoin-connector': 10.5,
-    'link-families': 12,
+    'connect-namespaces': 12,
     'embedded-solana': 4,
     'solana-wallet': 3,
     'bitcoin-provider': 3,
@@ -31,7 +31,7 @@ export const sizeBudgets = {
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload.
-    'later-verbs': 4,
+    'lazy-verbs': 4,
     'evm-adapter': 19,
     'account.module': 23.6,
     // The view with its words, tabs and marks.
@@ -46,7 +46,7 @@ export const sizeBudgets = {
     'activity.module': 8,
     // Holds the line while the goal is 8.
     'send.module': 8,
-    'review-part': 4.5,
+    'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
     'wallet-send': 10,
@@ -54,7 +54,7 @@ export const sizeBudgets = {
     'wallet-send-preview': 6,
     // Half of it is viem's coder of contract calls.
     sending: 15.7,
-    // ENS with its normalisation of names (ENSIP-15), for a receiver that is a name.
+    // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29,
     // Adapters of servers: the first of them brings the schema library, 8 kB.
     'backend-client': 16,
@@ -85,12 +85,12 @@ export const sizeBudgets = {
     'wallet-receive': ['account'],
     'wallet-compatible-networks': ['account'],
     'send.module': ['account'],
-    'review-part': ['send.module'],
+    'lazy-review': ['send.module'],
     names: ['send.module'],
     'wallet-send': ['send.module'],
     'wallet-send-select-token': ['wallet-send'],
     'wallet-send-preview': ['wallet-send'],
-    sending: ['send.module', 'review-part'],
+    sending: ['send.module', 'lazy-review'],
     'resolve-name': ['sending'],
     'social-login.module': ['embedded.module'],
   } as Readonly<Record<string, readonly string[]>>,
@@ -101,7 +101,7 @@ export const sizeBudgets = {
     'pairing-code': 2.5,
     // Fields for codes and their frame, with the words of logins.
     'code-pane': 2.5,
-    'wallet-links': 4,
+    'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect. */
   shared: 11.2,

@@ -13,7 +13,7 @@ interface Row {
   readonly budget: number
 }
 
-const { familyParts } = sizeBudgets
+const { namespaceChunks } = sizeBudgets
 const bare = await buildPage('bare')
 const portico = await buildPage('portico')
 try {
@@ -53,7 +53,7 @@ async function measure(): Promise<Row[]> {
       budget: sizeBudgets.logins,
     },
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
-    ...familyRows(portico, alone),
+    ...namespaceRows(portico, alone),
     ...lazyRows(portico, alone),
   ]
 }
@@ -63,8 +63,8 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
   const { chunk, whenNeeded, before } = sizeBudgets.walletConnect
   const entry = named(page, chunk)
   const parts = [entry.fileName, ...entry.dynamicImports]
-  // Sessions of other families have a row of their own.
-  const others = withImports(page, named(page, 'link-families'))
+  // Sessions of other namespaces have a row of their own.
+  const others = withImports(page, named(page, 'connect-namespaces'))
   const own = withImports(page, entry)
   const brought = [...withFetches(page, entry)].filter(
     (fileName) => !opened.has(fileName) && (own.has(fileName) || !others.has(fileName)),
@@ -76,14 +76,14 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
   ]
 }
 
-/** What the families beside EVM bring, each by itself; none of it may be there when a dialog has opened. */
-function familyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+/** What the namespaces beside EVM bring, each by itself; none of it may be there when a dialog has opened. */
+function namespaceRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   const before = [
     'account.module',
     'account',
     'evm-adapter',
     'send.module',
-    'review-part',
+    'lazy-review',
     'sending',
     'load-walletconnect',
   ]
@@ -92,7 +92,10 @@ function familyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
     [...new Set(names.flatMap((name) => [...withImports(page, named(page, name))]))].filter(
       (fileName) => !there.has(fileName),
     )
-  const chunks = [...Object.values(sizeBudgets.families).flatMap((one) => one.chunks), ...Object.keys(familyParts)]
+  const chunks = [
+    ...Object.values(sizeBudgets.namespaces).flatMap((one) => one.chunks),
+    ...Object.keys(namespaceChunks),
+  ]
   return [
     {
       name: 'other families before one is listed',
@@ -102,12 +105,12 @@ function familyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
       ),
       budget: 0,
     },
-    ...Object.entries(sizeBudgets.families).map(([name, one]) => ({
+    ...Object.entries(sizeBudgets.namespaces).map(([name, one]) => ({
       name: `${name}, to read and to send`,
       kB: weigh(page, brought(one.chunks)),
       budget: one.budget,
     })),
-    ...Object.entries(familyParts).map(([name, budget]) => ({
+    ...Object.entries(namespaceChunks).map(([name, budget]) => ({
       name: `then ${name}`,
       kB: weigh(page, brought([name])),
       budget,
@@ -125,8 +128,8 @@ function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   const apart = new Set(Object.keys(pieces).map((name) => named(page, name).fileName))
   const client = named(page, walletConnect.chunk)
   const ofFamilies = [
-    ...Object.values(sizeBudgets.families).flatMap(({ chunks }) => chunks),
-    ...Object.keys(familyParts),
+    ...Object.values(sizeBudgets.namespaces).flatMap(({ chunks }) => chunks),
+    ...Object.keys(namespaceChunks),
   ]
   const elsewhere = new Set([
     ...opened,

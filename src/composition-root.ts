@@ -3,7 +3,7 @@ import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
 import { connectorsModule } from './composition/modules/connectors.module.js'
-import type { laterModules } from './composition/later-modules.js'
+import type { lazyModules } from './composition/lazy-modules.js'
 import { coreModule } from './composition/modules/core.module.js'
 import { platformModule } from './composition/modules/platform.module.js'
 import { sessionModule } from './composition/modules/session.module.js'
@@ -20,12 +20,12 @@ export function createContainer(options: ResolvedOptions): Container {
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
   /** A part that joins another one, where it needs it. */
   const later =
-    (name: keyof typeof laterModules, after?: 'account' | 'embedded') => async (): Promise<ContainerModule> => {
+    (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<ContainerModule> => {
       const [list] = await Promise.all([
-        import('./composition/later-modules.js'),
+        import('./composition/lazy-modules.js'),
         after && container.get(services.features).load(after),
       ])
-      return list.laterModules[name]()
+      return list.lazyModules[name]()
     }
   container.bind(services.features).toConstantValue(
     createFeatures(container, {

@@ -2,9 +2,9 @@ import { createWalletDialog } from './composition/facade.js'
 import type { DialogOptions } from './composition/options.js'
 import type { WalletDialog } from './application/wallet-dialog.js'
 import { DialogError } from './domain/errors.js'
-import type { Network } from './domain/network.js'
-import type { Theme } from './domain/theme.js'
-import * as table from './domain/networks.js'
+import type { Network } from './domain/networks/network.js'
+import type { Theme } from './domain/dialog/theme.js'
+import * as table from './domain/networks/networks.js'
 
 /**
  * `<portico-dialog networks="eip155:1,eip155:8453"><button>Connect</button></portico-dialog>`: whatever is inside becomes the

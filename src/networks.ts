@@ -1,2 +1,2 @@
-export * from './domain/networks.js'
-export type { Network } from './domain/network.js'
+export * from './domain/networks/networks.js'
+export type { Network } from './domain/networks/network.js'

@@ -1,6 +1,6 @@
 import type { RpcRequest, WalletDialog } from '../../src/index.js'
 
-/** Has the wallet of the active family sign a greeting. Returns what to say about it. */
+/** Has the wallet of the active namespace sign a greeting. Returns what to say about it. */
 export async function signGreeting(dialog: WalletDialog): Promise<string> {
   const { namespace, account, network } = dialog.getState()
   if (namespace === undefined || account === undefined || network === undefined) return 'Nothing is connected'
@@ -12,7 +12,7 @@ export async function signGreeting(dialog: WalletDialog): Promise<string> {
   return `Signed: ${String(signature).slice(0, 18)}…`
 }
 
-/** “Hello” in the words of each family. */
+/** “Hello” in the words of each namespace. */
 const greetings: Readonly<Record<string, (address: string) => RpcRequest>> = {
   eip155: (address) => ({ method: 'personal_sign', params: ['0x48656c6c6f', address] }),
   solana: (pubkey) => ({ method: 'solana_signMessage', params: { message: '9Ajdvzr', pubkey } }),

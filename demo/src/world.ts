@@ -31,7 +31,7 @@ export function readWorld(): World {
   return world
 }
 
-/** The networks of the demo, of three families, with the sandbox's nodes. */
+/** The networks of the demo, of three namespaces, with the sandbox's nodes. */
 export const networksOf = (world: World): readonly [Network, ...Network[]] => {
   const local = (network: Network): Network => ({
     ...network,

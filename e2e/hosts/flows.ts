@@ -1,7 +1,7 @@
 import type { App } from '../../src/application/app.js'
 import { services } from '../../src/composition/services.js'
-import type { Finish } from '../../src/domain/transaction-stack.js'
-import { view } from '../../src/domain/view.js'
+import type { Finish } from '../../src/domain/connection/transaction-stack.js'
+import { view } from '../../src/domain/dialog/view.js'
 import * as portico from '../../src/index.js'
 
 declare global {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ViewName } from '../../src/domain/view.js'
+import type { ViewName } from '../../src/domain/dialog/view.js'
 import { Host, sandboxOptions, type PlainOptions, type World } from './test.ts'
 
 export interface Walk {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { ViewName } from '../../src/domain/view.js'
-import type { Wallet } from '../../src/domain/wallet.js'
+import type { ViewName } from '../../src/domain/dialog/view.js'
+import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import { installWallet, pairingOptions, sandboxOptions, type Host } from './test.ts'
 import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
 import { familyChapters } from './walk-families.ts'
@@ -263,7 +263,7 @@ const compass: Wallet = {
   webappLink: 'https://compass.example',
   desktopLink: 'compass-desktop://',
   homepage: 'https://compass.example',
-  certified: false,
+  verified: false,
 }
 
 const onPhone: Chapter = async (walk, visit) => {

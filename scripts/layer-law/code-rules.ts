@@ -38,15 +38,15 @@ const mayDefault = ({ path }: SourceFile) =>
   /^src\/presentation\/react\/views\/[^/]+\/index\.ts$|\.config\.ts$|^e2e\/support\/build-pages\.ts$/.test(path)
 /** Where amounts, fees and prices pass through. */
 const handlesMoney = ({ path }: SourceFile) =>
-  /^src\/domain\/(?:amount|token-balance|format|price|transfer|send|outgoing|activity)[\w-]*\.ts$/.test(path) ||
+  /^src\/domain\/(?:money|activity)\/[\w-]+\.ts$|^src\/domain\/text\/format\.ts$/.test(path) ||
   /^src\/application\/(?:account|activity|send)\//.test(path) ||
   path.startsWith('src/infrastructure/chains/') ||
   path.startsWith('src/presentation/react/views/wallet-send')
 
 /** Numbers there that are no money: counts of blocks and transactions, times, days, chain numbers, the exponent of a JSON number. */
 const counted: Readonly<Record<string, RegExp>> = {
-  'src/domain/activity-groups.ts': /^Math\.floor$/,
-  'src/domain/amount.ts': /^Number\.parseInt$/,
+  'src/domain/activity/activity-groups.ts': /^Math\.floor$/,
+  'src/domain/money/amount.ts': /^Number\.parseInt$/,
   // Satoshi for a library that counts in numbers: all there will ever be are fewer than 2^53.
   'src/infrastructure/chains/bitcoin/choose-coins.ts': /^Number\(\)$/,
   'src/infrastructure/chains/evm/outcome-of.ts': /^Number(?:\(\)|\.parseInt)$/,
@@ -83,7 +83,12 @@ export const codeRules: readonly Rule[] = [
     uses(environment, waiting),
     'domain is pure: no time, chance, DOM or waiting',
   ),
-  banned('environment-through-ports', inRoom('application'), uses(environment), 'the environment is behind a port'),
+  banned(
+    'environment-through-ports',
+    inRoom('application', 'kit'),
+    uses(environment),
+    'the environment is behind a port',
+  ),
   banned(
     'ports-are-types',
     (file) => inRoom('ports')(file) && file.path !== 'src/ports/tokens.ts',

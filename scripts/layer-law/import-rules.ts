@@ -8,31 +8,32 @@ const inRooms = (path: string, ...rooms: readonly Room[]) => rooms.includes(room
 const sameSection = (from: SourceFile, to: string) =>
   roomOf(from.path) === roomOf(to) && sectionOf(from.path) === sectionOf(to)
 
-/** What a presentation may load from the application; the rest it knows by type. */
-const storeTools = ['src/application/store.ts', 'src/application/derive.ts']
+/** What gathers the features for whoever stands above them. */
+const joiners = ['src/application/app.ts', 'src/application/features.ts']
 
 const applicationAllows: Allows = (from, to, kind) => {
-  if (inRooms(to, 'domain')) return true
+  if (inRooms(to, 'kit', 'domain')) return true
   if (inRooms(to, 'ports')) return kind === 'type'
   if (!inRooms(to, 'application')) return false
   if (sectionOf(to) === '' || sameSection(from, to)) return true
-  const joinsFeatures = sectionOf(from.path) === 'reactions' || from.path === 'src/application/create-app.ts'
+  const joinsFeatures = sectionOf(from.path) === 'reactions' || joiners.includes(from.path)
   const fromCore = sectionOf(from.path) === ''
   return joinsFeatures || (!fromCore && kind === 'type')
 }
 
 const importLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Allows>> = {
-  domain: (_, to) => inRooms(to, 'domain'),
-  ports: (_, to) => inRooms(to, 'domain', 'ports'),
+  // The ground floor: everybody may stand on it, and it stands on nobody.
+  kit: (_, to) => inRooms(to, 'kit'),
+  domain: (_, to) => inRooms(to, 'kit', 'domain'),
+  ports: (_, to, kind) => inRooms(to, 'domain', 'ports') || (inRooms(to, 'kit') && kind === 'type'),
   application: applicationAllows,
   infrastructure: (from, to, kind) =>
-    inRooms(to, 'domain') || (inRooms(to, 'ports') && kind === 'type') || sameSection(from, to),
+    inRooms(to, 'kit', 'domain') || (inRooms(to, 'ports') && kind === 'type') || sameSection(from, to),
   presentation: (_, to, kind) =>
-    inRooms(to, 'domain', 'presentation') ||
-    (inRooms(to, 'application') && (kind === 'type' || storeTools.includes(to))),
+    inRooms(to, 'kit', 'domain', 'presentation') || (inRooms(to, 'application') && kind === 'type'),
   composition: (_, to) => !inRooms(to, 'entry', 'outside', 'unknown'),
   entry: ({ path }, to, kind) =>
-    inRooms(to, 'composition', 'domain') ||
+    inRooms(to, 'composition', 'domain', 'kit') ||
     to === 'src/ports/tokens.ts' ||
     to.startsWith('src/presentation/react/host/') ||
     (kind === 'type' && !inRooms(to, 'outside', 'unknown')) ||
@@ -52,7 +53,7 @@ export const importRules: readonly Rule[] = Object.entries(importLaw).map(([room
 
 type Packages = (file: SourceFile) => { readonly value?: readonly string[]; readonly type?: readonly string[] }
 
-/** The package that a family of adapters wraps; every family may also use rxjs. */
+/** The packages that a group of adapters wraps; every group may also use rxjs. */
 const wrapped: Readonly<Record<string, readonly string[]>> = {
   chains: ['viem', '@solana/web3.js', 'zod/mini', 'bitcoinjs-lib', 'bech32', 'bs58check', 'coinselect'],
   connectors: ['@walletconnect/universal-provider', '@walletconnect/keyvaluestorage', '@wallet-standard/app'],
@@ -62,6 +63,7 @@ const wrapped: Readonly<Record<string, readonly string[]>> = {
 }
 
 const packageLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Packages>> = {
+  kit: () => ({ value: ['rxjs'] }),
   domain: () => ({}),
   ports: () => ({ type: ['rxjs', 'inversify'] }),
   application: () => ({ value: ['rxjs'] }),

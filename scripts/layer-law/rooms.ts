@@ -1,5 +1,6 @@
 /** The rooms of `src`; which may see which is the layer law. */
 export type Room =
+  | 'kit'
   | 'domain'
   | 'ports'
   | 'application'
@@ -11,6 +12,7 @@ export type Room =
   | 'unknown'
 
 const folders: Readonly<Record<string, Room>> = {
+  kit: 'kit',
   domain: 'domain',
   ports: 'ports',
   application: 'application',
@@ -36,7 +38,7 @@ export function roomOf(path: string): Room {
   return (rest.length === 0 ? files[first] : folders[first]) ?? 'unknown'
 }
 
-/** The folder inside the room: a feature of `application`, an adapter family of `infrastructure`; '' for core files. */
+/** The folder inside the room: a feature of `application`, a group of adapters in `infrastructure`; '' for core files. */
 export function sectionOf(path: string): string {
   const [, , section = '', ...rest] = path.split('/')
   return rest.length === 0 ? '' : section

@@ -1,5 +1,53 @@
 import type { Platform } from '../ports/platform.js'
-import type { Settings } from './app.js'
+import type { Network } from '../domain/networks/network.js'
+import type { FeatureFlags } from '../domain/dialog/features.js'
+import type { Environment } from '../domain/wallets/deep-link.js'
+import type { Social } from '../domain/connection/social.js'
+import type { Wallet } from '../domain/wallets/wallet.js'
+import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
+
+/** What the host configured, resolved; constant for the life of a dialog. */
+export interface Settings {
+  /** Name of the site as the visitor reads it. */
+  readonly appName: string
+  readonly networks: readonly Network[]
+  readonly flags: FeatureFlags
+  readonly device: 'desktop' | 'ios' | 'android'
+  /** Where the page is shown, which decides what links can be followed. */
+  readonly environment: Environment
+  readonly locale: string
+  /** A catalogue is configured, so wallets beyond this page can be searched. */
+  readonly hasCatalogue: boolean
+  /** What happens on a network that the host did not list: nothing, a view to switch, or also no signing (S2.22–S2.25). */
+  readonly unsupportedNetwork: 'allow' | 'prompt' | 'require'
+  readonly wallets: WalletSettings
+  /** Logins of the embedded wallet; undefined where the site has none. */
+  readonly logins?: LoginSettings
+  /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
+  readonly legal: { readonly terms?: string; readonly privacy?: string }
+}
+
+/** A way to connect in the Connect view. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+export interface LoginSettings {
+  readonly email: boolean
+  /** In the host's order; which of them work where the page is shown, `socialsIn` tells. */
+  readonly socials: readonly Social[]
+  /** S2.27. */
+  readonly order: readonly ConnectMethod[]
+}
+
+/** The host's say over the wallet list. Entries are catalogue ids, reverse domain names or names, in any case. */
+export interface WalletSettings {
+  readonly exclude: readonly string[]
+  readonly include: readonly string[]
+  /** Shown first, in this order. */
+  readonly featured: readonly string[]
+  readonly custom: readonly Wallet[]
+  /** Groups that come first (S4.57). */
+  readonly order: readonly ConnectGroup[]
+}
 
 /** The host's settings with what the page tells. */
 export const createSettings = ({
@@ -7,7 +55,7 @@ export const createSettings = ({
   platform,
 }: {
   readonly options: {
-    readonly settings: Omit<Settings, 'device' | 'place' | 'locale' | 'appName'> & {
+    readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
       readonly appName: string | undefined
     }
   }
@@ -16,6 +64,6 @@ export const createSettings = ({
   ...options.settings,
   appName: options.settings.appName ?? platform.pageTitle,
   device: platform.device,
-  place: platform.place,
+  environment: platform.environment,
   locale: platform.locale,
 })

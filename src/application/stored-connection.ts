@@ -1,5 +1,5 @@
-import type { ChainNamespace } from '../domain/caip.js'
-import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/connector.js'
+import type { ChainNamespace } from '../domain/networks/caip.js'
+import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
 import type { Tabs } from '../ports/platform.js'
 import type { Storage } from '../ports/storage.js'
 
@@ -24,7 +24,7 @@ export function shareConnection(
   for (const namespace of namespaces) tabs.post({ type: 'connected', namespace })
 }
 
-/** Forgets one family or all. Recent wallets stay. */
+/** Forgets one namespace or all. Recent wallets stay. */
 export function forgetConnection(storage: Storage, namespace?: ChainNamespace): void {
   const before = storedConnections(storage)
   const wallets = { ...before }
@@ -42,7 +42,7 @@ export function forgetConnection(storage: Storage, namespace?: ChainNamespace): 
 const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>
   wallets.some((wallet) => wallet?.id === walletConnectId)
 
-/** Wallets that were connected, by family; empty when the visitor disconnected. */
+/** Wallets that were connected, by namespace; empty when the visitor disconnected. */
 export const storedConnections = (storage: Storage): Readonly<Partial<Record<ChainNamespace, WalletRef>>> =>
   storage.get('connectionStatus') === 'connected' ? (storage.get('connectedWallets') ?? {}) : {}
 

@@ -1,8 +1,8 @@
-import type { ChainId, ChainNamespace } from '../domain/caip.js'
-import type { OpenableView } from '../domain/opening.js'
-import type { PublicEvent, PublicState } from '../domain/public-state.js'
-import type { Theme } from '../domain/theme.js'
-import type { WalletExplanation } from '../domain/wallet-explanation.js'
+import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { OpenableView } from '../domain/dialog/opening.js'
+import type { PublicEvent, PublicState } from '../domain/session/public-state.js'
+import type { Theme } from '../domain/dialog/theme.js'
+import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'
 import type { WalletConnection } from '../ports/connectors.js'
 
 export type { OpenableView }
@@ -10,7 +10,7 @@ export type { OpenableView }
 export interface OpenRequest {
   /** @default Account when connected, else Connect */
   readonly view?: OpenableView
-  /** Offers wallets of this family only. Where one is connected already, the family acts from then on. */
+  /** Offers wallets of this namespace only. Where one is connected already, the namespace acts from then on. */
   readonly namespace?: ChainNamespace
 }
 
@@ -31,11 +31,11 @@ export interface WalletDialog {
   subscribe<R>(pick: (state: PublicState) => R, listener: (now: R, before: R) => void): () => void
   /** Calls the listener on each event of this type. Returns the undo. */
   on<T extends PublicEvent['type']>(type: T, listener: (event: Extract<PublicEvent, { type: T }>) => void): () => void
-  /** The live link to the wallet of a family, for calls that no provider type covers. */
+  /** The live link to the wallet of a namespace, for calls that no provider type covers. */
   connection(namespace: ChainNamespace): WalletConnection | undefined
   /**
    * What viem, wagmi and ethers take. The same object for the life of the dialog; it may be used before a wallet is connected:
-   * `eth_requestAccounts` then opens the dialog. Undefined when no network of the family is configured.
+   * `eth_requestAccounts` then opens the dialog. Undefined when no network of the namespace is configured.
    */
   provider(namespace: 'eip155'): Eip1193Provider | undefined
   /**
@@ -55,12 +55,12 @@ export interface WalletDialog {
    */
   provider(namespace: 'bip122'): BitcoinProvider | undefined
   /**
-   * Moves the wallet of the network's family, which acts from then on; where the family has none, chooses the network for its next
+   * Moves the wallet of the network's namespace, which acts from then on; where the namespace has none, chooses the network for its next
    * connection.
    * @throws DialogError NETWORK_NOT_FOUND, USER_REJECTED, REQUEST_PENDING, SWITCH_FAILED, DESTROYED
    */
   switchNetwork(id: ChainId): Promise<void>
-  /** Ends the session of a family, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
+  /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
   disconnect(namespace?: ChainNamespace): Promise<void>
   /**
    * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.

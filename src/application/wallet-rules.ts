@@ -1,14 +1,14 @@
-import type { WalletRules } from '../domain/wallet-pipeline.js'
-import type { Settings } from './app.js'
+import type { WalletRules } from '../domain/wallets/wallet-pipeline.js'
+import type { Settings } from './settings.js'
 
 /** The host's say over every list of wallets. `excluded`: what the catalogue calls the wallets that the host excludes by id. */
 export const walletRules = (
-  { wallets: { exclude, include, featured }, networks, place }: Settings,
+  { wallets: { exclude, include, featured }, networks, environment }: Settings,
   excluded: readonly string[] = [],
 ): WalletRules => ({
   exclude: [...exclude, ...excluded],
   include,
   featured,
   chains: networks.map(({ id }) => id),
-  place,
+  environment,
 })

@@ -1,5 +1,6 @@
-import type { Features, Settings } from '../application/app.js'
-import { embeddedFamilies, embeddedWalletId, type ConnectorInfo } from '../domain/connector.js'
+import type { Features } from '../application/features.js'
+import type { Settings } from '../application/settings.js'
+import { embeddedNamespaces, embeddedWalletId, type ConnectorInfo } from '../domain/wallets/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import { namespacesOf } from './options.js'
@@ -13,7 +14,7 @@ export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
   id: embeddedWalletId,
   kind: 'auth',
   name: 'Embedded wallet',
-  namespaces: [...namespacesOf(networks)].filter((namespace) => embeddedFamilies.includes(namespace)),
+  namespaces: [...namespacesOf(networks)].filter((namespace) => embeddedNamespaces.includes(namespace)),
 })
 
 /** The connector of the embedded wallet, where the site offers a login to it. */

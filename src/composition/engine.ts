@@ -1,11 +1,11 @@
 import type { App } from '../application/app.js'
 import type { Engine } from '../application/facade/engine.js'
-import { derive } from '../application/derive.js'
+import { derive } from '../kit/derive.js'
 import { toDialogError } from '../domain/errors.js'
-import { openableView } from '../domain/opening.js'
-import { publicStateOf, type PublicState } from '../domain/public-state.js'
+import { openableView } from '../domain/dialog/opening.js'
+import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
 import { createContainer } from '../composition-root.js'
-import { select } from '../application/store.js'
+import { select } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
@@ -18,7 +18,7 @@ export function createEngine(options: ResolvedOptions): Engine {
   const container = createContainer(options)
   const session = container.get(services.session)
   const dialog = container.get(services.dialog)
-  const links = container.get(services.links)
+  const connections = container.get(services.connections)
   const settings = container.get(services.settings)
   const theme = container.get(services.theme)
   const lifetime = container.get(services.lifetime)
@@ -94,7 +94,7 @@ export function createEngine(options: ResolvedOptions): Engine {
       await ui()
     },
     close: dialog.close,
-    connection: links.of,
+    connection: connections.of,
     request: walletRequest,
     switchNetwork,
     disconnect,

@@ -1,5 +1,5 @@
 import type { Container, ContainerModule } from 'inversify'
-import type { FeatureMap, Features } from '../application/app.js'
+import type { FeatureMap, Features } from '../application/features.js'
 import { toDialogError } from '../domain/errors.js'
 import type { Token } from '../ports/tokens.js'
 

@@ -1,8 +1,8 @@
-import type { Settings } from '../application/app.js'
-import type { FeedbackControl } from '../application/feedback/feedback.js'
-import type { ReadonlyStore } from '../application/store.js'
-import { addressOf } from '../domain/caip.js'
-import type { SessionState } from '../domain/session.js'
+import type { Settings } from '../application/settings.js'
+import type { Feedback } from '../application/feedback/feedback.js'
+import type { ReadonlyStore } from '../kit/store.js'
+import { addressOf } from '../domain/networks/caip.js'
+import type { SessionState } from '../domain/session/session.js'
 import { createHttpAnalytics } from '../infrastructure/http/analytics.js'
 import { createHttpCatalogue } from '../infrastructure/http/catalogue.js'
 import type { Analytics } from '../ports/analytics.js'
@@ -15,7 +15,7 @@ export interface LoadAnalyticsDeps {
   readonly settings: Settings
   readonly clock: Clock
   readonly session: ReadonlyStore<SessionState>
-  readonly feedback: Pick<FeedbackControl, 'alert'>
+  readonly feedback: Pick<Feedback, 'alert'>
 }
 
 /** The host's own sink; fetched with the first event. */

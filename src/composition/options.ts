@@ -1,15 +1,15 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
-import type { ConnectMethod, LoginSettings, Settings } from '../application/app.js'
-import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../domain/caip.js'
-import { embeddedFamilies } from '../domain/connector.js'
+import type { ConnectMethod, LoginSettings, Settings } from '../application/settings.js'
+import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../domain/networks/caip.js'
+import { embeddedNamespaces } from '../domain/wallets/connector.js'
 import { DialogError } from '../domain/errors.js'
-import { defaultFeatures, type FeatureFlags } from '../domain/features.js'
-import type { Network } from '../domain/network.js'
-import { socials as allSocials, type Social } from '../domain/social.js'
-import type { EmbeddedAccountType } from '../domain/account-type.js'
-import { parseTheme, type Theme } from '../domain/theme.js'
-import type { Wallet } from '../domain/wallet.js'
-import type { ConnectGroup } from '../domain/connect-rows.js'
+import { defaultFeatures, type FeatureFlags } from '../domain/dialog/features.js'
+import type { Network } from '../domain/networks/network.js'
+import { socials as allSocials, type Social } from '../domain/connection/social.js'
+import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
+import { parseTheme, type Theme } from '../domain/dialog/theme.js'
+import type { Wallet } from '../domain/wallets/wallet.js'
+import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 import type { WalletConnectProvider } from '../infrastructure/connectors/walletconnect/client.js'
 import type { ChainAdapter } from '../ports/chain.js'
 import type { WalletConnector } from '../ports/connectors.js'
@@ -35,7 +35,7 @@ export interface Endpoints {
 }
 
 export interface DialogOptions {
-  /** Networks that the site works with; the first of a family is its default. */
+  /** Networks that the site works with; the first of a namespace is its default. */
   readonly networks: readonly [Network, ...Network[]]
   /**
    * Id of a project at a hosted backend: turns on its catalogue and blockchain API where `endpoints` names no other. Without it,
@@ -84,7 +84,7 @@ export interface DialogOptions {
   readonly accountType?: EmbeddedAccountType
   /** Wallets that the page cannot announce, as connectors of your own. */
   readonly connectors?: readonly WalletConnector[]
-  /** Chain families of your own, by namespace. */
+  /** Chain namespaces of your own, by namespace. */
   readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
   readonly theme?: Theme
   /** A language, whole or in part; what is missing is English. */
@@ -113,7 +113,7 @@ const hostedEndpoints = {
 /** Options with their defaults, checked and immutable. */
 export interface ResolvedOptions {
   readonly given: DialogOptions
-  readonly settings: Omit<Settings, 'device' | 'place' | 'locale' | 'appName'> & {
+  readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
     readonly appName: string | undefined
   }
   readonly endpoints: {
@@ -155,7 +155,7 @@ export function resolveOptions(given: DialogOptions): ResolvedOptions {
   if (given.socials !== false) checkChoices('socials', given.socials, allSocials)
   checkChoices('connectOrder', given.connectOrder, connectMethods)
   const flags = { ...defaultFeatures, ...given.features }
-  const hasKeys = networks.some(({ id }) => embeddedFamilies.includes(namespaceOf(id)))
+  const hasKeys = networks.some(({ id }) => embeddedNamespaces.includes(namespaceOf(id)))
   const logins = endpoints.frame === undefined || !hasKeys ? undefined : loginsOf(given, flags.email)
   checkChoice('preload', given.preload, ['idle', 'intent'])
   if (given.theme !== undefined) parseTheme(given.theme)
@@ -213,7 +213,7 @@ function loginsOf(
   return { email, socials: chosen, order: [...new Set([...connectOrder, ...connectMethods])] }
 }
 
-/** The families that the host's networks belong to. */
+/** The namespaces that the host's networks belong to. */
 export const namespacesOf = (networks: readonly Network[]): ReadonlySet<ChainNamespace> =>
   new Set(networks.map(({ id }) => namespaceOf(id)))
 

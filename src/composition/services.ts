@@ -1,37 +1,35 @@
-import type {
-  AccountFeature,
-  ActivityFeature,
-  App,
-  CatalogueFeature,
-  EmbeddedAccountFeature,
-  EmbeddedFeature,
-  Features,
-  PairingFeature,
-  SendFeature,
-  Settings,
-  SocialLoginFeature,
-  ThemeStore,
-} from '../application/app.js'
+import type { AccountFeature } from '../application/account/account.js'
+import type { ActivityFeature } from '../application/activity/activity.js'
+import type { App } from '../application/app.js'
+import type { CatalogueFeature } from '../application/catalogue/catalogue.js'
+import type { EmbeddedAccountFeature } from '../application/embedded/embedded-account.js'
+import type { EmbeddedFeature } from '../application/embedded/embedded-feature.js'
+import type { Features } from '../application/features.js'
+import type { PairingFeature } from '../application/pairing/pairing.js'
+import type { SendFeature } from '../application/send/send-feature.js'
+import type { Settings } from '../application/settings.js'
+import type { SocialLoginFeature } from '../application/embedded/social-feature.js'
+import type { ThemeStore } from '../application/theme/theme.js'
 import type { Track } from '../application/analytics/track.js'
 import type { ConnectWallet } from '../application/connect/connect-wallet.js'
 import type { ConnectorList } from '../application/connect/connector-list.js'
 import type { Suggestions } from '../application/connect/suggestions.js'
-import type { DialogControl } from '../application/dialog/dialog.js'
+import type { Dialog } from '../application/dialog/dialog.js'
 import type { EmbeddedCore } from '../application/embedded/embedded.js'
-import type { FeedbackControl } from '../application/feedback/feedback.js'
-import type { Lifetime } from '../application/lifetime.js'
+import type { Feedback } from '../application/feedback/feedback.js'
+import type { Lifetime } from '../kit/lifetime.js'
 import type { ViewRouter } from '../application/router/router.js'
 import type { Attempts } from '../application/session/attempts.js'
 import type { Disconnect } from '../application/session/disconnect.js'
-import type { Links } from '../application/session/links.js'
-import type * as laterVerbs from '../application/session/later-verbs.js'
+import type { Connections } from '../application/session/connections.js'
+import type * as lazyVerbs from '../application/session/lazy-verbs.js'
 import type { RestoreSession } from '../application/session/restore-session.js'
 import type { SwitchNetwork } from '../application/session/switch-network.js'
 import type { WalletRequest } from '../application/session/wallet-request.js'
-import type { Store, ReadonlyStore } from '../application/store.js'
-import type { ConnectRow } from '../domain/connect-rows.js'
-import type { SessionState } from '../domain/session.js'
-import type { RecentWallet } from '../domain/wallet.js'
+import type { Store, ReadonlyStore } from '../kit/store.js'
+import type { ConnectRow } from '../domain/wallets/connect-rows.js'
+import type { SessionState } from '../domain/session/session.js'
+import type { RecentWallet } from '../domain/wallets/wallet.js'
 import type { FrameElement } from '../infrastructure/frame/frame-element.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import { token } from '../ports/tokens.js'
@@ -47,22 +45,22 @@ export const services = {
   connectList: token<ReadonlyStore<readonly ConnectRow[]>>('service/connect-list'),
   connectorList: token<ConnectorList>('service/connector-list'),
   connectWallet: token<ConnectWallet>('service/connect-wallet'),
-  dialog: token<DialogControl>('service/dialog'),
+  dialog: token<Dialog>('service/dialog'),
   disconnect: token<Disconnect>('service/disconnect'),
   embeddedConnector: token<WalletConnector>('service/embedded-connector'),
   embeddedAccountFeature: token<EmbeddedAccountFeature>('service/embedded-account'),
   embeddedCore: token<EmbeddedCore>('service/embedded-core'),
   embeddedFeature: token<EmbeddedFeature>('service/embedded'),
   features: token<Features>('service/features'),
-  feedback: token<FeedbackControl>('service/feedback'),
+  feedback: token<Feedback>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),
   frameElement: token<FrameElement>('service/frame-element'),
-  links: token<Links>('service/links'),
+  connections: token<Connections>('service/links'),
   options: token<ResolvedOptions>('service/options'),
   pairingFeature: token<PairingFeature>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
-  laterVerbs: token<() => Promise<typeof laterVerbs>>('service/later-verbs'),
+  lazyVerbs: token<() => Promise<typeof lazyVerbs>>('service/later-verbs'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),

@@ -15,7 +15,7 @@ export function startApplication(container: Container): void {
       dialog: container.get(services.dialog),
       features: container.get(services.features),
       feedback: container.get(services.feedback),
-      links: container.get(services.links),
+      connections: container.get(services.connections),
       recents: container.get(services.recents),
       restoreSession: container.get(services.restoreSession),
       router: container.get(services.router),
@@ -45,5 +45,5 @@ export function startApplication(container: Container): void {
 export function endApplication(container: Container): void {
   container.get(services.lifetime).end()
   container.get(services.attempts).cancel()
-  container.get(services.links).end()
+  container.get(services.connections).end()
 }

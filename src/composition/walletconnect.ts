@@ -1,4 +1,4 @@
-import { walletConnectId } from '../domain/connector.js'
+import { walletConnectId } from '../domain/wallets/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import type { LoadWalletConnectDeps } from './load-walletconnect.js'

@@ -1,4 +1,4 @@
-import type { chainErrorText } from './chain-errors.js'
+import type { chainErrorText } from './money/chain-errors.js'
 
 /**
  * Every failure that Portico names. The text is for developers; the visitor's sentence is looked up by code in the

@@ -1,5 +1,5 @@
-import type { ActivityItem } from '../domain/activity.js'
-import type { AccountId } from '../domain/caip.js'
+import type { ActivityItem } from '../domain/activity/activity.js'
+import type { AccountId } from '../domain/networks/caip.js'
 
 /** The history of an account on its own network, newest first (S7.12). */
 export interface Activity {

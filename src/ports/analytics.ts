@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../domain/analytics.js'
+import type { AnalyticsEvent } from '../domain/dialog/analytics.js'
 
 /** Fire and forget: swallows failures, never delays the caller. */
 export interface Analytics {

@@ -1,5 +1,5 @@
-import type { AccountId, ChainId } from '../domain/caip.js'
-import type { TokenBalance } from '../domain/token-balance.js'
+import type { AccountId, ChainId } from '../domain/networks/caip.js'
+import type { TokenBalance } from '../domain/money/token-balance.js'
 import type { WalletConnection } from './connectors.js'
 
 /** What an account holds on its own network (S7.20). */

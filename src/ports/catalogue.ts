@@ -1,5 +1,5 @@
-import type { ChainId } from '../domain/caip.js'
-import type { Wallet } from '../domain/wallet.js'
+import type { ChainId } from '../domain/networks/caip.js'
+import type { Wallet } from '../domain/wallets/wallet.js'
 
 export interface Page<T> {
   readonly items: readonly T[]
@@ -17,7 +17,7 @@ export interface WalletQuery {
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
   readonly search?: string
-  readonly certified?: boolean
+  readonly verified?: boolean
 }
 
 export interface ImageRef {

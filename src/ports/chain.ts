@@ -1,18 +1,18 @@
-import type { Account } from '../domain/account.js'
-import type { AccountId, ChainId, ChainNamespace } from '../domain/caip.js'
-import type { Network } from '../domain/network.js'
-import type { TokenBalance } from '../domain/token-balance.js'
-import type { Amount } from '../domain/amount.js'
-import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../domain/transfer.js'
+import type { Account } from '../domain/session/account.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { Network } from '../domain/networks/network.js'
+import type { TokenBalance } from '../domain/money/token-balance.js'
+import type { Amount } from '../domain/money/amount.js'
+import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../domain/money/transfer.js'
 import type { WalletConnection } from './connectors.js'
 import type { FoundName } from './names.js'
 
-/** One chain family. Optional members are capabilities: absent means "not on this chain", and the view says so. */
+/** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
   /**
    * Strict, checksum included; the canonical form or undefined.
-   * @param network where it is meant, for families whose networks have addresses of their own (Bitcoin) @default any of the family
+   * @param network where it is meant, for namespaces whose networks have addresses of their own (Bitcoin) @default any of the namespace
    */
   parseAddress(text: string, network?: ChainId): string | undefined
   /**
@@ -67,7 +67,7 @@ export interface ChainAdapter {
     fee: FeeQuote,
     account?: Account,
   ): Promise<TransferHandle>
-  /** The signature over a text of the visitor's account (EIP-191 for eip155), as the family writes it. */
+  /** The signature over a text of the visitor's account (EIP-191 for eip155), as the namespace writes it. */
   signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string>
   /** What the chain says about a transfer of `from`. Never rejects but for ABORTED: what nobody knows is `unknown`. */
   outcomeOf(
@@ -95,7 +95,7 @@ export interface ChainAdapter {
     networks: readonly Network[],
     signal?: AbortSignal,
   ): Promise<FoundName | undefined>
-  /** What the wallet can do beyond the basics, by network reference as the family writes it (EIP-5792 for eip155). */
+  /** What the wallet can do beyond the basics, by network reference as the namespace writes it (EIP-5792 for eip155). */
   capabilities?(
     wallet: WalletConnection,
     account: AccountId,
@@ -103,7 +103,7 @@ export interface ChainAdapter {
   ): Promise<Readonly<Record<string, unknown>>>
 }
 
-/** Loads a family on first use. */
+/** Loads a namespace on first use. */
 export interface ChainAdapters {
   /** @throws DialogError CHAIN_ADAPTER_MISSING, PART_NOT_LOADED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
-import type { Account } from '../domain/account.js'
-import type { ChainId, ChainNamespace } from '../domain/caip.js'
-import type { ConnectorInfo } from '../domain/connector.js'
+import type { Account } from '../domain/session/account.js'
+import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { ConnectorInfo } from '../domain/wallets/connector.js'
 
 /** One JSON-RPC call in the vocabulary of the chain it targets: all that a wallet has to speak. */
 export interface RpcRequest {
@@ -10,7 +10,7 @@ export interface RpcRequest {
 }
 
 export type ConnectionEvent =
-  /** All accounts of every family that the link has. */
+  /** All accounts of every namespace that the connection has. */
   | { readonly type: 'accountsChanged'; readonly accounts: readonly Account[] }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected'; readonly reason?: string }
@@ -19,16 +19,16 @@ export type ConnectionEvent =
 
 /** What the wallet says right now. Read again before anything is signed. */
 export interface WalletSnapshot {
-  /** Of every family that the link has; those of one family are all on the network in use there. */
+  /** Of every namespace that the connection has; those of one namespace are all on the network in use there. */
   readonly accounts: readonly Account[]
-  /** The network in use in the first family. Of another family it is that of its accounts. */
+  /** The network in use in the first namespace. Of another namespace it is that of its accounts. */
   readonly chainId: ChainId
 }
 
-/** A live link to a wallet. Chain adapters talk through it and never learn which kind of wallet it is. */
+/** A live connection to a wallet. Chain adapters talk through it and never learn which kind of wallet it is. */
 export interface WalletConnection {
   readonly connector: ConnectorInfo
-  /** Accounts and network when the link was made; later changes arrive as events. */
+  /** Accounts and network when the connection was made; later changes arrive as events. */
   readonly accounts: readonly Account[]
   readonly chainId: ChainId
   /** Hot, never errors, completes after `disconnect`. */
@@ -40,15 +40,15 @@ export interface WalletConnection {
   /** Accounts and network as the wallet reports them at this moment. Never prompts. */
   snapshot(signal?: AbortSignal): Promise<WalletSnapshot>
   /**
-   * Acts on another network of a family from now on, for wallets that have none of their own but are told one with each request
+   * Acts on another network of a namespace from now on, for wallets that have none of their own but are told one with each request
    * (Solana, Bitcoin); told by `chainChanged`. @throws DialogError CHAIN_UNKNOWN_TO_WALLET
    */
   moveTo?(chainId: ChainId): Promise<void>
-  /** The methods that the wallet answers in a family, where that is known before it is asked. */
+  /** The methods that the wallet answers in a namespace, where that is known before it is asked. */
   methods?(namespace: ChainNamespace): ReadonlySet<string> | undefined
   /** Lets go of the wallet: local, at once, never revokes permissions, never rejects. */
   disconnect(): Promise<void>
-  /** Stops listening while the wallet stays connected to the page, for links that outlive it. @default disconnect */
+  /** Stops listening while the wallet stays connected to the page, for connections that outlive it. @default disconnect */
   release?(): void
 }
 
@@ -70,7 +70,7 @@ export interface WalletConnector {
    * PAIRING_EXPIRED, RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, PART_NOT_LOADED
    */
   connect(request: ConnectRequest): Promise<WalletConnection>
-  /** The link that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */
+  /** The connection that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */
   restore(request: ConnectRequest): Promise<WalletConnection | undefined>
 }
 

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs'
-import type { Account } from '../domain/account.js'
-import type { EmbeddedAccountType } from '../domain/account-type.js'
-import type { ChainId } from '../domain/caip.js'
-import type { WindowSocial } from '../domain/social.js'
-import type { ThemeMode } from '../domain/theme.js'
+import type { Account } from '../domain/session/account.js'
+import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
+import type { ChainId } from '../domain/networks/caip.js'
+import type { WindowSocial } from '../domain/connection/social.js'
+import type { ThemeMode } from '../domain/dialog/theme.js'
 import type { RpcRequest } from './connectors.js'
 
 /** Who is logged in. Texts are cleaned; `accounts` has at least one, and the first is the one that acts. */

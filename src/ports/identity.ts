@@ -1,5 +1,5 @@
-import type { AccountId } from '../domain/caip.js'
-import type { Identity } from '../domain/account.js'
+import type { AccountId } from '../domain/networks/caip.js'
+import type { Identity } from '../domain/session/account.js'
 
 /** Name and avatar of an address (S7.11). */
 export interface Identities {

@@ -1,4 +1,4 @@
-import type { ChainId } from '../domain/caip.js'
+import type { ChainId } from '../domain/networks/caip.js'
 
 /** What a name stands for on a network. */
 export interface FoundName {

@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs'
-import type { LinkPlace, WalletLink } from '../domain/wallet-link.js'
+import type { Environment, DeepLink } from '../domain/wallets/deep-link.js'
 
 /** What kind of place the dialog runs in. */
 export interface Platform {
   readonly device: 'desktop' | 'ios' | 'android'
   /** Where links are followed from. */
-  readonly place: LinkPlace
+  readonly environment: Environment
   /** Origin of the page, for example `https://app.example`. */
   readonly origin: string
   /** Title of the page when the dialog was created. */
@@ -33,7 +33,7 @@ export interface WalletOpener {
    * Follows a link into a wallet before it returns, for browsers let a page open an app only in the task of the tap. False when
    * the link is not allowed or the browser blocked it; whether the app is there nobody tells.
    */
-  openWallet(link: WalletLink): boolean
+  openWallet(link: DeepLink): boolean
 }
 
 /** Words between the tabs of one origin. */

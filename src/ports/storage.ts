@@ -1,20 +1,20 @@
-import type { EmbeddedAccountType } from '../domain/account-type.js'
-import type { ChainId, ChainNamespace } from '../domain/caip.js'
-import type { WalletRef } from '../domain/connector.js'
+import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
+import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { WalletRef } from '../domain/wallets/connector.js'
 import type { EpochMs } from '../domain/loadable.js'
-import type { Social, WindowSocial } from '../domain/social.js'
-import type { RecentWallet } from '../domain/wallet.js'
+import type { Social, WindowSocial } from '../domain/connection/social.js'
+import type { RecentWallet } from '../domain/wallets/wallet.js'
 
 /** All that is kept between visits. Keys on the device are these names with the prefix `@portico/` and an optional instance part. */
 export interface StorageSchema {
   /** A hint, verified before anything is shown as connected. */
   connectionStatus: 'connected' | 'disconnected'
-  /** Connector id by connected family. */
+  /** Connector id by connected namespace. */
   connectedWallets: Readonly<Partial<Record<ChainNamespace, WalletRef>>>
   activeNamespace: ChainNamespace
   /** What addresses of the connected Bitcoin wallet are for, by address: it says so only while it is connected to. */
   bitcoinPurposes: Readonly<Record<string, 'payment' | 'ordinals'>>
-  /** Last network by family. */
+  /** Last network by namespace. */
   activeNetworks: Readonly<Partial<Record<ChainNamespace, ChainId>>>
   /** Newest first, at most two (S9.9). */
   recentWallets: readonly RecentWallet[]

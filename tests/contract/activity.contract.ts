@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityItem } from '../../src/domain/activity.js'
-import { chainOf, type AccountId } from '../../src/domain/caip.js'
+import type { ActivityItem } from '../../src/domain/activity/activity.js'
+import { chainOf, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Activity } from '../../src/ports/activity.js'
 

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityTransfer } from '../../src/domain/activity.js'
+import type { ActivityItem, ActivityTransfer } from '../../src/domain/activity/activity.js'
 import { createFakeActivity } from '../fakes/fake-activity.js'
 import { activityContract } from './activity.contract.js'
 import { wireAccount } from './wire-service.js'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatExact } from '../../src/domain/amount.js'
-import { chainOf, type AccountId } from '../../src/domain/caip.js'
+import { formatExact } from '../../src/domain/money/amount.js'
+import { chainOf, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Balances } from '../../src/ports/balances.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { WalletCatalogue } from '../../src/ports/catalogue.js'
 
@@ -83,9 +83,9 @@ export function catalogueContract(adapter: string, setUp: () => Promise<Catalogu
       const onChain = await catalogue.wallets({ page: 1, entries: 100, chains: [known.chain] })
       expect(onChain.items.length).toBeGreaterThan(0)
       expect(onChain.items.every(({ chains }) => chains.includes(known.chain))).toBe(true)
-      const certified = await catalogue.wallets({ page: 1, entries: 100, certified: true })
-      expect(certified.items.length > 0).toBe(given.certifies)
-      expect(certified.items.every((wallet) => wallet.certified)).toBe(true)
+      const verified = await catalogue.wallets({ page: 1, entries: 100, verified: true })
+      expect(verified.items.length > 0).toBe(given.certifies)
+      expect(verified.items.every((wallet) => wallet.verified)).toBe(true)
     })
 
     it('gives an image as a source that asks nothing of the network [S7.3]', async () => {

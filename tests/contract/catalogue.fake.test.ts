@@ -1,4 +1,4 @@
-import type { Wallet } from '../../src/domain/wallet.js'
+import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import { createFakeCatalogue } from '../fakes/fake-catalogue.js'
 import { catalogueContract } from './catalogue.contract.js'
 
@@ -6,7 +6,7 @@ const wallets: readonly Wallet[] = Array.from({ length: 90 }, (_, i) => ({
   id: `w${i}`,
   name: `Wallet <${i}>`,
   chains: i % 2 === 0 ? ['eip155:1'] : [],
-  certified: i % 3 === 0,
+  verified: i % 3 === 0,
   imageId: `i${i}`,
 }))
 

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../src/domain/wallet.js'
+import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import { withFallback } from '../../src/infrastructure/bundled/with-fallback.js'
 import { createFakeCatalogue } from '../fakes/fake-catalogue.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
@@ -8,7 +8,7 @@ const wallets: readonly Wallet[] = Array.from({ length: 30 }, (_, i) => ({
   id: `w${i}`,
   name: `Wallet <${i}>`,
   chains: ['eip155:1'],
-  certified: i % 3 === 0,
+  verified: i % 3 === 0,
   imageId: `i${i}`,
 }))
 catalogueContract('with a fallback', () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBitcoinExplorer } from '../../sandbox/wallets/keys/bitcoin-explorer.ts'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { extractTransaction } from '../../sandbox/wallets/keys/sign-psbt.ts'
-import { amount } from '../../src/domain/amount.js'
-import type { Transfer, TransferHandle } from '../../src/domain/transfer.js'
+import { amount } from '../../src/domain/money/amount.js'
+import type { Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { startBitcoinWorld, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 
 const { payment } = bitcoinAccount(0)
-const receiver = bitcoinAccount(2).payment
+const recipient = bitcoinAccount(2).payment
 
 let world: BitcoinWorld
 let adapter: ChainAdapter
@@ -27,7 +27,7 @@ type Sent = Extract<TransferHandle, { kind: 'transaction' }>
 const send = async (units = 100_000n): Promise<Sent> => {
   const transfer: Transfer = {
     from: world.idOf(payment),
-    to: receiver.address,
+    to: recipient.address,
     asset: world.network.nativeCurrency,
     amount: amount(units, 8),
   }
@@ -69,7 +69,7 @@ describe('the outcome of a payment', () => {
   it('is replaced when another transaction spends its coin, waiting or in a block', async () => {
     const handle = await send()
     const hash = await replace(handle, [
-      { script: receiver.output, value: 100_000n },
+      { script: recipient.output, value: 100_000n },
       { script: payment.output, value: 49_800_000n },
     ])
     expect(await outcomeOf(handle)).toEqual({ status: 'replaced', hash })

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { signBitcoinMessage } from '../../sandbox/wallets/keys/sign-bitcoin-message.ts'
 import { signPsbt } from '../../sandbox/wallets/keys/sign-psbt.ts'
-import { amount } from '../../src/domain/amount.js'
+import { amount } from '../../src/domain/money/amount.js'
 import type { DialogError } from '../../src/domain/errors.js'
-import type { FeeQuote, Transfer } from '../../src/domain/transfer.js'
-import { isUnsent } from '../../src/domain/unsent.js'
+import type { FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
+import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 
 const { payment, ordinals } = bitcoinAccount(0)
-const receiver = bitcoinAccount(2).payment.address
+const recipient = bitcoinAccount(2).payment.address
 const thief = bitcoinAccount(7).payment
 
 let world: BitcoinWorld
@@ -28,7 +28,7 @@ beforeEach(async () => {
   adapter = world.adapterWith({})
 })
 
-const order = (units = 100_000n, from = payment, to = receiver): Transfer => ({
+const order = (units = 100_000n, from = payment, to = recipient): Transfer => ({
   from: world.idOf(from),
   to,
   asset: world.network.nativeCurrency,
@@ -306,7 +306,7 @@ describe('what a wallet answers', () => {
     const told = await sendWith(async () => answer)
     expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER', detail: { method: 'signPsbt' } })
     // It may have sent it by itself.
-    expect(isUnsent(told)).toBe(false)
+    expect(isDefinitelyNotSent(told)).toBe(false)
     expect(world.chain.control.pending()).toEqual([])
   })
 
@@ -341,7 +341,7 @@ describe('what a wallet answers', () => {
     }
     const told = await refusalOf(send(sighash))
     expect(told).toMatchObject({ code: 'TRANSACTION_INVALID' })
-    expect(isUnsent(told)).toBe(true)
+    expect(isDefinitelyNotSent(told)).toBe(true)
     expect(world.chain.control.pending()).toEqual([])
     await send()
     adapter = world.adapterWith({})
@@ -360,7 +360,7 @@ describe('what a wallet answers', () => {
       return { psbt: psbt.toBase64() }
     })
     expect(told.code).toBe('TRANSACTION_INVALID')
-    expect(isUnsent(told)).toBe(true)
+    expect(isDefinitelyNotSent(told)).toBe(true)
   })
 
   it('may be closed already, and may have lost what it was told of the coins', async () => {
@@ -402,11 +402,11 @@ describe('a wallet that makes its own transactions', () => {
     expect(fee.by).toBe('wallet')
     const handle = await adapter.transfer(wallet, order(), world.network, fee)
     expect(wallet.asked).toEqual([
-      { method: 'sendTransfer', params: { account: payment.address, recipientAddress: receiver, amount: '100000' } },
+      { method: 'sendTransfer', params: { account: payment.address, recipientAddress: recipient, amount: '100000' } },
     ])
     expect(handle).toEqual({ kind: 'transaction', hash: world.chain.control.pending()[0] })
     await world.chain.control.mine(1)
-    expect(world.chain.control.balance(receiver)).toBe(100_000n)
+    expect(world.chain.control.balance(recipient)).toBe(100_000n)
   })
 
   it('is not asked in place of one whose fee was promised', async () => {
@@ -421,7 +421,7 @@ describe('a wallet that makes its own transactions', () => {
     const fee = await adapter.estimateFee(order(), world.network, wallet)
     const told = await refusalOf(adapter.transfer(wallet, order(), world.network, fee))
     expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER' })
-    expect(isUnsent(told)).toBe(false)
+    expect(isDefinitelyNotSent(told)).toBe(false)
   })
 })
 
@@ -441,7 +441,7 @@ describe('one payment after the other', () => {
       handles.map((handle) => (handle.kind === 'transaction' ? handle.hash : '')),
     )
     await world.chain.control.mine(1)
-    expect(world.chain.control.balance(receiver)).toBe(200_000n)
+    expect(world.chain.control.balance(recipient)).toBe(200_000n)
   })
 
   it('is told with its id where nobody knows whether it was taken, keeps its coins, and is handed in again', async () => {
@@ -473,7 +473,7 @@ describe('one payment after the other', () => {
     await look()
     expect([wallet.asked.length, handed.length]).toEqual([2, length])
     await world.chain.control.mine(1)
-    expect(world.chain.control.balance(receiver)).toBe(11_100_000n)
+    expect(world.chain.control.balance(recipient)).toBe(11_100_000n)
   })
 
   it('is done when the line broke after it was taken', async () => {
@@ -534,9 +534,10 @@ describe('one payment after the other', () => {
 
     it('takes one of its coins, though another would fit better, so that never both come to be', async () => {
       const { state, kept, send } = keeper()
-      expect(isUnsent(await refusalOf(send(order(55_000_000n))))).toBe(true)
+      expect(isDefinitelyNotSent(await refusalOf(send(order(55_000_000n))))).toBe(true)
       // Of two coins; the smaller one alone would do for the next, and the larger one is the one that it must spend.
-      for (const units of [1_999_000n, 9_000_000n]) expect(isUnsent(await refusalOf(send(order(units))))).toBe(true)
+      for (const units of [1_999_000n, 9_000_000n])
+        expect(isDefinitelyNotSent(await refusalOf(send(order(units))))).toBe(true)
       state.refuses = false
       const handle = await send(order(9_900_000n))
       const [shared = '', ...more] = coinsOf(kept[0]).filter((coin) => kept.every((one) => coinsOf(one).includes(coin)))

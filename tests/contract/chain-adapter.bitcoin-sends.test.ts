@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
-import { amount, truncate } from '../../src/domain/amount.js'
-import type { FeeQuote, Transfer } from '../../src/domain/transfer.js'
+import { amount, truncate } from '../../src/domain/money/amount.js'
+import type { FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 
 const payments = 80

@@ -7,10 +7,10 @@ import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitc
 import { composeTransfer } from '../../sandbox/wallets/keys/compose-transfer.ts'
 import { signBitcoinMessage } from '../../sandbox/wallets/keys/sign-bitcoin-message.ts'
 import { extractTransaction, signPsbt } from '../../sandbox/wallets/keys/sign-psbt.ts'
-import type { Account } from '../../src/domain/account.js'
-import { accountId, type AccountId, type ChainId } from '../../src/domain/caip.js'
+import type { Account } from '../../src/domain/session/account.js'
+import { accountId, type AccountId, type ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Network } from '../../src/domain/network.js'
+import type { Network } from '../../src/domain/networks/network.js'
 import {
   createBitcoinAdapter,
   type BitcoinAdapterDeps,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
-import { bitcoinMainnetId } from '../../src/domain/bitcoin.js'
+import { bitcoinMainnetId } from '../../src/domain/networks/bitcoin.js'
 import { startBitcoinWorld, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 import { chainAdapterContract } from './chain-adapter.contract.js'
 
@@ -25,7 +25,7 @@ chainAdapterContract(
       account: idOf(payment),
       // Beside what may carry an inscription, of 546 and 330 satoshi.
       balance: '0.62',
-      receiver: bitcoinAccount(2).payment.address,
+      recipient: bitcoinAccount(2).payment.address,
       addresses: [address, address.toUpperCase()],
       notAddresses: ['', 'bcrt1', address.slice(0, -1), `${address}q`, address.replace('q', 'Q'), ` ${address}`],
       unseen: '1'.repeat(64),

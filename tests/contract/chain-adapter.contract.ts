@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { amount, formatExact } from '../../src/domain/amount.js'
-import { accountId, type AccountId } from '../../src/domain/caip.js'
+import { amount, formatExact } from '../../src/domain/money/amount.js'
+import { accountId, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Network } from '../../src/domain/network.js'
-import type { Asset, Transfer, TransferHandle } from '../../src/domain/transfer.js'
+import type { Network } from '../../src/domain/networks/network.js'
+import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 
@@ -13,7 +13,7 @@ export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-de
 export interface ChainAdapterSetup {
   readonly adapter: ChainAdapter
   readonly network: Network
-  /** Another network of the family. */
+  /** Another network of the namespace. */
   readonly other: Network
   readonly account: AccountId
   /** What it holds, as exact decimal text. */
@@ -21,13 +21,13 @@ export interface ChainAdapterSetup {
   /** Valid texts of one address; the first is canonical. */
   readonly addresses: readonly [string, ...string[]]
   readonly notAddresses: readonly string[]
-  /** Another account of the family, canonical, that holds nothing. */
-  readonly receiver: string
-  /** A token of the network; of it the account holds at least a thousand units. Absent where the family has none. */
+  /** Another account of the namespace, canonical, that holds nothing. */
+  readonly recipient: string
+  /** A token of the network; of it the account holds at least a thousand units. Absent where the namespace has none. */
   readonly token?: Asset
-  /** Base units of the coin that may be paid to `receiver`. @default 12_345n */
+  /** Base units of the coin that may be paid to `recipient`. @default 12_345n */
   readonly payment?: bigint
-  /** The id of a transfer that nobody has seen, as the family writes it. @default an EVM hash */
+  /** The id of a transfer that nobody has seen, as the namespace writes it. @default an EVM hash */
   readonly unseen?: string
   /** What a signature over a text looks like. @default hex */
   readonly signature?: RegExp
@@ -47,7 +47,7 @@ export interface FamilyTraits {
   readonly tokens?: boolean
 }
 
-/** What a chain family owes. */
+/** What a chain namespace owes. */
 export function chainAdapterContract(
   adapter: string,
   setUp: () => Promise<ChainAdapterSetup> | ChainAdapterSetup,
@@ -126,7 +126,7 @@ export function chainAdapterContract(
     }
     const order = (asset: Asset, units: bigint): Transfer => ({
       from: given.account,
-      to: given.receiver,
+      to: given.recipient,
       asset,
       amount: amount(units, asset.decimals),
     })
@@ -134,7 +134,7 @@ export function chainAdapterContract(
       (await given.adapter.balanceOf(account, asset, given.network)).units
     const both = async (asset: Asset) => ({
       from: await holds(given.account, asset),
-      to: await holds(accountId(given.network.id, given.receiver), asset),
+      to: await holds(accountId(given.network.id, given.recipient), asset),
     })
     const send = async (transfer: Transfer) => {
       const { adapter: chain, network } = given
@@ -173,7 +173,7 @@ export function chainAdapterContract(
     it('sends tokens: they arrive to the unit; or says that there are none', async () => {
       if (!tokens) {
         const { adapter: chain, account, network } = given
-        const asset: Asset = { address: given.receiver, symbol: 'KELP', decimals: 6 }
+        const asset: Asset = { address: given.recipient, symbol: 'KELP', decimals: 6 }
         await expect(chain.balanceOf(account, asset, network)).rejects.toBeInstanceOf(DialogError)
         await expect(chain.estimateFee(order(asset, 1n), network)).rejects.toBeInstanceOf(DialogError)
         return
@@ -220,7 +220,7 @@ export function chainAdapterContract(
     })
 
     it('tells an account from a contract', async () => {
-      expect(await given.adapter.inspect?.(given.receiver, given.network)).toBe('account')
+      expect(await given.adapter.inspect?.(given.recipient, given.network)).toBe('account')
     })
   })
 }

@@ -10,16 +10,16 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
-import { amount } from '../../src/domain/amount.js'
+import { amount } from '../../src/domain/money/amount.js'
 import type { DialogError } from '../../src/domain/errors.js'
-import type { Transfer } from '../../src/domain/transfer.js'
+import type { Transfer } from '../../src/domain/money/transfer.js'
 import { toChainError } from '../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toProviderError } from '../../src/infrastructure/connectors/provider-errors.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 const signer = mnemonicToAccount(mnemonic)
 const poor = mnemonicToAccount(mnemonic, { addressIndex: 20 })
-const [, receiver] = people
+const [, recipient] = people
 const unknownHash = `0x${'12'.repeat(32)}` as const
 
 let world: EvmWorld
@@ -43,7 +43,7 @@ const sign = async (changes: Partial<TransactionSerializableEIP1559>, from = sig
     type: 'eip1559',
     chainId: 1,
     nonce: await client().getTransactionCount({ address: from.address }),
-    to: receiver,
+    to: recipient,
     value: 1n,
     gas: 21_000n,
     maxFeePerGas: 10_000_000_000n,
@@ -70,7 +70,7 @@ describe('errors of a real node', () => {
   it('a nonce that was used [S8.43]', async () => {
     const wallet = createWalletClient({ account: signer, transport: http(world.rpcUrl) })
     // Until it is in a block its place is free for one that pays more.
-    const hash = await wallet.sendTransaction({ chain: null, to: receiver, value: 1n })
+    const hash = await wallet.sendTransaction({ chain: null, to: recipient, value: 1n })
     await waitForTransactionReceipt(client(), { hash })
     expectEverywhere(await refusal({ nonce: 0 }), { code: 'NONCE_TOO_LOW' })
   })
@@ -84,7 +84,7 @@ describe('errors of a real node', () => {
 
   it('a tip above the cap [S8.43]', async () => {
     const fees = { gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x77359401' }
-    const call = { from: signer.address, to: receiver, ...fees }
+    const call = { from: signer.address, to: recipient, ...fees }
     expectEverywhere(await caught(world.ask('eth_sendTransaction', [call])), { code: 'TIP_ABOVE_FEE_CAP' })
     expectEverywhere(await caught(world.ask('eth_call', [call, 'latest'])), { code: 'TIP_ABOVE_FEE_CAP' })
   })
@@ -121,7 +121,7 @@ describe('errors of a real node', () => {
 
   it('a contract that refuses, with its reason [S8.43]', async () => {
     const [token] = world.tokens
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 5n] })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 5n] })
     const error = await caught(world.ask('eth_estimateGas', [{ from: signer.address, to: token.address, data }]))
     const reason = 'Token: balance too low'
     expectEverywhere(error, { code: 'EXECUTION_REVERTED', detail: { reason } })
@@ -129,7 +129,7 @@ describe('errors of a real node', () => {
     expect(toChainError(byViem)).toMatchObject({ code: 'EXECUTION_REVERTED', detail: { reason } })
     const transfer: Transfer = {
       from: `eip155:1:${signer.address}`,
-      to: receiver,
+      to: recipient,
       asset: token,
       amount: amount(5n, token.decimals),
     }

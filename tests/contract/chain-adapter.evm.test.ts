@@ -3,7 +3,7 @@ import { chainAdapterContract } from './chain-adapter.contract.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 const [address] = people
-const receiver = '0x00000000000000000000000000000000C0ffEE01'
+const recipient = '0x00000000000000000000000000000000C0ffEE01'
 let world: EvmWorld
 let clean: unknown
 
@@ -25,7 +25,7 @@ chainAdapterContract('EVM on a real node', async () => {
     other: { ...network, id: 'eip155:8453', name: 'Base', rpcUrls: [rpcUrl] },
     account,
     balance: '12.500000000000000001',
-    receiver: adapter.parseAddress(receiver.toLowerCase()) ?? '',
+    recipient: adapter.parseAddress(recipient.toLowerCase()) ?? '',
     token: tokens[1],
     addresses: [address, address.slice(2), address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`],
     notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`, address.replace('F', 'f')],

@@ -15,7 +15,7 @@ chainAdapterContract('fake', () => {
     other: { id: 'eip155:8453', name: 'Base', nativeCurrency: ether, rpcUrls: ['https://node.example'] },
     account: `eip155:1:${address}`,
     balance: '12.500000000000000001',
-    receiver: `0x${'b'.repeat(40)}`,
+    recipient: `0x${'b'.repeat(40)}`,
     token,
     addresses: [address, address.slice(2)],
     notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`],

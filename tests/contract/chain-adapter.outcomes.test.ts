@@ -1,13 +1,13 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TransferHandle, TransferOutcome } from '../../src/domain/transfer.js'
+import type { TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
 import { createEvmAdapter } from '../../src/infrastructure/chains/evm/evm-adapter.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 import { createScriptedWallet } from './scripted-wallet.js'
 
-const [sender, receiver] = people
+const [sender, recipient] = people
 const gwei = 1_000_000_000
 let world: EvmWorld
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const nextNonce = async () => Number(await world.ask('eth_getTransactionCount', 
 const send = async (call: Readonly<Record<string, unknown>>, tip = 1): Promise<string> => {
   const fees = { gas: '0x186a0', maxFeePerGas: hex(tip * 20 * gwei), maxPriorityFeePerGas: hex(tip * gwei) }
   return String(
-    await world.ask('eth_sendTransaction', [{ from: sender, to: receiver, value: '0x5', ...fees, ...call }]),
+    await world.ask('eth_sendTransaction', [{ from: sender, to: recipient, value: '0x5', ...fees, ...call }]),
   )
 }
 const hex = (value: number) => `0x${value.toString(16)}`
@@ -57,7 +57,7 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
 
   it('failed on the chain, with the reason of the contract', async () => {
     const [token] = world.tokens
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 5n] })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 5n] })
     const hash = await send({ to: token.address, value: '0x0', data })
     await mine()
     const reason = 'Token: balance too low'
@@ -159,7 +159,7 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
 
   it('is not over when the bundle failed: it may be brought again', async () => {
     const [token] = world.tokens
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 10n ** 30n] })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 10n ** 30n] })
     const hash = await send({ from: bundler, to: token.address, value: '0x0', data })
     await mine()
     const { adapter, account, network } = world

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amount } from '../../src/domain/amount.js'
-import { accountId } from '../../src/domain/caip.js'
-import type { Asset, FeeQuote, Transfer } from '../../src/domain/transfer.js'
+import { amount } from '../../src/domain/money/amount.js'
+import { accountId } from '../../src/domain/networks/caip.js'
+import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 const sendCount = 1_000

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { amount } from '../../src/domain/amount.js'
+import { amount } from '../../src/domain/money/amount.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Asset, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/transfer.js'
-import { isUnsent } from '../../src/domain/unsent.js'
+import type { Asset, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
+import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
-const receiver = solanaAccount(1).address
+const recipient = solanaAccount(1).address
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
 let world: SolanaWorld
@@ -24,7 +24,7 @@ beforeEach(() => {
 const coin = (): Asset => world.network.nativeCurrency
 const order = (units: bigint, asset = coin()): Transfer => ({
   from: world.account,
-  to: receiver,
+  to: recipient,
   asset,
   amount: amount(units, asset.decimals),
 })
@@ -89,7 +89,7 @@ describe('what became of a transfer', () => {
     expect(await outcome(handle)).toMatchObject({ status: 'pending' })
     // It is sent behind the answer.
     await expect.poll(async () => (mine(1), (await outcome(handle)).status)).toBe('confirmed')
-    expect(world.chain.control.balance(receiver)).toBe(50_000_005n)
+    expect(world.chain.control.balance(recipient)).toBe(50_000_005n)
   })
 
   it('was dropped when its last block is final and no node has seen it, and not before', async () => {
@@ -190,7 +190,7 @@ describe('a transfer that was signed', () => {
     const handle = await send(order(5n), adapter)
     expect(hashOf(handle)).toMatch(signaturePattern)
     await expect.poll(async () => (mine(1), (await outcome(handle, adapter)).status)).toBe('confirmed')
-    expect(world.chain.control.balance(receiver)).toBe(50_000_005n)
+    expect(world.chain.control.balance(recipient)).toBe(50_000_005n)
   })
 
   it('is sent through every node: one that takes it is enough', async () => {
@@ -205,7 +205,7 @@ describe('a transfer that was signed', () => {
     const fee = await adapter.estimateFee(transfer, network)
     await adapter.transfer(world.wallet(), transfer, network, fee)
     mine(2)
-    expect(world.chain.control.balance(receiver)).toBe(50_000_005n)
+    expect(world.chain.control.balance(recipient)).toBe(50_000_005n)
   })
 
   /** Signs once something else has happened. */
@@ -234,7 +234,7 @@ describe('a transfer that was signed', () => {
     const network = several('https://one.example', 'https://two.example')
     const error = await caught(sendThrough(network, signingAfter(spendAlmostAll), order(2_000_000_000n)))
     expect(error).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect(error instanceof DialogError && isUnsent(error)).toBe(true)
+    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
   })
 
   it('was not sent when the visitor took longer than it lives', async () => {
@@ -246,9 +246,9 @@ describe('a transfer that was signed', () => {
       ),
     )
     expect(error).toMatchObject({ code: 'TRANSACTION_EXPIRED' })
-    expect(error instanceof DialogError && isUnsent(error)).toBe(true)
+    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
     mine(5)
-    expect(world.chain.control.balance(receiver)).toBe(50_000_000n)
+    expect(world.chain.control.balance(recipient)).toBe(50_000_000n)
   })
 
   it.each<readonly [string, readonly string[]]>([
@@ -301,6 +301,6 @@ describe('a transfer that was signed', () => {
     })
     const error = await caught(send(order(5n), world.adapter, wallet))
     expect(error).toMatchObject({ code: 'SEND_UNSURE' })
-    expect(error instanceof DialogError && isUnsent(error)).toBe(false)
+    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(false)
   })
 })

@@ -6,11 +6,11 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { amount } from '../../src/domain/amount.js'
-import { accountId } from '../../src/domain/caip.js'
-import { isUnsent } from '../../src/domain/unsent.js'
+import { amount } from '../../src/domain/money/amount.js'
+import { accountId } from '../../src/domain/networks/caip.js'
+import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Asset, FeeQuote, Transfer } from '../../src/domain/transfer.js'
+import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const rent = 890_880n
@@ -157,10 +157,10 @@ describe('a receiver that is no wallet', () => {
 
   it('gets no coins where it is a program, a token or an account of one, or what stands for SOL', async () => {
     const fee = await estimate(order(rent))
-    const refused = (to: string, receiver: string) =>
+    const refused = (to: string, recipient: string) =>
       expectRefused(order(rent, { to }), fee, {
         code: 'TRANSACTION_INVALID',
-        detail: { receiver, reason: expect.any(String) as string },
+        detail: { recipient, reason: expect.any(String) as string },
       })
     await refused(tokenProgram, 'program')
     for (const { address: mint } of world.tokens) await refused(mint, 'token')
@@ -276,7 +276,7 @@ describe('what the wallet is asked for', () => {
     const fee = await estimate(order(rent))
     const error = await caught(send(order(rent), fee, world.wallet(script)))
     expect(error).toMatchObject(expected)
-    expect(error instanceof DialogError && isUnsent(error)).toBe(true)
+    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
     world.chain.control.mining.mine(2)
     expect(await holds(stranger)).toBe(0n)
   })

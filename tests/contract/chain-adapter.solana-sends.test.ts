@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { amount } from '../../src/domain/amount.js'
-import { accountId } from '../../src/domain/caip.js'
-import type { Asset, Transfer } from '../../src/domain/transfer.js'
+import { amount } from '../../src/domain/money/amount.js'
+import { accountId } from '../../src/domain/networks/caip.js'
+import type { Asset, Transfer } from '../../src/domain/money/transfer.js'
 import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const sendCount = 300

@@ -23,7 +23,7 @@ chainAdapterContract(
       other: otherNetwork(network),
       account,
       balance: '100.000000001',
-      receiver: solanaAccount(7).address,
+      recipient: solanaAccount(7).address,
       token: tokens[1],
       payment: 890_880n,
       unseen: '1'.repeat(64),

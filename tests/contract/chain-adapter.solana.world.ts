@@ -2,12 +2,12 @@ import { getBase64Decoder, getBase64Encoder, getTransactionDecoder, type Transac
 import { EMPTY } from 'rxjs'
 import { startSolana, type SolanaChain } from '../../sandbox/chains/solana/start-solana.ts'
 import { solanaAccount, type SolanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { decodeBase58, encodeBase58 } from '../../src/domain/base58.js'
-import { accountId, type AccountId, type ChainId } from '../../src/domain/caip.js'
+import { decodeBase58, encodeBase58 } from '../../src/kit/base58.js'
+import { accountId, type AccountId, type ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Network } from '../../src/domain/network.js'
-import { solanaDevnet } from '../../src/domain/solana.js'
-import type { Asset } from '../../src/domain/transfer.js'
+import type { Network } from '../../src/domain/networks/network.js'
+import { solanaDevnet } from '../../src/domain/networks/solana.js'
+import type { Asset } from '../../src/domain/money/transfer.js'
 import { createSolanaAdapter, type SolanaAdapterDeps } from '../../src/infrastructure/chains/solana/solana-adapter.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
@@ -154,5 +154,5 @@ function decodeText(text: string): Uint8Array {
   throw new Error('It is not base58.')
 }
 
-/** Another network of the family. */
+/** Another network of the namespace. */
 export const otherNetwork = (network: Network): Network => ({ ...network, id: solanaDevnet, name: 'Solana Devnet' })

@@ -1,4 +1,4 @@
-import { createBetterSource } from '../../src/infrastructure/connectors/better-source.js'
+import { createBetterSource } from '../../src/infrastructure/connectors/lazy-source.js'
 import { createMultiChainSource } from '../../src/infrastructure/connectors/multi-chain-source.js'
 import { createWalletStandardSource } from '../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'

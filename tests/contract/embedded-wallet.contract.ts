@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../src/domain/caip.js'
-import { solanaMainnet } from '../../src/domain/solana.js'
+import { addressOf } from '../../src/domain/networks/caip.js'
+import { solanaMainnet } from '../../src/domain/networks/solana.js'
 import type { EmbeddedEvent, EmbeddedWallet } from '../../src/ports/embedded-wallet.js'
 
 /** An embedded wallet that nobody is logged in to, with its servers and its visitor, played by the test. */

@@ -9,7 +9,7 @@ import type { WalletConnection } from '../../src/ports/connectors.js'
 import { chainAdapterContract, type SwitchBehaviour } from './chain-adapter.contract.js'
 import { walletConnectorContract } from './wallet-connector.contract.js'
 
-// A family that the package knows nothing of, made with its public names alone, owes what every family owes.
+// A namespace that the package knows nothing of, made with its public names alone, owes what every namespace owes.
 
 const folder = new URL('../../docs/examples/fourth-family/', import.meta.url)
 const [main, other] = tideNetworks
@@ -19,7 +19,7 @@ const [owner, second, stranger] = ['a', 'b', 'c'].map((digit) => tideAddress(dig
   string,
 ]
 
-/** A wallet of the toy family and its owner, played by the test. */
+/** A wallet of the toy namespace and its owner, played by the test. */
 function createPool(carryOut: (params: unknown) => string = () => 'wave') {
   const listeners = new Set<() => void>()
   const now = { accounts: [owner, second] as readonly string[], network: 'main' as 'main' | 'test' }
@@ -84,12 +84,12 @@ chainAdapterContract(
       balance: '12.500001',
       addresses: [owner, owner.toUpperCase()],
       notAddresses: ['', 'tide1', owner.slice(0, -1), `${owner}0`, `tide1${'a'.repeat(20)}00`],
-      receiver: stranger,
+      recipient: stranger,
       signature: /^signed$/,
       wallet: (behaviour) => {
-        const link = pools.get(behaviour)
-        if (link === undefined) throw new Error(`No wallet that ${behaviour}.`)
-        return link
+        const connection = pools.get(behaviour)
+        if (connection === undefined) throw new Error(`No wallet that ${behaviour}.`)
+        return connection
       },
     }
   },

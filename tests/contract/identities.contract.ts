@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountId } from '../../src/domain/caip.js'
+import type { AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Identities } from '../../src/ports/identity.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import type { Names } from '../../src/ports/names.js'
 
 export interface NamesSetup {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import { createHttpNames } from '../../src/infrastructure/http/names.js'
 import { namesContract } from './names.contract.js'
 import { createWireClient } from './wire-client.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WalletLink } from '../../src/domain/wallet-link.js'
+import type { DeepLink } from '../../src/domain/wallets/deep-link.js'
 import type { Opener, WalletOpener } from '../../src/ports/platform.js'
 
 export interface OpenerSetup {
@@ -12,7 +12,7 @@ export interface OpenerSetup {
   block(): void
 }
 
-const link = (href: string, change: Partial<WalletLink> = {}): WalletLink => ({
+const connection = (href: string, change: Partial<DeepLink> = {}): DeepLink => ({
   kind: 'native',
   href,
   target: '_self',
@@ -51,14 +51,16 @@ export function openerContract(adapter: string, setUp: () => OpenerSetup): void 
     })
 
     it.each([
-      link(`metamask://${pairing}`),
-      link(`okex://main/${pairing}`, { target: '_top' }),
-      link(`https://metamask.app.link/${pairing}`, { kind: 'universal' }),
-      link(`https://wallet.example/${pairing}`, { kind: 'web', target: '_blank' }),
-      link(`ledgerlive://${pairing}`, { kind: 'desktop', target: '_blank' }),
-      link(`https://metamask.app.link/${pairing}`, { kind: 'universal', target: '_blank', via: 'telegram' }),
-      link('intent://phantom.app/ul/browse/x?ref=y#Intent;scheme=https;package=app.phantom;end', { kind: 'browse' }),
-      link(`intent://${pairing}#Intent;scheme=metamask;package=io.metamask;end`, { kind: 'intent' }),
+      connection(`metamask://${pairing}`),
+      connection(`okex://main/${pairing}`, { target: '_top' }),
+      connection(`https://metamask.app.link/${pairing}`, { kind: 'universal' }),
+      connection(`https://wallet.example/${pairing}`, { kind: 'web', target: '_blank' }),
+      connection(`ledgerlive://${pairing}`, { kind: 'desktop', target: '_blank' }),
+      connection(`https://metamask.app.link/${pairing}`, { kind: 'universal', target: '_blank', via: 'telegram' }),
+      connection('intent://phantom.app/ul/browse/x?ref=y#Intent;scheme=https;package=app.phantom;end', {
+        kind: 'browse',
+      }),
+      connection(`intent://${pairing}#Intent;scheme=metamask;package=io.metamask;end`, { kind: 'intent' }),
     ])('follows $kind to $target via $via before it returns', (wallet) => {
       const { opener, followed } = setUp()
       expect(opener.openWallet(wallet)).toBe(true)
@@ -85,15 +87,15 @@ export function openerContract(adapter: string, setUp: () => OpenerSetup): void 
     ])('refuses to follow %j', (href) => {
       const { opener, opened, followed } = setUp()
       for (const kind of ['native', 'intent', 'universal'] as const)
-        expect(opener.openWallet(link(href, { kind }))).toBe(false)
-      expect(opener.openWallet(link(href, { target: '_blank', via: 'telegram' }))).toBe(false)
+        expect(opener.openWallet(connection(href, { kind }))).toBe(false)
+      expect(opener.openWallet(connection(href, { target: '_blank', via: 'telegram' }))).toBe(false)
       expect(opened()).toEqual([])
       expect(followed()).toEqual([])
     })
 
     it('leads no browser of Telegram to the scheme of an app', () => {
       const { opener, followed } = setUp()
-      expect(opener.openWallet(link(`metamask://${pairing}`, { via: 'telegram' }))).toBe(false)
+      expect(opener.openWallet(connection(`metamask://${pairing}`, { via: 'telegram' }))).toBe(false)
       expect(followed()).toEqual([])
     })
 
@@ -101,7 +103,7 @@ export function openerContract(adapter: string, setUp: () => OpenerSetup): void 
       const { opener, opened, followed, block } = setUp()
       block()
       expect(opener.open('https://wallet.example')).toBe(false)
-      expect(opener.openWallet(link(`metamask://${pairing}`))).toBe(false)
+      expect(opener.openWallet(connection(`metamask://${pairing}`))).toBe(false)
       expect(opened()).toEqual([])
       expect(followed()).toEqual([])
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
+import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
 /** A connector that pairs, the relay between, and the wallet behind it, played by the test. */
@@ -27,17 +27,17 @@ export interface PairingConnectorSetup {
   until(holds: () => boolean | Promise<boolean>): Promise<void>
 }
 
-/** A wallet that has several families of networks. */
+/** A wallet that has several namespaces of networks. */
 export interface PairingFamiliesSetup extends PairingConnectorSetup {
   /** EVM and two more. The wallet has one network of each of these, and an account on it. */
-  readonly families: readonly [PairingFamily, PairingFamily, PairingFamily]
-  /** The families that the wallet approves from now on. */
+  readonly namespaces: readonly [PairingFamily, PairingFamily, PairingFamily]
+  /** The namespaces that the wallet approves from now on. */
   setFamilies(namespaces: readonly ChainNamespace[]): Promise<void>
 }
 
 export interface PairingFamily {
   readonly chainId: ChainId
-  /** Two accounts, the active one first; they change together with those of other families. */
+  /** Two accounts, the active one first; they change together with those of other namespaces. */
   readonly addresses: readonly [string, string]
   /** Something that the first account is asked to sign. */
   readonly request: RpcRequest
@@ -65,25 +65,25 @@ async function pair(
 export function pairingConnectorContract(adapter: string, setUp: () => Promise<PairingConnectorSetup>): void {
   const paired = async () => {
     const given = await setUp()
-    const link = await (await pair(given, 'approve')).connected
+    const connection = await (await pair(given, 'approve')).connected
     const events: ConnectionEvent[] = []
     const ended: string[] = []
-    link.events$.subscribe({ next: (event) => events.push(event), complete: () => ended.push('complete') })
-    return { ...given, link, events, ended }
+    connection.events$.subscribe({ next: (event) => events.push(event), complete: () => ended.push('complete') })
+    return { ...given, connection, events, ended }
   }
-  const seen = (link: Pick<WalletConnection, 'accounts'>) => link.accounts.map(({ id }) => addressOf(id))
+  const seen = (connection: Pick<WalletConnection, 'accounts'>) => connection.accounts.map(({ id }) => addressOf(id))
 
   describe(`pairing connector: ${adapter}`, () => {
     it('tells one address before the wallet knows of the page, and resolves when its owner approves [S3.8]', async () => {
       const given = await setUp()
       const { connected, uris } = await pair(given, 'approve')
-      const link = await connected
+      const connection = await connected
       expect(uris).toHaveLength(1)
       expect(uris[0]).toMatch(/^wc:/)
-      expect(seen(link)[0]).toBe(given.addresses[0])
-      expect(link.chainId).toBe(given.chains[0])
-      expect(new Set(link.accounts.map(({ id }) => chainOf(id)))).toEqual(new Set([given.chains[0]]))
-      expect(link.connector).toMatchObject({ id: given.connector.info.id, kind: given.connector.info.kind })
+      expect(seen(connection)[0]).toBe(given.addresses[0])
+      expect(connection.chainId).toBe(given.chains[0])
+      expect(new Set(connection.accounts.map(({ id }) => chainOf(id)))).toEqual(new Set([given.chains[0]]))
+      expect(connection.connector).toMatchObject({ id: given.connector.info.id, kind: given.connector.info.kind })
     })
 
     it('rejects with USER_REJECTED when the owner declines, and pairs on the next try with another address', async () => {
@@ -96,32 +96,32 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
     })
 
     it('carries requests to the owner, and tells a refusal as one', async () => {
-      const { link, chains, addresses, setMood } = await paired()
+      const { connection, chains, addresses, setMood } = await paired()
       const request = { method: 'personal_sign', params: ['0x68656c6c6f', addresses[0]] }
       await setMood('approve')
-      expect(await link.request(chains[0], request)).toMatch(/^0x[0-9a-f]{130}$/)
+      expect(await connection.request(chains[0], request)).toMatch(/^0x[0-9a-f]{130}$/)
       await setMood('reject')
-      await expect(link.request(chains[0], request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      await expect(connection.request(chains[0], request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
     })
 
     it('moves between approved networks without asking anybody', async () => {
-      const { link, chains, events, setMood, until } = await paired()
+      const { connection, chains, events, setMood, until } = await paired()
       await setMood('ignore')
       const chainId = `0x${Number(chains[1].split(':')[1]).toString(16)}`
-      await link.request(chains[1], { method: 'wallet_switchEthereumChain', params: [{ chainId }] })
-      expect((await link.snapshot()).chainId).toBe(chains[1])
+      await connection.request(chains[1], { method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+      expect((await connection.snapshot()).chainId).toBe(chains[1])
       await until(() => events.length > 0)
       expect(events).toEqual([{ type: 'chainChanged', chainId: chains[1] }])
     })
 
     it('reports another account and another network of the wallet', async () => {
-      const { link, chains, addresses, events, useSecondAccount, setChain, until } = await paired()
+      const { connection, chains, addresses, events, useSecondAccount, setChain, until } = await paired()
       await useSecondAccount()
       await until(() => events.some(({ type }) => type === 'accountsChanged'))
-      expect(seen(await link.snapshot())[0]).toBe(addresses[1])
+      expect(seen(await connection.snapshot())[0]).toBe(addresses[1])
       await setChain(chains[1])
       await until(() => events.some((event) => event.type === 'chainChanged' && event.chainId === chains[1]))
-      expect((await link.snapshot()).chainId).toBe(chains[1])
+      expect((await connection.snapshot()).chainId).toBe(chains[1])
     })
 
     it('reports the end when the wallet ends the session', async () => {
@@ -132,9 +132,9 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
     })
 
     it('restores a session without asking the owner', async () => {
-      const { connector, chains, addresses, link, setMood } = await paired()
+      const { connector, chains, addresses, connection, setMood } = await paired()
       await setMood('ignore')
-      link.release?.()
+      connection.release?.()
       const restored = await connector.restore({ chains: [chains[1], chains[0]] })
       expect(restored && seen(restored)[0]).toBe(addresses[0])
       // A session has no network of its own: the first that the page names is taken up.
@@ -147,20 +147,20 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
     })
 
     it('lets go within 300 ms while the relay says nothing, and carries nothing out any more [S4.5]', async () => {
-      const { link, chains, ended, setRelay } = await paired()
+      const { connection, chains, ended, setRelay } = await paired()
       await setRelay('silent')
       const before = performance.now()
-      await link.disconnect()
+      await connection.disconnect()
       expect(performance.now() - before).toBeLessThan(300)
       expect(ended).toEqual(['complete'])
-      const late = link.request(chains[0], { method: 'eth_chainId' })
+      const late = connection.request(chains[0], { method: 'eth_chainId' })
       await expect(late).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     })
 
     it('tells the wallet goodbye', async () => {
-      const { link, sessions, until } = await paired()
+      const { connection, sessions, until } = await paired()
       expect(await sessions()).toBe(1)
-      await link.disconnect()
+      await connection.disconnect()
       await until(async () => (await sessions()) === 0)
     })
 
@@ -202,15 +202,15 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
   })
 }
 
-/** What such a connector owes besides, when its wallet has several families of networks: one link for all that it approves. */
+/** What such a connector owes besides, when its wallet has several namespaces of networks: one link for all that it approves. */
 export function pairingFamiliesContract(adapter: string, setUp: () => Promise<PairingFamiliesSetup>): void {
-  const paired = async (choose = (given: PairingFamiliesSetup) => given.families.map(({ chainId }) => chainId)) => {
+  const paired = async (choose = (given: PairingFamiliesSetup) => given.namespaces.map(({ chainId }) => chainId)) => {
     const own = await setUp()
     const chains = choose(own)
-    const link = await (await pair({ ...own, chains }, 'approve')).connected
+    const connection = await (await pair({ ...own, chains }, 'approve')).connected
     const events: ConnectionEvent[] = []
-    link.events$.subscribe((event) => events.push(event))
-    return { ...own, chains, link, events }
+    connection.events$.subscribe((event) => events.push(event))
+    return { ...own, chains, connection, events }
   }
   const familiesIn = ({ accounts }: Pick<WalletConnection, 'accounts'>) => [
     ...new Set(accounts.map(({ id }) => namespaceOf(id))),
@@ -221,14 +221,16 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
 
   describe(`pairing connector with several families: ${adapter}`, () => {
     it('makes one link for all families that the wallet approves, the network that the page names first leading', async () => {
-      const { link, families } = await paired()
-      expect(familiesIn(link)).toEqual(families.map(({ chainId }) => namespaceOf(chainId)))
-      expect(families.map((family) => firstIn(link, family))).toEqual(families.map((family) => idOf(family, 0)))
-      expect(link.chainId).toBe(families[0].chainId)
-      expect(await link.snapshot()).toEqual({ accounts: link.accounts, chainId: link.chainId })
-      const other = await paired((given) => given.families.map(({ chainId }) => chainId).toReversed())
-      expect(other.link.chainId).toBe(families[2].chainId)
-      expect(new Set(familiesIn(other.link))).toEqual(new Set(familiesIn(link)))
+      const { connection, namespaces } = await paired()
+      expect(familiesIn(connection)).toEqual(namespaces.map(({ chainId }) => namespaceOf(chainId)))
+      expect(namespaces.map((namespace) => firstIn(connection, namespace))).toEqual(
+        namespaces.map((namespace) => idOf(namespace, 0)),
+      )
+      expect(connection.chainId).toBe(namespaces[0].chainId)
+      expect(await connection.snapshot()).toEqual({ accounts: connection.accounts, chainId: connection.chainId })
+      const other = await paired((given) => given.namespaces.map(({ chainId }) => chainId).toReversed())
+      expect(other.connection.chainId).toBe(namespaces[2].chainId)
+      expect(new Set(familiesIn(other.connection))).toEqual(new Set(familiesIn(connection)))
     })
 
     it.each([
@@ -237,77 +239,80 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
       ['the third', 2],
     ] as const)('needs no other family than the one that the wallet has: %s', async (_, index) => {
       const given = await setUp()
-      const { chainId, request, isSigned } = given.families[index]
+      const { chainId, request, isSigned } = given.namespaces[index]
       await given.setFamilies([namespaceOf(chainId)])
-      const chains = given.families.map((family) => family.chainId)
-      const link = await (await pair({ ...given, chains }, 'approve')).connected
-      expect([familiesIn(link), link.chainId]).toEqual([[namespaceOf(chainId)], chainId])
+      const chains = given.namespaces.map((namespace) => namespace.chainId)
+      const connection = await (await pair({ ...given, chains }, 'approve')).connected
+      expect([familiesIn(connection), connection.chainId]).toEqual([[namespaceOf(chainId)], chainId])
       await given.setMood('approve')
-      expect(isSigned(await link.request(chainId, request))).toBe(true)
+      expect(isSigned(await connection.request(chainId, request))).toBe(true)
     })
 
     it('carries requests of each family to the owner in its words, and tells a refusal as one', async () => {
-      const { link, families, setMood } = await paired()
-      for (const { chainId, request, isSigned } of families) {
+      const { connection, namespaces, setMood } = await paired()
+      for (const { chainId, request, isSigned } of namespaces) {
         await setMood('approve')
-        expect(isSigned(await link.request(chainId, request))).toBe(true)
+        expect(isSigned(await connection.request(chainId, request))).toBe(true)
         await setMood('reject')
-        await expect(link.request(chainId, request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+        await expect(connection.request(chainId, request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
       }
     })
 
     it('knows what the wallet answers beside EVM, and refuses the rest without asking anybody', async () => {
-      const { link, families, setMood } = await paired()
+      const { connection, namespaces, setMood } = await paired()
       await setMood('ignore')
-      for (const { chainId, request } of families.slice(1)) {
-        expect(link.methods?.(namespaceOf(chainId))?.has(request.method)).toBe(true)
-        const unknown = link.request(chainId, { method: 'nobody_knowsThis', params: {} })
+      for (const { chainId, request } of namespaces.slice(1)) {
+        expect(connection.methods?.(namespaceOf(chainId))?.has(request.method)).toBe(true)
+        const unknown = connection.request(chainId, { method: 'nobody_knowsThis', params: {} })
         await expect(unknown).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
       }
     })
 
     it('moves in one family without touching another, and to no network that the wallet does not have', async () => {
-      const { link, families, chains, events, setMood } = await paired()
+      const { connection, namespaces, chains, events, setMood } = await paired()
       await setMood('ignore')
-      for (const { chainId } of families.slice(1)) {
-        await link.moveTo?.(chainId)
+      for (const { chainId } of namespaces.slice(1)) {
+        await connection.moveTo?.(chainId)
         const stranger: ChainId = `${namespaceOf(chainId)}:stranger`
-        await expect(link.moveTo?.(stranger)).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
+        await expect(connection.moveTo?.(stranger)).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
       }
       expect(events).toEqual([])
-      expect((await link.snapshot()).chainId).toBe(chains[0])
+      expect((await connection.snapshot()).chainId).toBe(chains[0])
     })
 
     it('tells the accounts of every family when they change', async () => {
-      const { link, families, events, useSecondAccount, until } = await paired()
+      const { connection, namespaces, events, useSecondAccount, until } = await paired()
       await useSecondAccount()
       const last = () => events.findLast((event) => event.type === 'accountsChanged')
       await until(() => {
         const told = last()
-        return told !== undefined && families.every((family) => firstIn(told, family) === idOf(family, 1))
+        return told !== undefined && namespaces.every((namespace) => firstIn(told, namespace) === idOf(namespace, 1))
       })
-      expect(familiesIn(await link.snapshot())).toEqual(familiesIn(link))
+      expect(familiesIn(await connection.snapshot())).toEqual(familiesIn(connection))
     })
 
     it('restores all families as one link without asking the owner, or those that are wanted', async () => {
-      const { connector, chains, families, link, setMood } = await paired()
+      const { connector, chains, namespaces, connection, setMood } = await paired()
       await setMood('ignore')
-      link.release?.()
+      connection.release?.()
       const all = await connector.restore({ chains })
-      expect(all && familiesIn(all)).toEqual(familiesIn(link))
+      expect(all && familiesIn(all)).toEqual(familiesIn(connection))
       all?.release?.()
-      const one = await connector.restore({ chains: [families[1].chainId] })
-      expect(one && [familiesIn(one), one.chainId]).toEqual([[namespaceOf(families[1].chainId)], families[1].chainId])
+      const one = await connector.restore({ chains: [namespaces[1].chainId] })
+      expect(one && [familiesIn(one), one.chainId]).toEqual([
+        [namespaceOf(namespaces[1].chainId)],
+        namespaces[1].chainId,
+      ])
     })
 
     it('tells the wallet goodbye once for all families [S4.10]', async () => {
-      const { link, families, sessions, until } = await paired()
+      const { connection, namespaces, sessions, until } = await paired()
       expect(await sessions()).toBe(1)
-      await link.disconnect()
-      await link.disconnect()
+      await connection.disconnect()
+      await connection.disconnect()
       await until(async () => (await sessions()) === 0)
-      for (const { chainId, request } of families)
-        await expect(link.request(chainId, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+      for (const { chainId, request } of namespaces)
+        await expect(connection.request(chainId, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     })
 
     it('reports once that the wallet ended the session of all families', async () => {

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../src/domain/base58.js'
+import { decodeBase58 } from '../../src/kit/base58.js'
 import { createFakePairingConnector } from '../fakes/fake-pairing-connector.js'
 import {
   pairingConnectorContract,
@@ -43,13 +43,13 @@ pairingFamiliesContract('fake', async (): Promise<PairingFamiliesSetup> => {
   const fake = createFakePairingConnector(addresses, { solana, bip122: bitcoin })
   return {
     ...setUp(fake),
-    setFamilies: async (families) => fake.setFamilies(families),
+    setFamilies: async (namespaces) => fake.setFamilies(namespaces),
     useSecondAccount: async () => {
       fake.setAccounts([addresses[1], addresses[0]])
       fake.setAccounts([solana[1], solana[0]], 'solana')
       fake.setAccounts([bitcoin[1], bitcoin[0]], 'bip122')
     },
-    families: [
+    namespaces: [
       {
         chainId: 'eip155:1',
         addresses,

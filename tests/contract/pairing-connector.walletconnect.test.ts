@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { familyNames } from '../../sandbox/wallets/phone/phone-state.ts'
-import { encodeBase58 } from '../../src/domain/base58.js'
+import { encodeBase58 } from '../../src/kit/base58.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
@@ -102,8 +102,8 @@ pairingFamiliesContract('WalletConnect', async (): Promise<PairingFamiliesSetup>
   const [first, second] = [bitcoinAccount(0).payment.address, bitcoinAccount(1).payment.address]
   return {
     ...given,
-    setFamilies: (families) => world.phone.has(familyNames.filter((name) => families.includes(name))),
-    families: [
+    setFamilies: (namespaces) => world.phone.has(familyNames.filter((name) => namespaces.includes(name))),
+    namespaces: [
       {
         chainId: 'eip155:1',
         addresses: given.addresses,

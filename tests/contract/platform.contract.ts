@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkPlace } from '../../src/domain/wallet-link.js'
+import type { Environment } from '../../src/domain/wallets/deep-link.js'
 import type { Platform } from '../../src/ports/platform.js'
 
 /** The place that the platform has to tell of; what is not said is a plain browser on a desktop. */
-export type PlatformScene = Partial<Pick<LinkPlace, 'device' | 'environment' | 'framed' | 'safari' | 'page'>>
+export type PlatformScene = Partial<Pick<Environment, 'device' | 'host' | 'framed' | 'safari' | 'page'>>
 
 export interface PlatformSetup {
   readonly platform: Platform
@@ -21,16 +21,16 @@ export function platformContract(adapter: string, setUp: (scene: PlatformScene) 
 
     it('knows the whole address of the page', () => {
       const { platform } = setUp({ page: 'https://app.example/swap?from=eth#review' })
-      expect(platform.place.page).toBe('https://app.example/swap?from=eth#review')
+      expect(platform.environment.page).toBe('https://app.example/swap?from=eth#review')
     })
 
     it.each(['desktop', 'ios', 'android'] as const)('tells of one device, here: %s', (device) => {
       const { platform } = setUp({ device })
       expect(platform.device).toBe(device)
-      expect(platform.place.device).toBe(device)
+      expect(platform.environment.device).toBe(device)
     })
 
-    const environments: readonly (readonly [LinkPlace['device'], LinkPlace['environment']])[] = [
+    const environments: readonly (readonly [Environment['device'], Environment['host']])[] = [
       ['desktop', { kind: 'browser' }],
       ['ios', { kind: 'browser' }],
       ['android', { kind: 'browser' }],
@@ -40,21 +40,21 @@ export function platformContract(adapter: string, setUp: (scene: PlatformScene) 
       ['android', { kind: 'socialApp', app: 'instagram' }],
       ['ios', { kind: 'socialApp', app: 'line' }],
     ]
-    it.each(environments)('knows what shows the page: %s, %j', (device, environment) => {
-      expect(setUp({ device, environment }).platform.place.environment).toEqual(environment)
+    it.each(environments)('knows what shows the page: %s, %j', (device, host) => {
+      expect(setUp({ device, host }).platform.environment.host).toEqual(host)
     })
 
     it('knows whether the page is in a frame', () => {
-      expect(setUp({}).platform.place.framed).toBe(false)
-      expect(setUp({ framed: true }).platform.place.framed).toBe(true)
+      expect(setUp({}).platform.environment.framed).toBe(false)
+      expect(setUp({ framed: true }).platform.environment.framed).toBe(true)
     })
 
     it('knows Safari', () => {
-      expect(setUp({ device: 'ios', safari: true }).platform.place).toMatchObject({
+      expect(setUp({ device: 'ios', safari: true }).platform.environment).toMatchObject({
         safari: true,
-        environment: { kind: 'browser' },
+        host: { kind: 'browser' },
       })
-      expect(setUp({ device: 'ios', safari: false }).platform.place.safari).toBe(false)
+      expect(setUp({ device: 'ios', safari: false }).platform.environment.safari).toBe(false)
     })
   })
 }

@@ -1,4 +1,4 @@
 import { createFakePlatform } from '../fakes/fake-platform.js'
 import { platformContract } from './platform.contract.js'
 
-platformContract('fake', (place) => ({ platform: createFakePlatform({ place }) }))
+platformContract('fake', (environment) => ({ platform: createFakePlatform({ environment }) }))

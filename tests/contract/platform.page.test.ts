@@ -1,15 +1,14 @@
-import type { Environment } from '../../src/domain/environment.js'
+import type { PageHost } from '../../src/domain/wallets/page-host.js'
 import { createPlatform } from '../../src/infrastructure/platform/user-agent.js'
 import { plainBrowsers, socialApps, walletBrowsers } from '../fixtures/links/environments.js'
 import { platformContract, type PlatformScene } from './platform.contract.js'
 
-const same = (one: Environment, other: Environment) => JSON.stringify(one) === JSON.stringify(other)
+const same = (one: PageHost, other: PageHost) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A real user agent and real marks for the scene. */
-const fixtureOf = ({ device = 'desktop', environment = { kind: 'browser' }, safari = false }: PlatformScene) =>
+const fixtureOf = ({ device = 'desktop', host = { kind: 'browser' }, safari = false }: PlatformScene) =>
   [...plainBrowsers, ...socialApps, ...walletBrowsers].find(
-    (fixture) =>
-      fixture.device === device && same(fixture.environment, environment) && (fixture.safari ?? false) === safari,
+    (fixture) => fixture.device === device && same(fixture.host, host) && (fixture.safari ?? false) === safari,
   )
 
 platformContract('page', (scene) => {

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../src/domain/caip.js'
+import type { AccountId } from '../../src/domain/networks/caip.js'
 import { createFakePrices } from '../fakes/fake-prices.js'
 import { pricesContract } from './prices.contract.js'
 

@@ -1,4 +1,4 @@
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import type { StandardConnectorDeps } from '../../src/infrastructure/connectors/wallet-standard/standard-connector.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
@@ -48,10 +48,10 @@ export function followLinks(connector: WalletConnector): {
   readonly connector: WalletConnector
   readonly moveTo: (chainId: ChainId) => void
 } {
-  const links: WalletConnection[] = []
-  const follow = <T extends WalletConnection | undefined>(link: T): T => {
-    if (link !== undefined) links.push(link)
-    return link
+  const connections: WalletConnection[] = []
+  const follow = <T extends WalletConnection | undefined>(connection: T): T => {
+    if (connection !== undefined) connections.push(connection)
+    return connection
   }
   return {
     connector: {
@@ -60,7 +60,7 @@ export function followLinks(connector: WalletConnector): {
       restore: async (request) => follow(await connector.restore(request)),
     },
     moveTo: (chainId) =>
-      void links
+      void connections
         .at(-1)
         ?.moveTo?.(chainId)
         .catch(() => undefined),

@@ -1,4 +1,4 @@
-import { bitcoinSignetId, bitcoinTestnetId } from '../../src/domain/bitcoin.js'
+import { bitcoinSignetId, bitcoinTestnetId } from '../../src/domain/networks/bitcoin.js'
 import { createBitcoinConnector } from '../../src/infrastructure/connectors/wallet-standard/bitcoin-connector.js'
 import { setUpStandardWallet } from './standard-wallet-setup.js'
 import { walletConnectorContract } from './wallet-connector.contract.js'

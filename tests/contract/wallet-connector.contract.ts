@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, chainOf, type ChainId } from '../../src/domain/caip.js'
+import { addressOf, chainOf, type ChainId } from '../../src/domain/networks/caip.js'
 import type { ConnectionEvent, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
 /** A connector and the wallet behind it, played by the test. */
@@ -40,24 +40,24 @@ export function walletConnectorContract(
 ): void {
   const connected = async () => {
     const given = await setUp()
-    const link = await given.connector.connect({ chains: given.chains })
+    const connection = await given.connector.connect({ chains: given.chains })
     const events: ConnectionEvent[] = []
     const ended: string[] = []
-    link.events$.subscribe({ next: (event) => events.push(event), complete: () => ended.push('complete') })
-    return { ...given, link, events, ended }
+    connection.events$.subscribe({ next: (event) => events.push(event), complete: () => ended.push('complete') })
+    return { ...given, connection, events, ended }
   }
   const shown = (quirks: WalletConnectorSetup['quirks'], addresses: readonly string[]) =>
     quirks?.oneAccount === true ? addresses.slice(0, 1) : [...addresses]
-  const seen = (link: Pick<WalletConnection, 'accounts'>) => link.accounts.map(({ id }) => addressOf(id))
+  const seen = (connection: Pick<WalletConnection, 'accounts'>) => connection.accounts.map(({ id }) => addressOf(id))
 
   describe(`wallet connector: ${adapter}`, () => {
     it('asks the owner once and resolves with accounts on the network that the wallet is on', async () => {
-      const { link, prompts, addresses, chains, connector, quirks } = await connected()
+      const { connection, prompts, addresses, chains, connector, quirks } = await connected()
       const accounts = shown(quirks, addresses)
-      expect(seen(link)).toEqual(accounts)
-      expect(link.accounts.map(({ id }) => chainOf(id))).toEqual(accounts.map(() => chains[0]))
-      expect(link.chainId).toBe(chains[0])
-      expect(link.connector).toEqual(connector.info)
+      expect(seen(connection)).toEqual(accounts)
+      expect(connection.accounts.map(({ id }) => chainOf(id))).toEqual(accounts.map(() => chains[0]))
+      expect(connection.chainId).toBe(chains[0])
+      expect(connection.connector).toEqual(connector.info)
       expect(prompts()).toBe(1)
     })
 
@@ -77,8 +77,8 @@ export function walletConnectorContract(
     })
 
     it('restores an earlier connection without asking the owner', async () => {
-      const { connector, chains, link, addresses, prompts, quirks } = await connected()
-      await link.disconnect()
+      const { connector, chains, connection, addresses, prompts, quirks } = await connected()
+      await connection.disconnect()
       const before = prompts()
       const restored = await connector.restore({ chains })
       expect(restored && seen(restored)).toEqual(shown(quirks, addresses))
@@ -94,8 +94,8 @@ export function walletConnectorContract(
     })
 
     it('restores nothing from a locked wallet', async () => {
-      const { connector, chains, link, lock, prompts, quirks, setMood } = await connected()
-      await link.disconnect()
+      const { connector, chains, connection, lock, prompts, quirks, setMood } = await connected()
+      await connection.disconnect()
       lock()
       if (quirks?.neverSilent === true) setMood('reject')
       expect(await connector.restore({ chains })).toBeUndefined()
@@ -103,8 +103,8 @@ export function walletConnectorContract(
     })
 
     it('gives up restoring within 3 s when the wallet never answers', async () => {
-      const { connector, chains, link, setMood, wait, listeners, quirks } = await connected()
-      await link.disconnect()
+      const { connector, chains, connection, setMood, wait, listeners, quirks } = await connected()
+      await connection.disconnect()
       setMood('silent')
       const outcome: boolean[] = []
       void connector.restore({ chains }).then((restored) => outcome.push(restored !== undefined))
@@ -136,12 +136,12 @@ export function walletConnectorContract(
     })
 
     it('tells accounts and network as they are now, without asking the owner', async () => {
-      const { link, setAccounts, setChain, addresses, chains, prompts, wait, quirks } = await connected()
+      const { connection, setAccounts, setChain, addresses, chains, prompts, wait, quirks } = await connected()
       setAccounts([addresses[1], addresses[0]])
       setChain(chains[1])
       // Some wallets look at themselves first.
       await wait(10)
-      const now = await link.snapshot()
+      const now = await connection.snapshot()
       expect(now.chainId).toBe(chains[1])
       expect(seen(now)).toEqual(shown(quirks, [addresses[1], addresses[0]]))
       expect(prompts()).toBe(1)
@@ -169,20 +169,20 @@ export function walletConnectorContract(
     })
 
     it('ends a request at once when it is cancelled', async () => {
-      const { link, chains, setMood } = await connected()
+      const { connection, chains, setMood } = await connected()
       setMood('silent')
       const cancel = new AbortController()
-      const answer = link.request(chains[0], { method: 'eth_blockNumber' }, cancel.signal)
+      const answer = connection.request(chains[0], { method: 'eth_blockNumber' }, cancel.signal)
       cancel.abort()
       await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
     })
 
     it('lets go within 300 ms of a wallet that answers nothing, and hears no more of it', async () => {
-      const { link, events, ended, setMood, setAccounts, setChain, addresses, chains, listeners, wait } =
+      const { connection, events, ended, setMood, setAccounts, setChain, addresses, chains, listeners, wait } =
         await connected()
       setMood('silent')
       const gone: string[] = []
-      void link.disconnect().then(() => gone.push('gone'))
+      void connection.disconnect().then(() => gone.push('gone'))
       await wait(300)
       expect([gone, ended, listeners()]).toEqual([['gone'], ['complete'], 0])
       setAccounts([addresses[1]])
@@ -192,27 +192,27 @@ export function walletConnectorContract(
     })
 
     it('leaves the permission in the wallet when it lets go', async () => {
-      const { link, connector, chains, prompts } = await connected()
-      await link.disconnect()
-      await link.disconnect()
+      const { connection, connector, chains, prompts } = await connected()
+      await connection.disconnect()
+      await connection.disconnect()
       await connector.connect({ chains }).then((again) => expect(again.accounts).not.toHaveLength(0))
       expect(await connector.restore({ chains })).toBeDefined()
       expect(prompts()).toBeLessThanOrEqual(2)
     })
 
     it('carries nothing out for a link that was let go', async () => {
-      const { link, chains } = await connected()
-      await link.disconnect()
-      const late = link.request(chains[0], { method: 'eth_blockNumber' })
+      const { connection, chains } = await connected()
+      await connection.disconnect()
+      const late = connection.request(chains[0], { method: 'eth_blockNumber' })
       await expect(late).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     })
 
     it('connects and disconnects twenty times and leaves no listener', async () => {
       const { connector, chains, listeners } = await setUp()
       for (let i = 0; i < 20; i++) {
-        const link = await connector.connect({ chains })
+        const connection = await connector.connect({ chains })
         expect(listeners()).toBeGreaterThan(0)
-        await link.disconnect()
+        await connection.disconnect()
       }
       expect(listeners()).toBe(0)
     })

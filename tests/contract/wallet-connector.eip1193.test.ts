@@ -1,4 +1,4 @@
-import { referenceOf } from '../../src/domain/caip.js'
+import { referenceOf } from '../../src/domain/networks/caip.js'
 import { createEip1193Connector } from '../../src/infrastructure/connectors/eip1193-connector.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createFakeWallet } from '../fakes/fake-wallet.js'

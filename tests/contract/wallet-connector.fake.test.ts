@@ -10,7 +10,7 @@ walletConnectorContract('fake', () => {
     chains: ['eip155:1', 'eip155:8453'],
     addresses,
     approveHeld: () => fake.answerHeld('approve'),
-    listeners: fake.links,
+    listeners: fake.connections,
     wait: (ms) => new Promise((done) => setTimeout(done, Math.min(ms, 20))),
   }
 })

@@ -1,4 +1,4 @@
-import { solanaDevnet, solanaMainnet } from '../../src/domain/solana.js'
+import { solanaDevnet, solanaMainnet } from '../../src/domain/networks/solana.js'
 import { createSolanaConnector } from '../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
 import { setUpStandardWallet } from './standard-wallet-setup.js'
 import { walletConnectorContract } from './wallet-connector.contract.js'

@@ -18,7 +18,7 @@ export function countListeners(wallet: object): { readonly wallet: object; reado
   return {
     listeners: () => listening.size,
     wallet: new Proxy(wallet, {
-      // Without a receiver: the wallet keeps what it knows in private fields of its own.
+      // Without a recipient: the wallet keeps what it knows in private fields of its own.
       get: (target, key) => {
         const value: unknown = Reflect.get(target, key)
         if (key !== 'features') return value

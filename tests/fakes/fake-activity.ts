@@ -1,7 +1,7 @@
-import type { ActivityItem } from '../../src/domain/activity.js'
-import { parseAccountId, type AccountId } from '../../src/domain/caip.js'
+import type { ActivityItem } from '../../src/domain/activity/activity.js'
+import { parseAccountId, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import { moneyError } from '../../src/domain/money-errors.js'
+import { moneyError } from '../../src/domain/money/money-errors.js'
 import type { Activity } from '../../src/ports/activity.js'
 
 export interface FakeActivity extends Activity {

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../src/domain/analytics.js'
+import type { AnalyticsEvent } from '../../src/domain/dialog/analytics.js'
 import type { Analytics } from '../../src/ports/analytics.js'
 
 export interface FakeAnalytics extends Analytics {

@@ -1,6 +1,6 @@
-import { chainOf, type AccountId } from '../../src/domain/caip.js'
+import { chainOf, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { TokenBalance } from '../../src/domain/token-balance.js'
+import type { TokenBalance } from '../../src/domain/money/token-balance.js'
 import type { Balances } from '../../src/ports/balances.js'
 
 export interface FakeBalances extends Balances {

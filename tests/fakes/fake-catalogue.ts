@@ -1,5 +1,5 @@
 import { DialogError } from '../../src/domain/errors.js'
-import type { Wallet } from '../../src/domain/wallet.js'
+import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import type { WalletCatalogue, WalletQuery } from '../../src/ports/catalogue.js'
 
 export interface FakeCatalogue extends WalletCatalogue {
@@ -37,7 +37,7 @@ export function createFakeCatalogue(
     },
     asked,
     wallets: async (query, signal) => {
-      const { page, entries, chains = [], include = [], exclude = [], search = '', certified } = query
+      const { page, entries, chains = [], include = [], exclude = [], search = '', verified } = query
       asked.push(query)
       check(signal)
       await silence?.over
@@ -49,7 +49,7 @@ export function createFakeCatalogue(
           (include.length === 0 || include.includes(wallet.id)) &&
           !exclude.includes(wallet.id) &&
           wallet.name.toLowerCase().includes(wanted) &&
-          (certified !== true || wallet.certified),
+          (verified !== true || wallet.verified),
       )
       return { items: found.slice((page - 1) * entries, page * entries), total: found.length }
     },

@@ -1,10 +1,10 @@
-import { amount, type Amount } from '../../src/domain/amount.js'
-import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/caip.js'
-import { evmChainReference } from '../../src/domain/codes.js'
+import { amount, type Amount } from '../../src/domain/money/amount.js'
+import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/networks/caip.js'
+import { evmChainReference } from '../../src/domain/session/codes.js'
 import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
-import { chainError, chainErrorText, type ChainErrorCode } from '../../src/domain/chain-errors.js'
-import type { Network } from '../../src/domain/network.js'
-import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/transfer.js'
+import { chainError, chainErrorText, type ChainErrorCode } from '../../src/domain/money/chain-errors.js'
+import type { Network } from '../../src/domain/networks/network.js'
+import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 
@@ -34,7 +34,7 @@ export interface FakeChainAdapter extends ChainAdapter {
   readonly sent: readonly { readonly transfer: Transfer; readonly fee: FeeQuote; readonly handle: TransferHandle }[]
 }
 
-/** What a family that is not EVM has of its own. */
+/** What a namespace that is not EVM has of its own. */
 export interface FakeFamily {
   readonly namespace: ChainNamespace
   /** Addresses that there are; others are none. */
@@ -46,12 +46,12 @@ export interface FakeFamily {
 }
 
 /**
- * A family whose chain is a ledger in memory: what is sent leaves one account, arrives at the other and costs a fee.
- * @param family @default EVM
+ * A namespace whose chain is a ledger in memory: what is sent leaves one account, arrives at the other and costs a fee.
+ * @param namespace @default EVM
  */
 export function createFakeChainAdapter(
   units: Readonly<Record<AccountId, bigint>> = {},
-  family?: FakeFamily,
+  namespace?: FakeFamily,
 ): FakeChainAdapter {
   const balances = new Map<string, bigint>(Object.entries(units).map(([account, held]) => [key(account), held]))
   const contracts = new Map<string, 'account' | 'contract' | 'token'>()
@@ -83,7 +83,7 @@ export function createFakeChainAdapter(
   }
 
   return {
-    namespace: family?.namespace ?? 'eip155',
+    namespace: namespace?.namespace ?? 'eip155',
     sent,
     holds,
     give: (account, held, token) => void balances.set(key(account, token), held),
@@ -104,7 +104,7 @@ export function createFakeChainAdapter(
 
     // Without hashing there is no checksum: lower case is the canonical form here.
     parseAddress: (text) => {
-      if (family !== undefined) return family.addresses.find((address) => address === text)
+      if (namespace !== undefined) return namespace.addresses.find((address) => address === text)
       return /^(0x)?[0-9a-f]{40}$/.test(text) ? (text.startsWith('0x') ? text : `0x${text}`) : undefined
     },
     nativeBalance: async (account, network, wallet, signal) => {
@@ -124,7 +124,7 @@ export function createFakeChainAdapter(
         expected: amount(gas * state.gasPrice, decimals),
         most: amount(gas * state.gasPrice * 2n, decimals),
         terms: { type: 'eip1559', gas, maxFeePerGas: state.gasPrice * 2n, maxPriorityFeePerGas: state.gasPrice },
-        ...(family?.feeBy === undefined ? {} : { by: family.feeBy }),
+        ...(namespace?.feeBy === undefined ? {} : { by: namespace.feeBy }),
       }
     },
     transfer: async (wallet, transfer, network, fee, account) => {
@@ -132,8 +132,8 @@ export function createFakeChainAdapter(
       const { to, asset, amount: moved } = transfer
       const call = { from: addressOf(transfer.from), to: asset.address ?? to, value: `0x${moved.units.toString(16)}` }
       const isBatch = account?.type === 'smartAccount'
-      const method = family?.method ?? (isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction')
-      const id = String(await wallet.request(network.id, { method, params: family === undefined ? [call] : call }))
+      const method = namespace?.method ?? (isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction')
+      const id = String(await wallet.request(network.id, { method, params: namespace === undefined ? [call] : call }))
       settle(transfer, network, fee)
       blocks.set(id, state.hold ? undefined : (state.height += 1))
       const handle: TransferHandle = isBatch ? { kind: 'calls', id } : { kind: 'transaction', hash: id }
@@ -164,7 +164,7 @@ export function createFakeChainAdapter(
       return address === undefined ? undefined : { name: normal, address }
     },
     switchNetwork: async (wallet, network, signal) => {
-      if (family !== undefined) return wallet.moveTo?.(network.id)
+      if (namespace !== undefined) return wallet.moveTo?.(network.id)
       const chainId = evmChainReference(network.id)
       const params = [{ chainId }]
       const go = () => wallet.request(network.id, { method: 'wallet_switchEthereumChain', params }, signal)

@@ -1,7 +1,13 @@
 import { BehaviorSubject, Observable, Subject } from 'rxjs'
-import type { Account } from '../../src/domain/account.js'
-import { accountId, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
-import type { ConnectorInfo } from '../../src/domain/connector.js'
+import type { Account } from '../../src/domain/session/account.js'
+import {
+  accountId,
+  namespaceOf,
+  type AccountId,
+  type ChainId,
+  type ChainNamespace,
+} from '../../src/domain/networks/caip.js'
+import type { ConnectorInfo } from '../../src/domain/wallets/connector.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type {
   ConnectionEvent,
@@ -13,9 +19,9 @@ import type {
 
 export interface FakeConnectorOptions {
   readonly info?: Partial<ConnectorInfo>
-  /** Of the first family; of more by family. */
+  /** Of the first namespace; of more by namespace. */
   readonly addresses?: readonly string[] | Readonly<Record<ChainNamespace, readonly string[]>>
-  /** Where the wallet is in the family of this network; without it, on the first network asked for. */
+  /** Where the wallet is in the namespace of this network; without it, on the first network asked for. */
   readonly chainId?: ChainId
   /** Whether the page may see accounts without asking, as after an earlier visit. @default false */
   readonly allowed?: boolean
@@ -25,7 +31,7 @@ export interface FakeConnectorOptions {
   readonly describe?: (id: AccountId, index: number) => Account
 }
 
-/** A connector of any families without a wallet behind it: the controls play the wallet and its owner. */
+/** A connector of any namespaces without a wallet behind it: the controls play the wallet and its owner. */
 export interface FakeConnector {
   readonly connector: WalletConnector
   /** What the page asked of the connected wallet, oldest first. */
@@ -33,12 +39,12 @@ export interface FakeConnector {
   /** The networks that the page asked for, last of all. */
   asked(): readonly ChainId[]
   prompts(): number
-  links(): number
+  connections(): number
   setMood(mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent'): void
   answerHeld(answer: 'approve' | 'reject'): void
-  /** Other accounts, of the first family unless one is named. None: the family is not shared any more. */
+  /** Other accounts, of the first namespace unless one is named. None: the namespace is not shared any more. */
   setAccounts(addresses: readonly string[], namespace?: ChainNamespace): void
-  /** Moves in the family of the network. */
+  /** Moves in the namespace of the network. */
   setChain(chainId: ChainId): void
   lock(): void
   unlock(): void
@@ -76,25 +82,28 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   const tell = (event: ConnectionEvent) => {
     for (const events$ of [...live.keys()]) events$.next(event)
   }
-  const accounts = (families: readonly ChainNamespace[]): readonly Account[] =>
+  const accounts = (namespaces: readonly ChainNamespace[]): readonly Account[] =>
     locked || !allowed
       ? []
-      : families.flatMap((family) => {
-          const network = networks.get(family)
+      : namespaces.flatMap((namespace) => {
+          const network = networks.get(namespace)
           if (network === undefined) return []
-          return (addresses.get(family) ?? []).map((address, i) => describe(accountId(network, address), i))
+          return (addresses.get(namespace) ?? []).map((address, i) => describe(accountId(network, address), i))
         })
   const tellAccounts = () => {
-    for (const [events$, families] of [...live]) events$.next({ type: 'accountsChanged', accounts: accounts(families) })
+    for (const [events$, namespaces] of [...live])
+      events$.next({ type: 'accountsChanged', accounts: accounts(namespaces) })
   }
-  /** Takes a place in each family that it is asked for, unless it has one. */
+  /** Takes a place in each namespace that it is asked for, unless it has one. */
   const settleIn = (chains: readonly ChainId[]): readonly ChainNamespace[] => {
-    const families = [...new Set(chains.map(namespaceOf))].filter((family) => info.namespaces.includes(family))
-    for (const family of families)
-      if (!networks.has(family)) networks.set(family, chains.find((id) => namespaceOf(id) === family) ?? 'eip155:1')
-    return families
+    const namespaces = [...new Set(chains.map(namespaceOf))].filter((namespace) => info.namespaces.includes(namespace))
+    for (const namespace of namespaces)
+      if (!networks.has(namespace))
+        networks.set(namespace, chains.find((id) => namespaceOf(id) === namespace) ?? 'eip155:1')
+    return namespaces
   }
-  const here = (families: readonly ChainNamespace[]): ChainId => networks.get(families[0] ?? firstFamily) ?? 'eip155:1'
+  const here = (namespaces: readonly ChainNamespace[]): ChainId =>
+    networks.get(namespaces[0] ?? firstFamily) ?? 'eip155:1'
   const never = <T>(signal?: AbortSignal) =>
     new Promise<T>((_, reject) => signal?.addEventListener('abort', () => reject(new DialogError('ABORTED'))))
   const setChain = (next: ChainId) => {
@@ -102,15 +111,15 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     tell({ type: 'chainChanged', chainId: next })
   }
 
-  const link = (families: readonly ChainNamespace[]): WalletConnection => {
+  const connection = (namespaces: readonly ChainNamespace[]): WalletConnection => {
     const events$ = new Subject<ConnectionEvent>()
     const early: ConnectionEvent[] = []
     const keeping = events$.subscribe((event) => early.push(event))
-    live.set(events$, families)
+    live.set(events$, namespaces)
     return {
       connector: info,
-      accounts: accounts(families),
-      chainId: here(families),
+      accounts: accounts(namespaces),
+      chainId: here(namespaces),
       // What happens before the first subscription is kept for it, as real connectors do.
       events$: new Observable((subscriber) => {
         keeping.unsubscribe()
@@ -125,7 +134,9 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         return (await options.answer(target, request)) as T
       },
       snapshot: (signal) =>
-        mood === 'silent' ? never(signal) : Promise.resolve({ accounts: accounts(families), chainId: here(families) }),
+        mood === 'silent'
+          ? never(signal)
+          : Promise.resolve({ accounts: accounts(namespaces), chainId: here(namespaces) }),
       moveTo: async (next) => setChain(next),
       disconnect: () => {
         live.delete(events$)
@@ -152,22 +163,22 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         if ((await Promise.race([ask(), never<never>(signal)])) === 'reject') throw new DialogError('USER_REJECTED')
         allowed = true
         locked = false
-        const families = settleIn(chains)
-        if (accounts(families).length === 0)
+        const namespaces = settleIn(chains)
+        if (accounts(namespaces).length === 0)
           throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'at least one account' })
-        return link(families)
+        return connection(namespaces)
       },
       restore: async ({ chains, signal }) => {
         if (signal?.aborted) throw new DialogError('ABORTED')
         asked = chains
-        const families = settleIn(chains)
-        return mood === 'silent' || accounts(families).length === 0 ? undefined : link(families)
+        const namespaces = settleIn(chains)
+        return mood === 'silent' || accounts(namespaces).length === 0 ? undefined : connection(namespaces)
       },
     },
     requests,
     asked: () => asked,
     prompts: () => prompts,
-    links: () => live.size,
+    connections: () => live.size,
     setMood: (next) => {
       mood = next
     },

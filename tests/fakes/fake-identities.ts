@@ -1,5 +1,5 @@
-import type { Identity } from '../../src/domain/account.js'
-import type { AccountId } from '../../src/domain/caip.js'
+import type { Identity } from '../../src/domain/session/account.js'
+import type { AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Identities } from '../../src/ports/identity.js'
 

@@ -1,5 +1,5 @@
 import type { getWalletStandard } from '@metamask/solana-wallet-standard'
-import { namespaceOf, type ChainId } from '../../src/domain/caip.js'
+import { namespaceOf, type ChainId } from '../../src/domain/networks/caip.js'
 
 /** What MetaMask's wallets of the Wallet Standard speak to, which is an extension otherwise. */
 type MultichainApiClient = Parameters<typeof getWalletStandard>[0]['client']

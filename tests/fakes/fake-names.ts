@@ -1,6 +1,6 @@
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
-import { moneyError } from '../../src/domain/money-errors.js'
+import { moneyError } from '../../src/domain/money/money-errors.js'
 import type { Names } from '../../src/ports/names.js'
 
 export interface FakeNames extends Names {

@@ -1,13 +1,13 @@
 import { Subject } from 'rxjs'
-import type { Account } from '../../src/domain/account.js'
-import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/caip.js'
-import type { ConnectorInfo } from '../../src/domain/connector.js'
+import type { Account } from '../../src/domain/session/account.js'
+import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
+import type { ConnectorInfo } from '../../src/domain/wallets/connector.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
 interface Session {
   readonly events$: Subject<ConnectionEvent>
-  /** In use in each family. */
+  /** In use in each namespace. */
   readonly networks: Map<ChainNamespace, ChainId>
 }
 
@@ -27,12 +27,12 @@ export interface FakePairingConnector {
   /** Why the relay refuses from now on. */
   refuse(code: 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED'): void
   setMood(mood: 'approve' | 'reject' | 'ignore'): void
-  /** Other accounts, of EVM unless a family is named. None: the family is not shared any more. */
+  /** Other accounts, of EVM unless a namespace is named. None: the namespace is not shared any more. */
   setAccounts(addresses: readonly string[], namespace?: ChainNamespace): void
-  /** Moves in the family of the network. */
+  /** Moves in the namespace of the network. */
   setChain(chainId: ChainId): void
-  /** The families that the wallet approves from now on, of those that it has. */
-  setFamilies(families: readonly ChainNamespace[]): void
+  /** The namespaces that the wallet approves from now on, of those that it has. */
+  setFamilies(namespaces: readonly ChainNamespace[]): void
   deleteSession(): void
   /** The way to the connected wallet breaks while it is asked something, or is back. */
   interrupt(interrupted: boolean): void
@@ -42,7 +42,7 @@ export interface FakePairingConnector {
 
 const signature = `0x${'1b'.repeat(65)}`
 
-/** What the wallet answers beside EVM, in the words of each family. */
+/** What the wallet answers beside EVM, in the words of each namespace. */
 const answers: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, object>>>>> = {
   solana: {
     solana_signMessage: { signature: '2'.repeat(88) },
@@ -57,7 +57,7 @@ const answers: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, o
 
 /**
  * @param first the wallet's accounts on EVM networks
- * @param others its accounts in other families
+ * @param others its accounts in other namespaces
  */
 export function createFakePairingConnector(
   first: readonly string[] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
@@ -65,7 +65,7 @@ export function createFakePairingConnector(
 ): FakePairingConnector {
   const addresses = new Map<ChainNamespace, readonly string[]>([
     ['eip155', first],
-    ...Object.entries(others).map(([family, own = []]) => [family, own] as const),
+    ...Object.entries(others).map(([namespace, own = []]) => [namespace, own] as const),
   ])
   const info: ConnectorInfo = {
     id: 'walletConnect',
@@ -84,10 +84,10 @@ export function createFakePairingConnector(
   let session: Session | undefined
 
   const accountsOf = ({ networks }: Pick<Session, 'networks'>): readonly Account[] =>
-    [...networks].flatMap(([family, network]) =>
-      (addresses.get(family) ?? []).map((address): Account => {
+    [...networks].flatMap(([namespace, network]) =>
+      (addresses.get(namespace) ?? []).map((address): Account => {
         const id = accountId(network, address)
-        return { id, type: family === 'bip122' ? 'payment' : 'eoa' }
+        return { id, type: namespace === 'bip122' ? 'payment' : 'eoa' }
       }),
     )
   const never = <T>(signal?: AbortSignal) =>
@@ -98,7 +98,7 @@ export function createFakePairingConnector(
   }
 
   /** Undefined where the wallet approves nothing that the page wants. */
-  const link = (chains: readonly ChainId[]): WalletConnection | undefined => {
+  const connection = (chains: readonly ChainId[]): WalletConnection | undefined => {
     const wanted = chains.filter((chain) => approved.includes(namespaceOf(chain)))
     const networks = new Map<ChainNamespace, ChainId>()
     for (const chain of wanted) if (!networks.has(namespaceOf(chain))) networks.set(namespaceOf(chain), chain)
@@ -125,14 +125,14 @@ export function createFakePairingConnector(
       chainId: here(),
       events$: own.events$.asObservable(),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
-        const family = namespaceOf(target)
-        if (gone) throw new DialogError('NOT_CONNECTED', { namespace: family })
-        if (!networks.has(family)) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: target })
+        const namespace = namespaceOf(target)
+        if (gone) throw new DialogError('NOT_CONNECTED', { namespace: namespace })
+        if (!networks.has(namespace)) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: target })
         if (request.method === 'wallet_switchEthereumChain') {
           own.events$.next({ type: 'chainChanged', chainId: target })
           return null as T
         }
-        const answer = family === 'eip155' ? signature : answers[family]?.[request.method]
+        const answer = namespace === 'eip155' ? signature : answers[namespace]?.[request.method]
         if (answer === undefined) throw new DialogError('METHOD_UNSUPPORTED', { method: request.method })
         requests.push({ ...request, chainId: target })
         if (mood === 'ignore') return never<T>(signal)
@@ -174,8 +174,8 @@ export function createFakePairingConnector(
       if (session !== undefined) session.events$.next({ type: 'accountsChanged', accounts: accountsOf(session) })
     },
     setChain: (chainId) => session?.events$.next({ type: 'chainChanged', chainId }),
-    setFamilies: (families) => {
-      approved = families
+    setFamilies: (namespaces) => {
+      approved = namespaces
     },
     deleteSession: () => end('code 4900'),
     interrupt: (interrupted) => session?.events$.next({ type: interrupted ? 'interrupted' : 'resumed' }),
@@ -203,13 +203,13 @@ export function createFakePairingConnector(
         })
         if (answer === 'reject') throw new DialogError('USER_REJECTED')
         if (answer === 'expire') throw new DialogError('PAIRING_EXPIRED')
-        const made = link(chains)
+        const made = connection(chains)
         if (made !== undefined) return made
         throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
       },
       restore: async ({ chains, signal }) => {
         if (signal?.aborted === true) throw new DialogError('ABORTED')
-        return session === undefined ? undefined : link(chains)
+        return session === undefined ? undefined : connection(chains)
       },
     },
   }

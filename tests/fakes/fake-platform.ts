@@ -1,12 +1,12 @@
-import { isOpenable } from '../../src/domain/openable-link.js'
-import { safeHttpsUrl } from '../../src/domain/untrusted.js'
-import type { LinkPlace, WalletLink } from '../../src/domain/wallet-link.js'
+import { isOpenable } from '../../src/domain/wallets/openable-link.js'
+import { safeHttpsUrl } from '../../src/domain/text/untrusted.js'
+import type { Environment, DeepLink } from '../../src/domain/wallets/deep-link.js'
 import type { Clipboard, Opener, Platform, WalletOpener } from '../../src/ports/platform.js'
 
 /** A plain browser on a desktop, but for the differences. */
-export const createFakePlace = (differences: Partial<LinkPlace> = {}): LinkPlace => ({
+export const createFakePlace = (differences: Partial<Environment> = {}): Environment => ({
   device: 'desktop',
-  environment: { kind: 'browser' },
+  host: { kind: 'browser' },
   framed: false,
   safari: false,
   page: 'https://app.example/',
@@ -14,11 +14,11 @@ export const createFakePlace = (differences: Partial<LinkPlace> = {}): LinkPlace
 })
 
 export const createFakePlatform = ({
-  place = {},
+  environment = {},
   ...differences
-}: Partial<Omit<Platform, 'place'>> & { readonly place?: Partial<LinkPlace> } = {}): Platform => ({
-  device: place.device ?? 'desktop',
-  place: createFakePlace({ device: differences.device ?? 'desktop', ...place }),
+}: Partial<Omit<Platform, 'environment'>> & { readonly environment?: Partial<Environment> } = {}): Platform => ({
+  device: environment.device ?? 'desktop',
+  environment: createFakePlace({ device: differences.device ?? 'desktop', ...environment }),
   origin: 'https://app.example',
   pageTitle: 'Example',
   locale: 'en-US',
@@ -55,14 +55,14 @@ export interface FakeOpener extends Opener, WalletOpener {
   /** Addresses in new tabs, oldest first. */
   readonly opened: readonly string[]
   /** Links into wallets that were followed, oldest first. */
-  readonly wallets: readonly WalletLink[]
+  readonly wallets: readonly DeepLink[]
   /** Blocks new tabs and apps from now on, or does so no more. */
   block(blocked: boolean): void
 }
 
 export function createFakeOpener(): FakeOpener {
   const opened: string[] = []
-  const wallets: WalletLink[] = []
+  const wallets: DeepLink[] = []
   let blocking = false
   return {
     open: (url) => {
@@ -71,9 +71,9 @@ export function createFakeOpener(): FakeOpener {
       opened.push(safe)
       return true
     },
-    openWallet: (link) => {
-      if (blocking || !isOpenable(link.href, link.via)) return false
-      wallets.push(link)
+    openWallet: (connection) => {
+      if (blocking || !isOpenable(connection.href, connection.via)) return false
+      wallets.push(connection)
       return true
     },
     opened,

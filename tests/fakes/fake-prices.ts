@@ -1,4 +1,4 @@
-import type { AccountId } from '../../src/domain/caip.js'
+import type { AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Prices } from '../../src/ports/balances.js'
 

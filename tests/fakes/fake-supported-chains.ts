@@ -1,4 +1,4 @@
-import type { ChainId } from '../../src/domain/caip.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { SupportedChains } from '../../src/ports/balances.js'
 

@@ -5,7 +5,7 @@ import { createTideConnector, type TideWallet } from './tide-wallet.js'
 
 const currency = { name: 'Tide', symbol: 'TIDE', decimals: 6 }
 
-/** Networks of the toy family. */
+/** Networks of the toy namespace. */
 export const tideNetworks = [
   defineNetwork({ id: 'tide:main', name: 'Tide', nativeCurrency: currency, rpcUrls: ['https://node.tide.example'] }),
   defineNetwork({
@@ -17,7 +17,7 @@ export const tideNetworks = [
   }),
 ] as const
 
-/** A dialog with a family that the package knows nothing of: two options do it. */
+/** A dialog with a namespace that the package knows nothing of: two options do it. */
 export const createTideDialog = (wallet: TideWallet, nodeAt: (url: string) => TideNode | undefined): WalletDialog =>
   createWalletDialog({
     networks: tideNetworks,

@@ -3,7 +3,7 @@ import { parseTideAddress } from './tide-address.js'
 import type { TideNode } from './tide-ledger.js'
 
 /**
- * The toy family as the dialog knows a family: what every view and every use case asks of a chain, in one object.
+ * The toy namespace as the dialog knows a namespace: what every view and every use case asks of a chain, in one object.
  * @param nodeAt the node behind an address of `rpcUrls`
  */
 export function createTideAdapter(nodeAt: (url: string) => TideNode | undefined): ChainAdapter {

@@ -1,4 +1,4 @@
-/** An address of the toy family: `tide1`, 20 hex digits, and two more that check them. */
+/** An address of the toy namespace: `tide1`, 20 hex digits, and two more that check them. */
 export function tideAddress(digits: string): string {
   return `tide1${digits}${checkOf(digits)}`
 }

@@ -1,7 +1,7 @@
 import { DialogError, type ChainId, type ConnectionEvent, type WalletConnection, type WalletConnector } from 'portico'
 import { Subject } from 'rxjs'
 
-/** What a wallet of the toy family puts into the page, in its own words. */
+/** What a wallet of the toy namespace puts into the page, in its own words. */
 export interface TideWallet {
   /** Asks the owner. Rejects with `declined` or `busy`. */
   open(): Promise<void>

@@ -1,6 +1,6 @@
 import { registerBitcoinWalletStandard } from '@metamask/bitcoin-wallet-standard'
 import { registerSolanaWalletStandard } from '@metamask/solana-wallet-standard'
-import type { ChainId } from '../../../src/domain/caip.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
 import { createFakeMultichainClient, type FakeMultichainClient } from '../../../tests/fakes/fake-multichain-client.ts'
 
 interface Wallet {

@@ -1,9 +1,9 @@
-import { chainOf, namespaceOf, type AccountId } from '../../domain/caip.js'
+import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
-import { isSupported } from '../../domain/network.js'
-import { isLocked } from '../../domain/retry-lock.js'
-import { activeSession, chooseAccount, type SessionState } from '../../domain/session.js'
+import { isSupported } from '../../domain/networks/network.js'
+import { isLocked } from '../../domain/connection/retry-lock.js'
+import { activeSession, chooseAccount, type SessionState } from '../../domain/session/session.js'
 import {
   dropLowQuality,
   lowQuality,
@@ -11,22 +11,54 @@ import {
   tokenId,
   withPrices,
   type TokenBalance,
-} from '../../domain/token-balance.js'
+} from '../../domain/money/token-balance.js'
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
 import type { Images } from '../../ports/images.js'
-import type { AccountFeature, AccountState, Feedback, Settings } from '../app.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
-import type { Links } from '../session/links.js'
-import { createStore, select, type Store } from '../store.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Settings } from '../settings.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import type { Connections } from '../session/connections.js'
+import { createStore, select, type Store } from '../../kit/store.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
+import type { Account, Identity } from '../../domain/session/account.js'
+import type { Loadable } from '../../domain/loadable.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { Outgoings } from './outgoing.js'
+
+/** S2.27. */
+export type AccountTab = 'tokens' | 'nfts' | 'activity'
+
+export interface AccountState {
+  readonly account: Account | undefined
+  readonly balances: Loadable<readonly TokenBalance[]>
+  /** Tokens that were dropped as low quality (S5.2), for whoever wants to see all. */
+  readonly hidden: readonly TokenBalance[]
+  readonly identity: Identity
+  readonly currentTab: AccountTab
+}
+
+export interface AccountFeature {
+  readonly state: ReadonlyStore<AccountState>
+  readonly outgoing: Outgoings
+  /** @param force addresses of tokens whose balance has just changed, or true for all: caches are passed by */
+  refresh(force?: true | readonly string[]): Promise<void>
+  setTab(tab: AccountTab): void
+  /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
+  switchAccount(id: AccountId): void
+  /**
+   * A safe image source for the picture of a token or collectible. Rejects when there is none, or when it is on a server that
+   * nobody named and `remoteImages` is off; then a drawn fallback is shown.
+   */
+  image(address: string): Promise<string>
+}
 
 export interface AccountDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly balances: Balances
   readonly discovery: AssetDiscovery
   readonly identities: Identities
@@ -47,7 +79,7 @@ const maximumForced = 20
 
 /** What the active account owns and is called. It follows the session: another account or network starts over. */
 export function createAccount(deps: AccountDeps): AccountFeature {
-  const { session, links, settings, clock, feedback, lifetime, outgoing } = deps
+  const { session, connections, settings, clock, feedback, lifetime, outgoing } = deps
   const state = createStore<AccountState>(empty)
   const latest = createLatest()
   const failures = new Map<AccountId, { readonly error: DialogError; readonly at: EpochMs }>()
@@ -55,8 +87,8 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   /** The wallet's own word first, then the balance service [S8.39]. */
   const read = async (id: AccountId, force: Force, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
-    const link = links.of(namespaceOf(id))
-    const discovered = link === undefined ? undefined : await deps.discovery.of(link, id, signal)
+    const connection = connections.of(namespaceOf(id))
+    const discovered = connection === undefined ? undefined : await deps.discovery.of(connection, id, signal)
     return discovered ?? deps.balances.of(id, { signal, ...forced(id, force) })
   }
 

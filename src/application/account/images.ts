@@ -1,7 +1,7 @@
-import { safeImageSource } from '../../domain/untrusted.js'
+import { safeImageSource } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
-import type { AccountFeature } from '../app.js'
-import type { Lifetime } from '../lifetime.js'
+import type { AccountFeature } from './account.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 
 /** At a time, so that pictures leave room for what is waited for. */
 const atOnce = 6

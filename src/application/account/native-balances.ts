@@ -1,19 +1,19 @@
-import { chainOf, namespaceOf } from '../../domain/caip.js'
+import { chainOf, namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { findNetwork } from '../../domain/network.js'
+import { findNetwork } from '../../domain/networks/network.js'
 import type { Balances } from '../../ports/balances.js'
 import type { ChainAdapters } from '../../ports/chain.js'
-import type { Settings } from '../app.js'
-import type { Links } from '../session/links.js'
+import type { Settings } from '../settings.js'
+import type { Connections } from '../session/connections.js'
 
 /** Balances without any backend: the native coin, read from the chain or through the wallet's own provider. */
 export const createNativeBalances = ({
   chains,
-  links,
+  connections,
   settings,
 }: {
   readonly chains: ChainAdapters
-  readonly links: Links
+  readonly connections: Connections
   readonly settings: Settings
 }): Balances => ({
   of: async (account, { signal } = {}) => {
@@ -21,6 +21,6 @@ export const createNativeBalances = ({
     if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
     const namespace = namespaceOf(account)
     const adapter = await chains.get(namespace)
-    return [await adapter.nativeBalance(account, network, links.of(namespace), signal)]
+    return [await adapter.nativeBalance(account, network, connections.of(namespace), signal)]
   },
 })

@@ -1,8 +1,8 @@
 import { Subject, type Observable } from 'rxjs'
-import { addressOf, namespaceOf, type AccountId } from '../../domain/caip.js'
-import { readOutgoing, keepOutgoing } from '../../domain/kept-outgoing.js'
-import { sameAddress } from '../../domain/look-alike.js'
-import { findNetwork } from '../../domain/network.js'
+import { addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { readOutgoing, storeOutgoing } from '../../domain/money/stored-outgoing.js'
+import { sameAddress } from '../../domain/money/look-alike.js'
+import { findNetwork } from '../../domain/networks/network.js'
 import {
   believe,
   isFinal,
@@ -12,21 +12,36 @@ import {
   pauseBetweenAsking,
   withOutcome,
   type Outgoing,
-} from '../../domain/outgoing.js'
-import type { SessionState } from '../../domain/session.js'
-import type { TransferOutcome } from '../../domain/transfer.js'
+} from '../../domain/money/outgoing.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { TransferOutcome } from '../../domain/money/transfer.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Feedback, Outgoings, Settings } from '../app.js'
-import type { Lifetime } from '../lifetime.js'
-import type { Links } from '../session/links.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Settings } from '../settings.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import type { Connections } from '../session/connections.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { TransferHandle } from '../../domain/money/transfer.js'
+
+/** Transfers that were begun here, newest first, of every account and network. Kept over a reload, watched until they are final. */
+export interface Outgoings {
+  readonly state: ReadonlyStore<readonly Outgoing[]>
+  /** The wallet is being asked. Returns the id. */
+  begin(transfer: Omit<Outgoing, 'id' | 'at' | 'state'>): string
+  /** The wallet sent it: it is watched from now on. */
+  sent(id: string, handle: TransferHandle): void
+  /** The wallet was asked and gave no clear answer: that is kept and shown until the visitor has seen to it. */
+  unsure(id: string): void
+  /** The wallet did not send it, or the visitor has seen to it: it is forgotten. What was sent stays. */
+  forget(id: string): void
+}
 
 export interface OutgoingDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly chains: ChainAdapters
-  readonly links: Links
+  readonly connections: Connections
   readonly settings: Settings
   readonly storage: Storage
   readonly clock: Clock
@@ -58,7 +73,7 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     const others = readOutgoing(storage.get('outgoing') ?? []).filter(
       ({ id }) => id !== forgotten && find(id) === undefined,
     )
-    storage.set('outgoing', keepOutgoing([...mine, ...others]))
+    storage.set('outgoing', storeOutgoing([...mine, ...others]))
   }
   const replace = (next: Outgoing) => {
     state.update((all) => all.map((one) => (one.id === next.id ? next : one)))
@@ -77,12 +92,12 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     const namespace = namespaceOf(chainId)
     try {
       const adapter = await deps.chains.get(namespace)
-      const link = deps.links.of(namespace)
+      const connection = deps.connections.of(namespace)
       // A batch is known to its own wallet alone: another one may have another batch of that id.
-      const asked = sent.handle.kind === 'transaction' || isShared(from) ? link : undefined
+      const asked = sent.handle.kind === 'transaction' || isShared(from) ? connection : undefined
       return await adapter.outcomeOf(sent.handle, from, network, asked, signal)
     } catch {
-      // The part of the family could not be fetched, or the dialog ended.
+      // The part of the namespace could not be fetched, or the dialog ended.
       return { status: 'unknown' }
     }
   }

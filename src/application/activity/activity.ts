@@ -1,20 +1,44 @@
-import type { ActivityItem } from '../../domain/activity.js'
-import { hasPart } from '../../domain/account-parts.js'
-import { namespaceOf, type AccountId } from '../../domain/caip.js'
+import type { ActivityItem } from '../../domain/activity/activity.js'
+import { hasCapability } from '../../domain/session/account-capabilities.js'
+import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready } from '../../domain/loadable.js'
-import { moneyError } from '../../domain/money-errors.js'
-import { nftsOf } from '../../domain/nfts.js'
-import { isSettled, outcomeOf } from '../../domain/outgoing.js'
-import { activeSession, type SessionState } from '../../domain/session.js'
-import { judge } from '../../domain/spam.js'
+import { moneyError } from '../../domain/money/money-errors.js'
+import { nftsOf } from '../../domain/activity/nfts.js'
+import { isSettled, outcomeOf } from '../../domain/money/outgoing.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { judge } from '../../domain/activity/spam.js'
 import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
-import type { AccountFeature, ActivityFeature, ActivityState, Feedback, Settings } from '../app.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../store.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Settings } from '../settings.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import { createSpamContext } from './spam-context.js'
+import type { Loadable } from '../../domain/loadable.js'
+import type { Nft } from '../../domain/activity/activity.js'
+
+export interface ActivityState {
+  readonly items: Loadable<readonly ActivityItem[]>
+  /** Spam and poison among them, not in `items`. */
+  readonly hidden: readonly ActivityItem[]
+  readonly hasMore: boolean
+  readonly more: 'idle' | 'loading' | 'failed'
+  readonly nfts: readonly Nft[]
+  readonly hiddenNfts: readonly Nft[]
+}
+
+/** History of the active account; joins when a tab needs it. */
+export interface ActivityFeature {
+  readonly state: ReadonlyStore<ActivityState>
+  /** The host has a service for it that tells of the acting namespace. Without one there is only what was begun here. */
+  readonly available: boolean
+  /** The first page, unless it is being read already. Never rejects. */
+  refresh(): Promise<void>
+  loadMore(): Promise<void>
+}
 
 export interface ActivityDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -43,7 +67,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   let read: { readonly items: readonly ActivityItem[]; readonly next?: string } = { items: [] }
 
   const activeId = (now: SessionState): AccountId | undefined => activeSession(now)?.active
-  const isTold = (id: AccountId): boolean => deps.available && hasPart(namespaceOf(id), 'activity')
+  const isTold = (id: AccountId): boolean => deps.available && hasCapability(namespaceOf(id), 'activity')
 
   const divide = (id: AccountId) => {
     const context = contextOf(id, read.items)

@@ -1,13 +1,14 @@
-import type { ActivityItem } from '../../domain/activity.js'
-import { addressOf, chainOf, namespaceOf, type AccountId } from '../../domain/caip.js'
+import type { ActivityItem } from '../../domain/activity/activity.js'
+import { addressOf, chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { known } from '../../domain/loadable.js'
-import { findNetwork } from '../../domain/network.js'
-import { paidReceivers } from '../../domain/outgoing.js'
-import { recipientsOf } from '../../domain/recipients.js'
-import type { SessionState } from '../../domain/session.js'
-import { knownAddresses, valuedIn, type SpamContext } from '../../domain/spam.js'
-import type { AccountFeature, Settings } from '../app.js'
-import type { ReadonlyStore } from '../store.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import { paidRecipients } from '../../domain/money/outgoing.js'
+import { recipientsOf } from '../../domain/money/recipients.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { knownAddresses, valuedIn, type SpamContext } from '../../domain/activity/spam.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Settings } from '../settings.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /** What is known of an account that tells its own transactions from those of strangers. */
 export const createSpamContext =
@@ -27,7 +28,7 @@ export const createSpamContext =
     const balances = known(account.state.get().balances) ?? []
     return {
       account: address,
-      known: knownAddresses([...own, ...paidReceivers(account.outgoing.state.get()), ...recipientsOf(items, address)]),
+      known: knownAddresses([...own, ...paidRecipients(account.outgoing.state.get()), ...recipientsOf(items, address)]),
       held: balances.flatMap(({ price = '0', symbol }) => (price === '0' ? [] : [symbol])),
       ...(network === undefined ? {} : { native: network.nativeCurrency.symbol }),
       testnet: network?.testnet === true,

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../domain/analytics.js'
+import type { AnalyticsEvent } from '../../domain/dialog/analytics.js'
 import type { Analytics } from '../../ports/analytics.js'
 
 /** Fetches the sink with the first event. A sink that cannot be fetched loses events and nothing else. */

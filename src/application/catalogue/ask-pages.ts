@@ -1,19 +1,19 @@
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import type { Wallet } from '../../domain/wallet.js'
-import type { WalletRules } from '../../domain/wallet-pipeline.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
+import type { WalletRules } from '../../domain/wallets/wallet-pipeline.js'
 import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 import type { NamedWallets } from './named-wallets.js'
 
 /** What the catalogue narrows by itself. */
-export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'certified'>
+export type Narrowed = Pick<WalletQuery, 'chains' | 'include' | 'verified'>
 
 export interface AskPages {
   /** Undefined: the host includes only wallets that the catalogue does not have. */
-  narrowed(certified: boolean): Promise<Narrowed | undefined>
+  narrowed(verified: boolean): Promise<Narrowed | undefined>
   /** Tells `show` and `fail` until the signal fires; a late answer is shown after the failure that it was taken for. */
   ask(
-    query: Pick<WalletQuery, 'page' | 'entries' | 'search'> & { readonly certified: boolean },
+    query: Pick<WalletQuery, 'page' | 'entries' | 'search'> & { readonly verified: boolean },
     signal: AbortSignal,
     tell: { readonly show: (page: Page<Wallet>) => void; readonly fail: (error: DialogError) => void },
   ): Promise<void>
@@ -34,25 +34,25 @@ export function createAskPages({
   readonly rules: WalletRules
   readonly clock: Clock
 }): AskPages {
-  const narrowed: AskPages['narrowed'] = async (certified) => {
+  const narrowed: AskPages['narrowed'] = async (verified) => {
     const include = rules.include.length === 0 ? [] : await named.ids([...rules.include, ...rules.featured])
     if (rules.include.length > 0 && include.length === 0) return undefined
     return {
       chains: rules.chains,
       ...(include.length > 0 ? { include } : {}),
-      ...(certified ? { certified } : {}),
+      ...(verified ? { verified } : {}),
     }
   }
   return {
     narrowed,
-    ask: async ({ certified, ...query }, signal, { show, fail }) => {
+    ask: async ({ verified, ...query }, signal, { show, fail }) => {
       const answered = new AbortController()
       clock.sleep(patienceMs, answered.signal).then(
         () => signal.aborted || fail(new DialogError('HTTP_TIMEOUT', { ms: patienceMs })),
         () => undefined,
       )
       try {
-        const limits = await narrowed(certified)
+        const limits = await narrowed(verified)
         const page =
           limits === undefined
             ? { items: [], total: 0 }

@@ -1,19 +1,58 @@
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
-import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallet.js'
-import { walletHiddenBy } from '../../domain/wallet-pipeline.js'
+import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
+import { walletHiddenBy } from '../../domain/wallets/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Track } from '../analytics/track.js'
-import type { CatalogueFeature, CatalogueState, Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import type { Suggestions } from '../connect/suggestions.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
-import { createStore, type Store } from '../store.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, type Store } from '../../kit/store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
 import { createImages } from './images.js'
 import type { NamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
+import type { Loadable } from '../../domain/loadable.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { ImageRef } from '../../ports/catalogue.js'
+
+export interface CatalogueState {
+  /** Wallets of the list so far; pages of 40, certified and unfiltered as `verifiedOnly` says. */
+  readonly list: Loadable<readonly Wallet[]>
+  readonly page: number
+  /** How many wallets all pages of the list have, those included that the host excludes by name; unknown until an answer came. */
+  readonly count: number | undefined
+  readonly query: string
+  readonly verifiedOnly: boolean
+  /** Hits for `query`; idle while the query is shorter than two characters. */
+  readonly results: Loadable<readonly Wallet[]>
+  readonly featured: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  /** What the host excludes by id, as the catalogue knows it: connectors on the page have no catalogue id. */
+  readonly excludedWallets: readonly Wallet[]
+  /** The catalogue is away, so there may be more wallets than are shown. */
+  readonly partial: { readonly list: boolean; readonly results: boolean }
+}
+
+export interface CatalogueFeature {
+  readonly state: ReadonlyStore<CatalogueState>
+  /** First page, featured and recommended wallets. A failure of the latter is ignored (S8.37). */
+  prefetch(): Promise<void>
+  loadMore(): Promise<void>
+  /** Debounced; the newest wins. */
+  search(query: string): void
+  setVerifiedOnly(only: boolean): void
+  retry(): Promise<void>
+  /**
+   * Wallets with this id, reverse domain name or name, whether or not they are shown; read from the whole catalogue where they are
+   * not known yet. @throws DialogError when the catalogue is away
+   */
+  find(word: string): Promise<readonly Wallet[]>
+  /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
+  image(ref: ImageRef): Promise<string>
+}
 
 export interface CatalogueDeps {
   readonly catalogue: WalletCatalogue
@@ -42,7 +81,7 @@ export function createCatalogue({
     page: 0,
     count: undefined,
     query: '',
-    certifiedOnly: false,
+    verifiedOnly: false,
     results: idle,
     featured: [],
     recommended: [],
@@ -80,7 +119,7 @@ export function createCatalogue({
     listing.run(async (signal) => {
       set({ list: loading(state.get().list) })
       const before = number === 1 ? [] : (known(state.get().list) ?? [])
-      await ask({ page: number, entries: walletsPerPage, certified: state.get().certifiedOnly }, signal, {
+      await ask({ page: number, entries: walletsPerPage, verified: state.get().verifiedOnly }, signal, {
         show: ({ items, total, partial }) => {
           set({ list: ready(uniqueById([...before, ...wanted(items)])), page: number, count: total })
           setPartial({ list: partial !== undefined })
@@ -91,17 +130,17 @@ export function createCatalogue({
 
   /** Wallets that are known without asking, for a search that the catalogue does not answer. */
   const found = (): readonly Wallet[] => {
-    const { list, featured, recommended, query, certifiedOnly } = state.get()
+    const { list, featured, recommended, query, verifiedOnly } = state.get()
     return wanted([...featured, ...recommended, ...(known(list) ?? [])]).filter(
-      (wallet) => isFoundBy(query, wallet) && (!certifiedOnly || wallet.certified),
+      (wallet) => isFoundBy(query, wallet) && (!verifiedOnly || wallet.verified),
     )
   }
 
   const find = (): Promise<void> =>
     searching.run(async (signal) => {
-      const { query, certifiedOnly } = state.get()
-      track({ event: 'SEARCH_WALLET', properties: { badge: certifiedOnly ? 'certified' : '', search: query } })
-      await ask({ page: 1, entries: 100, search: query.trim(), certified: certifiedOnly }, signal, {
+      const { query, verifiedOnly } = state.get()
+      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'verified' : '', search: query } })
+      await ask({ page: 1, entries: 100, search: query.trim(), verified: verifiedOnly }, signal, {
         show: ({ items, partial }) => {
           const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
           set({ results: ready(hits) })
@@ -161,8 +200,8 @@ export function createCatalogue({
       set({ query })
       startSearch(false)
     },
-    setCertifiedOnly: (certifiedOnly) => {
-      set({ certifiedOnly, list: idle, page: 0, count: undefined })
+    setVerifiedOnly: (verifiedOnly) => {
+      set({ verifiedOnly, list: idle, page: 0, count: undefined })
       startSearch(true)
       void page(1)
     },

@@ -1,5 +1,5 @@
-import { explainWallet as explain, type WalletExplanation } from '../../domain/wallet-explanation.js'
-import { offersAllWallets } from '../../domain/wallet-pipeline.js'
+import { explainWallet as explain, type WalletExplanation } from '../../domain/wallets/wallet-explanation.js'
+import { offersAllWallets } from '../../domain/wallets/wallet-pipeline.js'
 import type { App } from '../app.js'
 import { walletRules } from '../wallet-rules.js'
 

@@ -1,4 +1,4 @@
-import { isCatalogueId, isNamedIn, type Wallet } from '../../domain/wallet.js'
+import { isCatalogueId, isNamedIn, type Wallet } from '../../domain/wallets/wallet.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 
 /** What the host calls by id, reverse domain name or name. */

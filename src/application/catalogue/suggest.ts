@@ -1,5 +1,5 @@
-import { isNamedIn, type Wallet } from '../../domain/wallet.js'
-import type { WalletRules } from '../../domain/wallet-pipeline.js'
+import { isNamedIn, type Wallet } from '../../domain/wallets/wallet.js'
+import type { WalletRules } from '../../domain/wallets/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Narrowed } from './ask-pages.js'
 import type { NamedWallets } from './named-wallets.js'

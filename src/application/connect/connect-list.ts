@@ -1,12 +1,13 @@
-import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
-import { connectRows, type ConnectRow } from '../../domain/connect-rows.js'
-import type { SessionState } from '../../domain/session.js'
-import type { RecentWallet, Wallet } from '../../domain/wallet.js'
+import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
+import { connectRows, type ConnectRow } from '../../domain/wallets/connect-rows.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { DialogState, Settings } from '../app.js'
-import { derive } from '../derive.js'
+import type { DialogState } from '../dialog/dialog.js'
+import type { Settings } from '../settings.js'
+import { derive } from '../../kit/derive.js'
 import { walletRules } from '../wallet-rules.js'
-import type { ReadonlyStore } from '../store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import type { Suggestions } from './suggestions.js'
 
 export interface ConnectListDeps {
@@ -40,7 +41,7 @@ export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly
   )
 }
 
-/** Wallets that have nothing left to connect: each family that is offered of them is theirs already. */
+/** Wallets that have nothing left to connect: each namespace that is offered of them is theirs already. */
 const connectedIn = (
   { byNamespace }: SessionState,
   connectors: readonly WalletConnector[],
@@ -53,7 +54,7 @@ const connectedIn = (
     )
     .map(({ id }) => id)
 
-/** Whether a wallet is of the family that the host asked for; one that names no network may be (S2.21). */
+/** Whether a wallet is of the namespace that the host asked for; one that names no network may be (S2.21). */
 const serves =
   (namespace: ChainNamespace | undefined) =>
   ({ chains }: Wallet): boolean =>

@@ -1,23 +1,33 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
-import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
-import type { ConnectState } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { Attempts } from '../session/attempts.js'
-import type * as laterVerbs from '../session/later-verbs.js'
+import type * as lazyVerbs from '../session/lazy-verbs.js'
 import type { AskForAccountsDeps } from '../session/ask-for-accounts.js'
-import { createStore, type ReadonlyStore, type Store } from '../store.js'
+import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
+
+/** What happens with the wallet that the visitor picked. */
+export type ConnectState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'prompting'; readonly connector: ConnectorInfo }
+  /** The visitor said no in the wallet: calm, not an error. */
+  | { readonly status: 'declined'; readonly connector: ConnectorInfo }
+  /** The wallet has an older request open (-32002). */
+  | { readonly status: 'pending'; readonly connector: ConnectorInfo }
+  | { readonly status: 'failed'; readonly connector: ConnectorInfo; readonly error: DialogError }
 
 export interface ConnectWalletDeps extends AskForAccountsDeps {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
-  readonly dialog: Pick<DialogControl, 'state'>
+  readonly dialog: Pick<Dialog, 'state'>
   readonly track: Track
   /** Fetches what asks: nobody who only looks at the list needs it. */
-  readonly loadVerbs: () => Promise<Pick<typeof laterVerbs, 'askForAccounts'>>
+  readonly loadVerbs: () => Promise<Pick<typeof lazyVerbs, 'askForAccounts'>>
 }
 
 export interface ConnectWallet {

@@ -1,8 +1,8 @@
 import type { Subscription } from 'rxjs'
-import { namespaceOf } from '../../domain/caip.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
-import type { Settings } from '../app.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import type { Settings } from '../settings.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 
 /** The connectors on this page that can serve one of the host's networks. */
 export interface ConnectorList extends ReadonlyStore<readonly WalletConnector[]> {
@@ -18,13 +18,13 @@ export function createConnectorList({
   readonly settings: Settings
 }): ConnectorList {
   const list = createStore<readonly WalletConnector[]>([])
-  const families = new Set(settings.networks.map((network) => namespaceOf(network.id)))
+  const namespaces = new Set(settings.networks.map((network) => namespaceOf(network.id)))
   return {
     get: list.get,
     changes$: list.changes$,
     start: () =>
       source.connectors$.subscribe((found) =>
-        list.update(() => found.filter(({ info }) => info.namespaces.some((namespace) => families.has(namespace)))),
+        list.update(() => found.filter(({ info }) => info.namespaces.some((namespace) => namespaces.has(namespace)))),
       ),
   }
 }

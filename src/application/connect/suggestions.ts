@@ -1,6 +1,6 @@
-import type { Wallet } from '../../domain/wallet.js'
-import type { Settings } from '../app.js'
-import { createStore, type Store } from '../store.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
+import type { Settings } from '../settings.js'
+import { createStore, type Store } from '../../kit/store.js'
 
 /** Wallets of the catalogue that the Connect view may show. */
 export interface Suggestions {

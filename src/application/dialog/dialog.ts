@@ -1,14 +1,32 @@
 import { Subject, type Observable } from 'rxjs'
-import type { ChainNamespace } from '../../domain/caip.js'
-import { closeModal, openModal, setLoading, shake, type ModalEffect, type ModalStep } from '../../domain/modal.js'
-import { openingView } from '../../domain/opening.js'
-import { activate, type SessionState } from '../../domain/session.js'
-import { view, type View } from '../../domain/view.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
+import {
+  closeModal,
+  openModal,
+  setLoading,
+  shake,
+  type ModalEffect,
+  type ModalStep,
+} from '../../domain/dialog/modal.js'
+import { openingView } from '../../domain/dialog/opening.js'
+import { activate, type SessionState } from '../../domain/session/session.js'
+import { view, type View } from '../../domain/dialog/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { DialogState, Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import { isBasic } from '../basic-mode.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore, type ReadonlyStore, type Store } from '../store.js'
+import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
+
+export interface DialogState {
+  readonly open: boolean
+  readonly loading: boolean
+  /** Inline ("embedded") in an element of the host instead of over the page. */
+  readonly inline: boolean
+  /** The host asked for wallets of this namespace only (S2.21). */
+  readonly namespace?: ChainNamespace | undefined
+  /** Counts refused closes; each increase shakes the card (S4.14). */
+  readonly shakes: number
+}
 
 export interface DialogDeps {
   readonly router: ViewRouter
@@ -17,15 +35,15 @@ export interface DialogDeps {
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }
 
-export interface DialogControl {
+export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
   readonly effects$: Observable<ModalEffect>
-  /** @param request.namespace wallets of this family only; where one is connected already, that family acts from then on */
+  /** @param request.namespace wallets of this namespace only; where one is connected already, that namespace acts from then on */
   open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
   close(): void
-  /** Offers wallets of one family only from now on, or of all. */
+  /** Offers wallets of one namespace only from now on, or of all. */
   narrow(namespace: ChainNamespace | undefined): void
   /** Refuses a close visibly (S4.14). */
   shake(): void
@@ -33,7 +51,7 @@ export interface DialogControl {
   setInline(inline: boolean): void
 }
 
-export function createDialog({ router, session, settings, connectors }: DialogDeps): DialogControl {
+export function createDialog({ router, session, settings, connectors }: DialogDeps): Dialog {
   const state = createStore<DialogState>({ open: false, loading: false, inline: false, shakes: 0 })
   const effects = new Subject<ModalEffect>()
 

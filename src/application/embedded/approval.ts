@@ -1,22 +1,33 @@
-import { view } from '../../domain/view.js'
+import { view } from '../../domain/dialog/view.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedEvent, EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
-import type { Approval, Features } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { FeedbackControl } from '../feedback/feedback.js'
-import type { Lifetime } from '../lifetime.js'
+import type { Features } from '../features.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { shownView, whenLeaving } from './leaving.js'
+import { shownView, duringLogout } from './logout-guard.js'
 import type { TransactionsControl } from './transactions.js'
 
+/** The place of the frame in the view ApproveTransaction. */
+export interface Approval {
+  /** Shows the frame over this part of the viewport; again when it moves. */
+  place(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
+  unplace(): void
+  /** Moves the focus into the frame. */
+  focus(): void
+  /** The visitor left the view: open unsafe requests are rejected, and only those (S4.22). */
+  leave(): void
+}
+
 export interface ApprovalDeps {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly clock: Clock
   readonly logger: Logger
-  readonly feedback: FeedbackControl
+  readonly feedback: Feedback
   readonly features: Features
   readonly lifetime: Lifetime
   readonly embeddedWallet: EmbeddedWallet
@@ -84,7 +95,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
   lifetime.add(() => ended.abort())
   lifetime.add(embeddedWallet.events$.subscribe(hear))
-  lifetime.add(whenLeaving(deps, (shown) => shown === 'ApproveTransaction', leave))
+  lifetime.add(duringLogout(deps, (shown) => shown === 'ApproveTransaction', leave))
 
   return { place: frameSurface.show, unplace: frameSurface.hide, focus: frameSurface.focus, leave }
 }

@@ -1,22 +1,56 @@
-import { codeDigits, codeLength, emailCooldownMs, emailRefusal } from '../../domain/email-login.js'
+import { codeDigits, codeLength, emailCooldownMs, emailRefusal } from '../../domain/connection/email-login.js'
 import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
-import { view, type ViewName } from '../../domain/view.js'
+import { view, type ViewName } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { EmailLogin, EmailLoginState } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore } from '../store.js'
+import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { follow, shownView, whenLeaving } from './leaving.js'
+import { follow, shownView, duringLogout } from './logout-guard.js'
+import type { EpochMs } from '../../domain/loadable.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+export type EmailLoginState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly email: string }
+  /** Refused or failed before a mail was sent: the email field says why. */
+  | { readonly status: 'failed'; readonly email: string; readonly error: DialogError }
+  /** A link was mailed. `resendAt`: when another mail may be asked for. */
+  | {
+      readonly status: 'awaitingDevice'
+      readonly email: string
+      readonly resendAt: EpochMs
+      readonly error?: DialogError
+    }
+  /** A code was mailed. `error`: why the last one was refused, or why no new one was sent. */
+  | {
+      readonly status: 'awaitingCode'
+      readonly email: string
+      readonly resendAt: EpochMs
+      readonly error?: DialogError
+    }
+  | { readonly status: 'checking'; readonly email: string; readonly resendAt: EpochMs }
+
+export interface EmailLogin {
+  readonly state: ReadonlyStore<EmailLoginState>
+  /** Asks for a mail and shows EmailVerifyDevice or EmailVerifyOtp; on success of it all the session changes. Never rejects. */
+  start(email: string): Promise<void>
+  /** Another mail, from the cooldown's end on. Never rejects. */
+  resend(): Promise<void>
+  /** Six digits. A wrong code leads back to `awaitingCode` with its error. Never rejects, never logs the code. */
+  submit(code: string): Promise<void>
+  /** The visitor left; late answers change nothing. */
+  cancel(): void
+}
 
 export interface EmailLoginDeps {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly storage: Storage
   readonly clock: Clock
@@ -29,7 +63,7 @@ export interface EmailLoginDeps {
 
 type Awaiting = Extract<EmailLoginState, { readonly status: 'awaitingDevice' | 'awaitingCode' }>
 
-/** As long as a link is good for. */
+/** As long as a connection is good for. */
 const linkMs = 20 * 60_000
 
 const views: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
@@ -144,7 +178,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
   }
   lifetime.add(cancel)
-  lifetime.add(whenLeaving(deps, (shown) => shown !== undefined && (views.includes(shown) || shown === home), cancel))
+  lifetime.add(duringLogout(deps, (shown) => shown !== undefined && (views.includes(shown) || shown === home), cancel))
 
   return {
     state,

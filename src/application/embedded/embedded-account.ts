@@ -1,12 +1,42 @@
-import { hasSmartAccounts, type EmbeddedAccountType } from '../../domain/account-type.js'
-import type { NamespaceSession } from '../../domain/session.js'
+import { hasSmartAccounts, type EmbeddedAccountType } from '../../domain/connection/account-type.js'
+import type { NamespaceSession } from '../../domain/session/session.js'
 import type { Storage } from '../../ports/storage.js'
-import type { EmbeddedAccount, EmbeddedAccountState } from '../app.js'
-import { derive } from '../derive.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import { derive } from '../../kit/derive.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 import { createSwitchAccountType, type SwitchAccountTypeDeps } from './switch-account-type.js'
 import { createUpdateEmail, type UpdateEmailDeps } from './update-email.js'
+import type { Social } from '../../domain/connection/social.js'
+import type { EmailUpdateState } from './update-email.js'
+
+/** What can be changed of a login; joins when its account is shown. */
+export interface EmbeddedAccountFeature {
+  readonly account: EmbeddedAccount
+}
+
+export interface EmbeddedAccountState {
+  /** How the visitor logged in; undefined while another wallet is connected. */
+  readonly login:
+    | { readonly kind: 'email'; readonly email: string }
+    | { readonly kind: 'social'; readonly provider: Social; readonly userName?: string }
+    | undefined
+  readonly active: EmbeddedAccountType | undefined
+  /** The network has smart accounts, so that the type can be switched. */
+  readonly canSwitch: boolean
+  readonly switching: boolean
+  readonly update: EmailUpdateState
+}
+
+export interface EmbeddedAccount {
+  readonly state: ReadonlyStore<EmbeddedAccountState>
+  /** S4.23–S4.25. Never rejects: a failure is told by a snackbar and leaves an externally owned account. */
+  switchType(type: EmbeddedAccountType): Promise<void>
+  /** Asks for a mail to the present address, then to the new one, and leads through the views. Never rejects. */
+  updateEmail(email: string): Promise<void>
+  submitPrimary(code: string): Promise<void>
+  submitSecondary(code: string): Promise<void>
+  cancelUpdate(): void
+}
 
 export interface EmbeddedAccountDeps extends Omit<SwitchAccountTypeDeps, 'switching'>, UpdateEmailDeps {
   readonly smartAccountNetworks: ReadonlyStore<readonly number[]>

@@ -1,4 +1,4 @@
-import type { SessionState } from '../../domain/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
@@ -6,14 +6,17 @@ import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { EmbeddedFeature, Features, Settings, ThemeStore } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { FeedbackControl } from '../feedback/feedback.js'
-import type { Latest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
+import type { EmbeddedFeature } from './embedded-feature.js'
+import type { Features } from '../features.js'
+import type { Settings } from '../settings.js'
+import type { ThemeStore } from '../theme/theme.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Latest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import type { Links } from '../session/links.js'
-import type { ReadonlyStore, Store } from '../store.js'
+import type { Connections } from '../session/connections.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 import { createApproval } from './approval.js'
 import { createEmailLogin } from './email-login.js'
 import { createGoodbye, type Goodbye } from './goodbye.js'
@@ -24,16 +27,16 @@ import { createTransactions } from './transactions.js'
 
 export interface EmbeddedDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Latest
   readonly storage: Storage
   readonly tabs: Tabs
   readonly clock: Clock
   readonly logger: Logger
   readonly track: Track
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
-  readonly feedback: FeedbackControl
+  readonly feedback: Feedback
   readonly features: Features
   readonly settings: Settings
   readonly theme: ThemeStore

@@ -2,19 +2,35 @@ import { toDialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Track } from '../analytics/track.js'
-import type { FarcasterLogin, FarcasterState } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore } from '../store.js'
+import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { whenLeaving } from './leaving.js'
+import { duringLogout } from './logout-guard.js'
 import type { Sync } from './sync.js'
+import type { DialogError } from '../../domain/errors.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+export type FarcasterState =
+  | { readonly status: 'idle' | 'preparing' }
+  | { readonly status: 'ready'; readonly url: string }
+  /** Approved in the app; reading the account. */
+  | { readonly status: 'finishing'; readonly userName: string }
+  | { readonly status: 'failed'; readonly error: DialogError }
+
+export interface FarcasterLogin {
+  readonly state: ReadonlyStore<FarcasterState>
+  /** Never rejects; on success the session changes. */
+  start(): Promise<void>
+  /** Nobody waits any more: unconnected, the address is forgotten and the frame starts anew after 100 ms (S2.13). */
+  stop(): void
+}
 
 export interface FarcasterLoginDeps {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly clock: Clock
   readonly track: Track
@@ -72,7 +88,7 @@ export function createFarcasterLogin(deps: FarcasterLoginDeps): FarcasterLogin {
     ended.abort()
     latest.cancel()
   })
-  lifetime.add(whenLeaving(deps, (shown) => shown === 'ConnectingFarcaster', stop))
+  lifetime.add(duringLogout(deps, (shown) => shown === 'ConnectingFarcaster', stop))
 
   return {
     state,

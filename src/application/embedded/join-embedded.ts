@@ -1,29 +1,29 @@
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import { beginConnecting, endConnecting, familiesToTake, type SessionState } from '../../domain/session.js'
-import type { Social } from '../../domain/social.js'
+import { beginConnecting, endConnecting, namespacesToTake, type SessionState } from '../../domain/session/session.js'
+import type { Social } from '../../domain/connection/social.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { Latest } from '../latest.js'
-import type { Links } from '../session/links.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Latest } from '../../kit/latest.js'
+import type { Connections } from '../session/connections.js'
 import { shareConnection } from '../stored-connection.js'
-import type { Store } from '../store.js'
+import type { Store } from '../../kit/store.js'
 import { acceptEmbedded } from './embedded-session.js'
 import type { Goodbye } from './goodbye.js'
 
 export interface JoinEmbeddedDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Latest
   readonly connector: WalletConnector
   readonly embeddedWallet: EmbeddedWallet
   readonly settings: Settings
-  readonly dialog: Pick<DialogControl, 'state'>
+  readonly dialog: Pick<Dialog, 'state'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly track: Track
@@ -46,7 +46,7 @@ export interface Login {
 export type JoinEmbedded = (login: Login, signal: AbortSignal, joined: () => void) => Promise<void>
 
 export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
-  const { session, links, attempts, connector, embeddedWallet, settings, storage, track } = deps
+  const { session, connections, attempts, connector, embeddedWallet, settings, storage, track } = deps
 
   /** Before the session changes, so that whoever hears of it reads the right login. */
   const remember = ({ email, social, userName }: Login) => {
@@ -82,7 +82,7 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         })
         session.update(beginConnecting)
         const asked = deps.dialog.state.get().namespace
-        const link = await connector.connect({
+        const connection = await connector.connect({
           chains: chosenFirst(settings, session.get(), asked),
           signal: controller.signal,
         })
@@ -90,19 +90,19 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         const { email } = await embeddedWallet.user()
         // Somebody else's session in the frame is nobody's login here.
         if (login.social === undefined && email !== undefined && !isSame(email, login.email)) {
-          link.release?.()
+          connection.release?.()
           leave()
           throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'email' })
         }
         if (controller.signal.aborted) {
-          link.release?.()
+          connection.release?.()
           throw new DialogError('ABORTED')
         }
         isOpen = false
         remember(login)
         joined()
-        const wanted = familiesToTake(session.get(), link, asked)
-        shareConnection(deps, acceptEmbedded(links, link, wanted, asked), link.connector)
+        const wanted = namespacesToTake(session.get(), connection, asked)
+        shareConnection(deps, acceptEmbedded(connections, connection, wanted, asked), connection.connector)
       })
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)

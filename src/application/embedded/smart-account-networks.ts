@@ -1,9 +1,9 @@
 import { filter } from 'rxjs'
-import type { SessionState } from '../../domain/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Lifetime } from '../lifetime.js'
-import { createStore, select, type ReadonlyStore } from '../store.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 
 export interface SmartAccountNetworksDeps {

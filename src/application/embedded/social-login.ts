@@ -1,27 +1,47 @@
 import { catchError, from, map, of } from 'rxjs'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import type { Social, WindowSocial } from '../../domain/social.js'
-import { view } from '../../domain/view.js'
+import type { Social, WindowSocial } from '../../domain/connection/social.js'
+import { view } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet, PageAddress, Popup } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { FarcasterLogin, Settings, SocialLogin, SocialLoginState } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
+import type { FarcasterLogin } from './farcaster-login.js'
+import type { Settings } from '../settings.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore } from '../store.js'
+import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { shownView, whenLeaving } from './leaving.js'
+import { shownView, duringLogout } from './logout-guard.js'
 import { returnedLogin, webAddress, withWayBack } from './social-redirect.js'
 import { closedBy, firstTold, resultOf, timedOut, type Told } from './social-window.js'
 import type { Sync } from './sync.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+export type SocialLoginState =
+  | { readonly status: 'idle' }
+  /** `opening`: the window is on its way to the provider; `waiting`: the visitor answers there; `finishing`: back, reading the account. */
+  | { readonly status: 'opening' | 'waiting' | 'finishing'; readonly provider: Social }
+  | { readonly status: 'failed'; readonly provider: Social; readonly error: DialogError }
+
+export interface SocialLogin {
+  readonly state: ReadonlyStore<SocialLoginState>
+  /**
+   * Shows ConnectingSocial (for Farcaster ConnectingFarcaster) and logs in through the window; without one the page itself goes to
+   * the provider and comes back. On success the session changes. Never rejects.
+   */
+  start(provider: Social, window: Popup | undefined): Promise<void>
+  /** Takes up a login that left the page, when the address says that it came back (the visitor's own: the nonce must fit). */
+  resume(): Promise<void>
+  cancel(): void
+}
 
 export interface SocialLoginDeps {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly storage: Storage
   readonly clock: Clock
@@ -105,7 +125,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   /** Never resolves: the page comes back as another one. */
   const leavePage = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
     // It would be the page around this one that goes, and comes back without this one.
-    if (deps.settings.place.framed) throw new DialogError('POPUP_BLOCKED')
+    if (deps.settings.environment.framed) throw new DialogError('POPUP_BLOCKED')
     const nonce = deps.ids()
     const address = withWayBack(uri, pageAddress.read(), nonce)
     if (address === undefined) throw notAnAddress()
@@ -180,7 +200,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     set({ status: 'idle' })
   }
   deps.lifetime.add(cancel)
-  deps.lifetime.add(whenLeaving(deps, (shown) => shown === 'ConnectingSocial', cancel))
+  deps.lifetime.add(duringLogout(deps, (shown) => shown === 'ConnectingSocial', cancel))
 
   return {
     state,

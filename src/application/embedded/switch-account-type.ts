@@ -1,31 +1,31 @@
-import type { EmbeddedAccountType } from '../../domain/account-type.js'
-import { namespaceOf, type ChainId } from '../../domain/caip.js'
-import { embeddedWalletId } from '../../domain/connector.js'
+import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
+import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
+import { embeddedWalletId } from '../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import type { SessionState } from '../../domain/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { Settings } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { FeedbackControl } from '../feedback/feedback.js'
-import type { Latest } from '../latest.js'
-import type { Links } from '../session/links.js'
-import type { ReadonlyStore, Store } from '../store.js'
+import type { Settings } from '../settings.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Latest } from '../../kit/latest.js'
+import type { Connections } from '../session/connections.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 import { acceptEmbedded } from './embedded-session.js'
 
 export interface SwitchAccountTypeDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Latest
   readonly connector: WalletConnector
   readonly embeddedWallet: EmbeddedWallet
   readonly settings: Settings
   readonly storage: Storage
-  readonly dialog: DialogControl
-  readonly feedback: FeedbackControl
+  readonly dialog: Dialog
+  readonly feedback: Feedback
   readonly logger: Logger
   readonly track: Track
   readonly switching: Store<boolean>
@@ -33,12 +33,13 @@ export interface SwitchAccountTypeDeps {
 
 /**
  * Changes what acts on EVM networks: the key itself or the contract behind it. The wallet is read anew for its accounts, in the
- * families that it is connected in (S4.23–S4.25). Never rejects.
+ * namespaces that it is connected in (S4.23–S4.25). Never rejects.
  */
 export type SwitchAccountType = (type: EmbeddedAccountType) => Promise<void>
 
 export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAccountType {
-  const { session, links, attempts, connector, embeddedWallet, settings, storage, dialog, feedback, switching } = deps
+  const { session, connections, attempts, connector, embeddedWallet, settings, storage, dialog, feedback, switching } =
+    deps
   const fail = (cause: unknown) => {
     if (findError(cause, 'ABORTED')) return
     deps.logger.error('switch account type', cause)
@@ -49,13 +50,13 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
     const { active } = session.get()
     const here = embeddedNetworks(session.get())
     if (here.length === 0) return
-    const families = here.map(namespaceOf)
+    const namespaces = here.map(namespaceOf)
     const others = settings.networks.map(({ id }) => id)
-    const chains = [...here, ...others.filter((id) => families.includes(namespaceOf(id)) && !here.includes(id))]
-    const link = await connector.connect({ chains, signal })
+    const chains = [...here, ...others.filter((id) => namespaces.includes(namespaceOf(id)) && !here.includes(id))]
+    const connection = await connector.connect({ chains, signal })
     // Disconnected meanwhile, or another wallet took over.
-    if (signal.aborted) link.release?.()
-    else acceptEmbedded(links, link, families, active)
+    if (signal.aborted) connection.release?.()
+    else acceptEmbedded(connections, connection, namespaces, active)
   }
 
   return async (type) => {
@@ -85,6 +86,6 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
   }
 }
 
-/** Where the embedded wallet is now, in each family that it is connected in. */
+/** Where the embedded wallet is now, in each namespace that it is connected in. */
 const embeddedNetworks = ({ byNamespace }: SessionState): readonly ChainId[] =>
   Object.values(byNamespace).flatMap((one) => (one?.connector.id === embeddedWalletId ? [one.network] : []))

@@ -1,8 +1,8 @@
-import type { SessionState } from '../../domain/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
-import type { ThemeStore } from '../app.js'
-import type { Lifetime } from '../lifetime.js'
-import { select, type ReadonlyStore } from '../store.js'
+import type { ThemeStore } from '../theme/theme.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 
 export interface SyncDeps {

@@ -3,17 +3,25 @@ import {
   pushTransaction,
   type Finish,
   type TransactionStack,
-} from '../../domain/transaction-stack.js'
-import type { Transactions } from '../app.js'
-import { derive } from '../derive.js'
+} from '../../domain/connection/transaction-stack.js'
+import { derive } from '../../kit/derive.js'
 import type { Logger } from '../../ports/logger.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { Lifetime } from '../lifetime.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore, select } from '../store.js'
+import { createStore, select } from '../../kit/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+/** Flows that need an approval on their way say here what follows it (S2.14). */
+export interface Transactions {
+  /** Opens a flow; its callbacks run once, after the views have moved. */
+  begin(flow: { readonly finish: Finish; readonly onSuccess?: () => void; readonly onCancel?: () => void }): void
+  /** How many flows are open. */
+  readonly open: ReadonlyStore<number>
+}
 
 export interface TransactionsDeps {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly lifetime: Lifetime
   readonly logger: Logger

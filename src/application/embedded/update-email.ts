@@ -1,23 +1,30 @@
-import { codeDigits, codeLength, emailRefusal } from '../../domain/email-login.js'
+import { codeDigits, codeLength, emailRefusal } from '../../domain/connection/email-login.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import type { SessionState } from '../../domain/session.js'
-import { view, type ViewName } from '../../domain/view.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { view, type ViewName } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { EmailUpdateState, EmbeddedAccount } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
+import type { EmbeddedAccount } from './embedded-account.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
-import { follow, whenLeaving } from './leaving.js'
+import { follow, duringLogout } from './logout-guard.js'
+
+export type EmailUpdateState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly email: string }
+  | { readonly status: 'awaitingPrimary' | 'awaitingSecondary'; readonly email: string; readonly error?: DialogError }
+  | { readonly status: 'checkingPrimary' | 'checkingSecondary'; readonly email: string }
+  | { readonly status: 'failed'; readonly email: string; readonly error: DialogError }
 
 export interface UpdateEmailDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly storage: Storage
   readonly clock: Clock
@@ -91,7 +98,7 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
   }
   lifetime.add(cancelUpdate)
-  lifetime.add(whenLeaving(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
+  lifetime.add(duringLogout(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
 
   return {
     state,

@@ -1,10 +1,10 @@
-import { decodeBase64, encodeBase64 } from '../../domain/base64.js'
-import { addressOf } from '../../domain/caip.js'
+import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
+import { addressOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { chainError } from '../../domain/chain-errors.js'
-import type { PublicSession, PublicState } from '../../domain/public-state.js'
+import { chainError } from '../../domain/money/chain-errors.js'
+import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import type { BitcoinAccount, BitcoinEvents } from '../wallet-dialog.js'
-import { connectFamily } from './connect-family.js'
+import { connectNamespace } from './connect-namespace.js'
 import { field } from './field.js'
 import { createEmitter, subscribeSince } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'
@@ -36,7 +36,7 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
   return {
     getAccounts: async () => accounts(dialog.getState()),
     requestAccounts: async () => {
-      await connectFamily(dialog, 'bip122')
+      await connectNamespace(dialog, 'bip122')
       return accounts(dialog.getState())
     },
     signMessage: async ({ message, account = acting(), protocol }) => {

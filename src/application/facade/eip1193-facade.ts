@@ -1,9 +1,9 @@
-import { addressOf, referenceOf } from '../../domain/caip.js'
+import { addressOf, referenceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
-import type { PublicState } from '../../domain/public-state.js'
+import type { PublicState } from '../../domain/session/public-state.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Eip1193Events } from '../wallet-dialog.js'
-import { connectFamily } from './connect-family.js'
+import { connectNamespace } from './connect-namespace.js'
 import { createEmitter, subscribeSince } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'
 import type { Eip1193Body } from './provider-shells.js'
@@ -27,7 +27,7 @@ export function createEip1193Facade({ dialog, request }: ProviderHost): Eip1193B
   const connected = (state: PublicState) => state.sessions['eip155'] !== undefined
 
   const requestAccounts = async (): Promise<string[]> => {
-    await connectFamily(dialog, 'eip155')
+    await connectNamespace(dialog, 'eip155')
     return accounts(dialog.getState())
   }
 

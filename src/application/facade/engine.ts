@@ -1,7 +1,7 @@
-import type { ChainId, ChainNamespace } from '../../domain/caip.js'
-import type { PublicState } from '../../domain/public-state.js'
-import type { Theme } from '../../domain/theme.js'
-import type { WalletExplanation } from '../../domain/wallet-explanation.js'
+import type { ChainId, ChainNamespace } from '../../domain/networks/caip.js'
+import type { PublicState } from '../../domain/session/public-state.js'
+import type { Theme } from '../../domain/dialog/theme.js'
+import type { WalletExplanation } from '../../domain/wallets/wallet-explanation.js'
 import type { RpcRequest, WalletConnection } from '../../ports/connectors.js'
 import type { OpenRequest } from '../wallet-dialog.js'
 

@@ -1,7 +1,7 @@
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/public-state.js'
-import { parseTheme, type Theme } from '../../domain/theme.js'
+import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
+import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
 import type { WalletDialog } from '../wallet-dialog.js'
 import type { Engine } from './engine.js'
 import type { ProviderHost } from './provider-host.js'
@@ -23,7 +23,7 @@ export interface FacadeDeps {
   readonly fetchEngine: () => Promise<() => Engine>
   /** Fetches what the first view needs beside the engine. */
   readonly fetchUi: () => Promise<unknown>
-  /** Fetches what the provider of a family does. */
+  /** Fetches what the provider of a namespace does. */
   readonly fetchProvider: {
     readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
     readonly solana: () => Promise<(host: ProviderHost) => SolanaWalletBody>

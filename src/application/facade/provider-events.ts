@@ -1,4 +1,4 @@
-import type { PublicState } from '../../domain/public-state.js'
+import type { PublicState } from '../../domain/session/public-state.js'
 import type { WalletDialog } from '../wallet-dialog.js'
 
 /** Listeners by event; one that is added twice is called once. */

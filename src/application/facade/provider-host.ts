@@ -1,8 +1,8 @@
-import type { ChainId } from '../../domain/caip.js'
+import type { ChainId } from '../../domain/networks/caip.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { WalletDialog } from '../wallet-dialog.js'
 
-/** What a provider of a family stands on: the dialog, and the one way to the wallet, on which every request is checked. */
+/** What a provider of a namespace stands on: the dialog, and the one way to the wallet, on which every request is checked. */
 export interface ProviderHost {
   readonly dialog: Pick<WalletDialog, 'open' | 'getState' | 'subscribe' | 'switchNetwork' | 'disconnect'>
   readonly request: (request: RpcRequest) => Promise<unknown>

@@ -1,13 +1,13 @@
 import { DialogError } from '../../domain/errors.js'
-import type { PublicState } from '../../domain/public-state.js'
+import type { PublicState } from '../../domain/session/public-state.js'
 import type { BitcoinEvents, BitcoinProvider, Eip1193Events, Eip1193Provider, SolanaWallet } from '../wallet-dialog.js'
-import { createLater, type Later } from './later.js'
+import { createLazy, type Lazy } from './lazy.js'
 import type { Emitter } from './provider-events.js'
 import type { SolanaWalletBody } from './solana-wallet.js'
 
 /**
  * The sync halves of the providers, which a host holds from the start and every page pays for: what they do is in a part of its
- * family, fetched when the provider is first asked for. A listener that was added before that is told what happened since.
+ * namespace, fetched when the provider is first asked for. A listener that was added before that is told what happened since.
  */
 interface Shell<B> {
   readonly load: () => Promise<B>
@@ -18,7 +18,7 @@ export type Eip1193Body = Pick<Eip1193Provider, 'request'> & Emitter<Eip1193Even
 export type BitcoinBody = Omit<BitcoinProvider, 'on' | 'removeListener'> & Emitter<BitcoinEvents>
 
 export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193Provider {
-  const body = createLater(load)
+  const body = createLazy(load)
   const request = body.method('request')
   const provider: Eip1193Provider = {
     request: (args) =>
@@ -33,7 +33,7 @@ export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193
 }
 
 export function createBitcoinShell({ load, state }: Shell<BitcoinBody>): BitcoinProvider {
-  const body = createLater(load)
+  const body = createLazy(load)
   const provider: BitcoinProvider = {
     getAccounts: body.method('getAccounts'),
     requestAccounts: body.method('requestAccounts'),
@@ -50,7 +50,7 @@ const supportedTransactionVersions = ['legacy', 0] as const
 
 /** Until what it does is there, it has no chains and no accounts. */
 export function createSolanaShell({ load, state }: Shell<SolanaWalletBody>): SolanaWallet {
-  const body = createLater(load)
+  const body = createLazy(load)
   // Accounts are read in one breath, so they must be there as soon as somebody is connected.
   body.whenThere(() => undefined)
   return {
@@ -90,7 +90,7 @@ export function createSolanaShell({ load, state }: Shell<SolanaWalletBody>): Sol
   }
 }
 
-const emitter = <E, P>(body: Later<Emitter<E>>, state: () => PublicState, provider: () => P) => ({
+const emitter = <E, P>(body: Lazy<Emitter<E>>, state: () => PublicState, provider: () => P) => ({
   on: <K extends keyof E>(event: K, listener: E[K]): P => {
     const since = state()
     body.whenThere((it) => it.on(event, listener, since))

@@ -1,9 +1,9 @@
-import { decodeBase58, encodeBase58 } from '../../domain/base58.js'
-import { decodeBase64, encodeBase64 } from '../../domain/base64.js'
-import { addressOf, namespaceOf } from '../../domain/caip.js'
+import { decodeBase58, encodeBase58 } from '../../kit/base58.js'
+import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
+import { addressOf, namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import type { PublicSession, PublicState } from '../../domain/public-state.js'
-import { solanaStandardChain } from '../../domain/solana.js'
+import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
+import { solanaStandardChain } from '../../domain/networks/solana.js'
 import type {
   SolanaAccountLike,
   SolanaSendInput,
@@ -11,7 +11,7 @@ import type {
   SolanaWallet,
   SolanaWalletAccount,
 } from '../wallet-dialog.js'
-import { connectFamily } from './connect-family.js'
+import { connectNamespace } from './connect-namespace.js'
 import { field } from './field.js'
 import { createEmitter, subscribeSince, type Emitter } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'
@@ -106,7 +106,7 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
       change: (listener, since) => subscribeSince(dialog, accounts, (now) => listener({ accounts: now }), since),
     }),
     connect: async (input) => {
-      if (input?.silent !== true) await connectFamily(dialog, 'solana')
+      if (input?.silent !== true) await connectNamespace(dialog, 'solana')
       return { accounts: accounts(dialog.getState()) }
     },
     disconnect: () => dialog.disconnect('solana'),

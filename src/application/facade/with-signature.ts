@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../domain/base58.js'
+import { decodeBase58 } from '../../kit/base58.js'
 
 const signatureLength = 64
 const keyLength = 32

@@ -1,6 +1,6 @@
-import type { OutcomeKey } from '../../domain/messages.js'
+import type { OutcomeKey } from '../../domain/dialog/messages.js'
 import type { Clipboard } from '../../ports/platform.js'
-import type { Feedback } from '../app.js'
+import type { Feedback } from './feedback.js'
 
 /** Copies the whole text and says what became of it. Never rejects. */
 export const createCopy =

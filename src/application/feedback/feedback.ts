@@ -1,24 +1,30 @@
-import type { Alert } from '../../domain/alert.js'
-import { hideSnackbar, showSnackbar, snackbar as message, snackbarTimes, type Snackbar } from '../../domain/snackbar.js'
+import type { Alert } from '../../domain/dialog/alert.js'
+import {
+  hideSnackbar,
+  showSnackbar,
+  snackbar as message,
+  snackbarTimes,
+  type Snackbar,
+  type SnackbarVariant,
+} from '../../domain/dialog/snackbar.js'
 import type { Clock } from '../../ports/clock.js'
-import type { Feedback } from '../app.js'
-import { createLatest } from '../latest.js'
-import type { Lifetime } from '../lifetime.js'
-import { createStore } from '../store.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { OutcomeKey } from '../../domain/dialog/messages.js'
 
-export interface FeedbackControl extends Feedback {
+export interface Feedback {
+  readonly snackbar: ReadonlyStore<Snackbar | undefined>
+  readonly alerts: ReadonlyStore<readonly Alert[]>
+  show(message: OutcomeKey, variant: SnackbarVariant): void
+  hide(): void
+  dismissAlert(code: string): void
   /** Raises an alert; each code once in the life of a dialog. */
   alert(alert: Alert): void
 }
 
 /** What the visitor is told beside the view: one short message at a time (S4.27), and alerts. */
-export function createFeedback({
-  clock,
-  lifetime,
-}: {
-  readonly clock: Clock
-  readonly lifetime: Lifetime
-}): FeedbackControl {
+export function createFeedback({ clock, lifetime }: { readonly clock: Clock; readonly lifetime: Lifetime }): Feedback {
   const snackbar = createStore<Snackbar | undefined>(undefined)
   const alerts = createStore<readonly Alert[]>([])
   const raised = new Set<string>()

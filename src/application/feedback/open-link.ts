@@ -1,5 +1,5 @@
 import type { Opener } from '../../ports/platform.js'
-import type { Feedback } from '../app.js'
+import type { Feedback } from './feedback.js'
 
 /** Opens an https address in a new tab and says so when the browser refuses. */
 export const createOpenLink =

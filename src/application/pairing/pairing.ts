@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import {
   isPairingExpired,
@@ -7,40 +7,58 @@ import {
   renewPairingIn,
   type PairingNotice,
   type PairingState,
-} from '../../domain/pairing.js'
-import { refusalAlert } from '../../domain/relay-refusal.js'
-import { beginConnecting, endConnecting, familiesToTake, type SessionState } from '../../domain/session.js'
-import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallet.js'
-import type { WalletLink } from '../../domain/wallet-link.js'
-import { linkChoice, reusesPairing } from '../../domain/wallet-links.js'
+} from '../../domain/connection/pairing.js'
+import { refusalAlert } from '../../domain/connection/relay-refusal.js'
+import { beginConnecting, endConnecting, namespacesToTake, type SessionState } from '../../domain/session/session.js'
+import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
+import type { DeepLink } from '../../domain/wallets/deep-link.js'
+import { deepLinkChoice, reusesPairing } from '../../domain/wallets/deep-links.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import type { Tabs, WalletOpener } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { PairingFeature, Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { FeedbackControl } from '../feedback/feedback.js'
-import type { Lifetime } from '../lifetime.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Lifetime } from '../../kit/lifetime.js'
 import type { Attempts } from '../session/attempts.js'
-import type { Links } from '../session/links.js'
+import type { Connections } from '../session/connections.js'
 import { shareConnection } from '../stored-connection.js'
-import { createStore, type ReadonlyStore, type Store } from '../store.js'
+import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
+
+export interface PairingFeature {
+  readonly state: ReadonlyStore<PairingState>
+  /**
+   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
+   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
+   */
+  start(wallet?: Wallet): void
+  /**
+   * Opens the wallet with the address of `state`. Call it in the tap itself: nothing is awaited before the browser navigates.
+   * False when there is no address yet or the browser refuses.
+   */
+  open(link: DeepLink): boolean
+  /** Tries again at once. */
+  retry(): void
+  /** Nobody waits any more. */
+  stop(): void
+}
 
 export interface PairingDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Attempts
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly recents: Store<readonly RecentWallet[]>
   readonly settings: Settings
-  readonly dialog: Pick<DialogControl, 'state'>
+  readonly dialog: Pick<Dialog, 'state'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly opener: WalletOpener
   readonly clock: Clock
-  readonly feedback: FeedbackControl
+  readonly feedback: Feedback
   readonly lifetime: Lifetime
   readonly track: Track
   readonly hasProjectId: boolean
@@ -59,7 +77,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
   let picked: Wallet | undefined
-  /** The family that the visitor was offered wallets of, when the wait began. */
+  /** The namespace that the visitor was offered wallets of, when the wait began. */
   let asked: ChainNamespace | undefined
   /** The wallet that a link was followed into; it stays so when the address is renewed meanwhile. */
   let opened: string | undefined
@@ -185,17 +203,18 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     }
   }
 
-  const settle = (link: WalletConnection) => {
+  const settle = (connection: WalletConnection) => {
     const method = opened === undefined ? 'qrcode' : 'mobile'
     current = undefined
     if (picked !== undefined) remember(picked)
-    const choice = method === 'mobile' && picked !== undefined ? linkChoice(picked, settings.place) : undefined
+    const choice =
+      method === 'mobile' && picked !== undefined ? deepLinkChoice(picked, settings.environment) : undefined
     if (choice === undefined) deps.storage.remove('deepLink')
     else deps.storage.set('deepLink', choice)
-    const families = deps.links.accept(link, familiesToTake(session.get(), link, asked), asked)
-    shareConnection(deps, families, link.connector)
+    const namespaces = deps.connections.accept(connection, namespacesToTake(session.get(), connection, asked), asked)
+    shareConnection(deps, namespaces, connection.connector)
     set({ status: 'idle' })
-    track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? link.connector.name } })
+    track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? connection.connector.name } })
   }
 
   const remember = (wallet: Wallet) => {
@@ -219,11 +238,11 @@ export function createPairing(deps: PairingDeps): PairingFeature {
       opened = undefined
       const platform = settings.device === 'desktop' ? 'qrcode' : 'mobile'
       track({ event: 'SELECT_WALLET', properties: { name: wallet?.name ?? 'WalletConnect', platform } })
-      if (current !== undefined && reusesPairing(settings.place) && isGood()) return
+      if (current !== undefined && reusesPairing(settings.environment) && isGood()) return
       end()
       begin()
     },
-    open: (link: WalletLink) => {
+    open: (link: DeepLink) => {
       const now = state.get()
       // The wallet's own browser shows this page; it needs no address.
       const ready = now.status === 'ready' || link.kind === 'browse'
@@ -238,7 +257,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     },
     stop: () => {
       // The browser may show the page anew when the visitor comes back from the wallet (S4.2).
-      if (reusesPairing(settings.place) && isGood()) return
+      if (reusesPairing(settings.environment) && isGood()) return
       end()
     },
   }

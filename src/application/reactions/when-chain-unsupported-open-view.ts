@@ -1,12 +1,12 @@
 import type { Subscription } from 'rxjs'
-import { isSupported } from '../../domain/network.js'
-import type { SessionState } from '../../domain/session.js'
-import { view } from '../../domain/view.js'
+import { isSupported } from '../../domain/networks/network.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { view } from '../../domain/dialog/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import type { Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import { isBasic } from '../basic-mode.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { select, type ReadonlyStore } from '../store.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /** UnsupportedChain opens when the active network is not supported, switching is enabled and the host does not allow it (S2.22–S2.26). */
 export const whenChainUnsupportedOpenView = ({
@@ -16,7 +16,7 @@ export const whenChainUnsupportedOpenView = ({
   connectors,
 }: {
   readonly session: ReadonlyStore<SessionState>
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly settings: Settings
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }): Subscription =>

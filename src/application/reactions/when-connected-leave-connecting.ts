@@ -1,13 +1,13 @@
 import type { Subscription } from 'rxjs'
-import { namespaceOf } from '../../domain/caip.js'
-import { isSupported } from '../../domain/network.js'
-import type { NamespaceSession, SessionState } from '../../domain/session.js'
-import { view, type ViewName } from '../../domain/view.js'
-import { currentView } from '../../domain/view-stack.js'
-import type { Settings } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
+import { isSupported } from '../../domain/networks/network.js'
+import type { NamespaceSession, SessionState } from '../../domain/session/session.js'
+import { view, type ViewName } from '../../domain/dialog/view.js'
+import { currentView } from '../../domain/dialog/view-stack.js'
+import type { Settings } from '../settings.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
-import { select, type ReadonlyStore } from '../store.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
 const connectingViews: readonly ViewName[] = [
   'Connect',
@@ -28,7 +28,7 @@ const connectingViews: readonly ViewName[] = [
 ]
 
 /**
- * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its family that the visitor
+ * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its namespace that the visitor
  * chose before connecting is switched to first, in sight.
  */
 export const whenConnectedLeaveConnecting = ({
@@ -38,7 +38,7 @@ export const whenConnectedLeaveConnecting = ({
   settings,
 }: {
   readonly session: ReadonlyStore<SessionState>
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly settings: Settings
 }): Subscription => {
@@ -60,9 +60,9 @@ export const whenConnectedLeaveConnecting = ({
 }
 
 function newSession(before: SessionState, now: SessionState): NamespaceSession | undefined {
-  const family = now.active
-  if (family === undefined || now.byNamespace[family] === undefined) return undefined
-  const old = before.byNamespace[family]
-  const fresh = now.byNamespace[family]
+  const namespace = now.active
+  if (namespace === undefined || now.byNamespace[namespace] === undefined) return undefined
+  const old = before.byNamespace[namespace]
+  const fresh = now.byNamespace[namespace]
   return old === undefined || old.connector.id !== fresh.connector.id ? fresh : undefined
 }

@@ -1,9 +1,9 @@
 import type { Subscription } from 'rxjs'
-import type { SessionState } from '../../domain/session.js'
-import { rememberWallet, type RecentWallet } from '../../domain/wallet.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { rememberWallet, type RecentWallet } from '../../domain/wallets/wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import { walletRef } from '../stored-connection.js'
-import { select, type ReadonlyStore, type Store } from '../store.js'
+import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
 
 /** A connected wallet comes first among the recent ones (S9.9). */
 export const whenConnectedRememberWallet = ({

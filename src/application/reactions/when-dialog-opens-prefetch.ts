@@ -1,9 +1,10 @@
 import { filter, type Subscription } from 'rxjs'
-import type { SessionState } from '../../domain/session.js'
-import type { Features, Settings } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { Features } from '../features.js'
+import type { Settings } from '../settings.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { Suggestions } from '../connect/suggestions.js'
-import type { ReadonlyStore, Store } from '../store.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 
 /** From closed to open: wallet data is fetched, and loading lasts until it is there or failed (S4.12). Opening waits for none of it. */
 export const whenDialogOpensPrefetch = ({
@@ -13,7 +14,7 @@ export const whenDialogOpensPrefetch = ({
   settings,
   suggestions,
 }: {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly session: ReadonlyStore<SessionState>
   readonly features: Features
   readonly settings: Settings

@@ -1,9 +1,9 @@
 import { filter, type Subscription } from 'rxjs'
-import { needsConnection } from '../../domain/opening.js'
-import type { SessionState } from '../../domain/session.js'
-import type { DialogControl } from '../dialog/dialog.js'
+import { needsConnection } from '../../domain/dialog/opening.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
-import { select, type ReadonlyStore } from '../store.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /** A view that speaks of an account closes when the account is gone, however that came about. */
 export const whenDisconnectedLeaveAccount = ({
@@ -12,7 +12,7 @@ export const whenDisconnectedLeaveAccount = ({
   router,
 }: {
   readonly session: ReadonlyStore<SessionState>
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
 }): Subscription =>
   select(session, ({ status }) => status)

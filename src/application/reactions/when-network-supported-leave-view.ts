@@ -1,10 +1,10 @@
 import type { Subscription } from 'rxjs'
-import { isSupported } from '../../domain/network.js'
-import type { SessionState } from '../../domain/session.js'
-import type { Settings } from '../app.js'
-import type { DialogControl } from '../dialog/dialog.js'
+import { isSupported } from '../../domain/networks/network.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { Settings } from '../settings.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
-import { select, type ReadonlyStore } from '../store.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /** UnsupportedChain has done its work as soon as the wallet is on a listed network, whoever switched it. */
 export const whenNetworkSupportedLeaveView = ({
@@ -14,7 +14,7 @@ export const whenNetworkSupportedLeaveView = ({
   settings,
 }: {
   readonly session: ReadonlyStore<SessionState>
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly router: ViewRouter
   readonly settings: Settings
 }): Subscription =>

@@ -1,10 +1,10 @@
 import type { Subscription } from 'rxjs'
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
-import type { SessionState } from '../../domain/session.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { Storage } from '../../ports/storage.js'
-import { select, type ReadonlyStore } from '../store.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
-/** The family that acts and the last network of each are kept for the next visit. */
+/** The namespace that acts and the last network of each are kept for the next visit. */
 export const whenSessionChangesPersist = ({
   session,
   storage,

@@ -1,14 +1,14 @@
 import type { Subscription } from 'rxjs'
-import { endConnecting, type SessionState } from '../../domain/session.js'
+import { endConnecting, type SessionState } from '../../domain/session/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { TabMessage, Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
-import { createLatest } from '../latest.js'
+import { createLatest } from '../../kit/latest.js'
 import type { Attempts } from '../session/attempts.js'
-import type { Links } from '../session/links.js'
+import type { Connections } from '../session/connections.js'
 import type { RestoreSession } from '../session/restore-session.js'
 import { storedConnections } from '../stored-connection.js'
-import type { Store } from '../store.js'
+import type { Store } from '../../kit/store.js'
 
 const lookAgainMs = 50
 const looks = 20
@@ -21,7 +21,7 @@ const looks = 20
  */
 export const whenTabsSpeakFollow = ({
   session,
-  links,
+  connections,
   attempts,
   clock,
   storage,
@@ -29,7 +29,7 @@ export const whenTabsSpeakFollow = ({
   restoreSession,
 }: {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Attempts
   readonly clock: Clock
   readonly storage: Storage
@@ -47,8 +47,8 @@ export const whenTabsSpeakFollow = ({
       attempts.cancel()
       session.update(endConnecting)
     }
-    for (const family of Object.keys(session.get().byNamespace))
-      if (stored[family] === undefined) links.drop(family).catch(() => undefined)
+    for (const namespace of Object.keys(session.get().byNamespace))
+      if (stored[namespace] === undefined) connections.drop(namespace).catch(() => undefined)
     void restoreSession()
   }
   const lookAgain = async (message: TabMessage, more: number, signal: AbortSignal): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Subscription } from 'rxjs'
-import type { SessionState } from '../../domain/session.js'
+import type { SessionState } from '../../domain/session/session.js'
 import type { Track } from '../analytics/track.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import { select, type ReadonlyStore } from '../store.js'
+import type { Dialog } from '../dialog/dialog.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /** Opening and closing are reported (S7.33). */
 export const whenThingsHappenTrack = ({
@@ -10,7 +10,7 @@ export const whenThingsHappenTrack = ({
   session,
   track,
 }: {
-  readonly dialog: DialogControl
+  readonly dialog: Dialog
   readonly session: ReadonlyStore<SessionState>
   readonly track: Track
 }): Subscription => {

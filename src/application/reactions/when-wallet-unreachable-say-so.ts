@@ -1,17 +1,17 @@
 import { skip, type Subscription } from 'rxjs'
-import type { Feedback } from '../app.js'
-import type { Links } from '../session/links.js'
-import { select } from '../store.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Connections } from '../session/connections.js'
+import { select } from '../../kit/store.js'
 
 /** A request that waits for the way to the wallet is not lost, and the visitor is told so until it is back. */
 export const whenWalletUnreachableSaySo = ({
-  links,
+  connections,
   feedback,
 }: {
-  readonly links: Links
+  readonly connections: Connections
   readonly feedback: Feedback
 }): Subscription =>
-  select(links.interrupted, (interrupted) => interrupted)
+  select(connections.interrupted, (interrupted) => interrupted)
     .pipe(skip(1))
     .subscribe((interrupted) => {
       if (interrupted) feedback.show('wallet.interrupted', 'loading')

@@ -1,6 +1,6 @@
-import type { View } from '../../domain/view.js'
-import { goBack, goBackTo, pushView, replaceView, resetTo, type ViewStack } from '../../domain/view-stack.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import type { View } from '../../domain/dialog/view.js'
+import { goBack, goBackTo, pushView, replaceView, resetTo, type ViewStack } from '../../domain/dialog/view-stack.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 
 /** The view stack and its moves. `back` answers whether the dialog should close instead (S2.10, S2.11). */
 export interface ViewRouter {
@@ -10,6 +10,12 @@ export interface ViewRouter {
   replace(view: View): void
   back(): 'moved' | 'close'
   backTo(index: number): void
+}
+
+/** The router as views know it. */
+export interface Router extends Omit<ViewRouter, 'back'> {
+  /** Closes the dialog where there is nothing to go back to (S2.10, S2.11). */
+  back(): void
 }
 
 export function createRouter(): ViewRouter {

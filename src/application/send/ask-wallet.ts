@@ -1,20 +1,21 @@
-import type { Account } from '../../domain/account.js'
-import { namespaceOf } from '../../domain/caip.js'
+import type { Account } from '../../domain/session/account.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { moneyError, toMoneyError } from '../../domain/money-errors.js'
-import { isReadMethod, sends } from '../../domain/rpc-methods.js'
-import { sendFailure } from '../../domain/send-rules.js'
-import type { SendReview } from '../../domain/send.js'
-import { activeSession, type SessionState } from '../../domain/session.js'
-import { isUnsent } from '../../domain/unsent.js'
-import { view } from '../../domain/view.js'
+import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
+import { isReadMethod, sends } from '../../domain/session/rpc-methods.js'
+import { sendFailure } from '../../domain/money/send-rules.js'
+import type { SendReview } from '../../domain/money/send.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { isDefinitelyNotSent } from '../../domain/money/definitely-not-sent.js'
+import { view } from '../../domain/dialog/view.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
-import type { Feedback, Outgoings } from '../app.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { Outgoings } from '../account/outgoing.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import type { ReadonlyStore } from '../store.js'
-import { assetFor, type SendPlace } from './send-place.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import { assetFor, type SendContext } from './send-context.js'
 
 export interface AskWalletDeps {
   readonly session: ReadonlyStore<SessionState>
@@ -40,7 +41,7 @@ export function assertShown(state: SessionState, { from, network }: SendReview):
  */
 export async function askWallet(
   deps: AskWalletDeps,
-  { adapter, network, link }: SendPlace,
+  { adapter, network, connection }: SendContext,
   account: Account,
   review: SendReview,
   isWanted: () => boolean,
@@ -55,7 +56,7 @@ export async function askWallet(
     assertShown(deps.session.get(), review)
   }
   const guarded: WalletConnection = {
-    ...link,
+    ...connection,
     // Account and network are verified by the wallet's own word, just before it is asked.
     request: async <T>(chainId: string, request: Parameters<WalletConnection['request']>[1]) => {
       assertWanted()
@@ -85,7 +86,7 @@ export async function askWallet(
     const error = toMoneyError(cause, 'SEND_FAILED')
     // What was only signed leaves through the adapter, if at all, and never where the answer was of no use to it.
     const mayHaveLeft = isAskedToSend || (isSigned && findError(error, 'WALLET_BAD_ANSWER') === undefined)
-    const isUnsure = error.code === 'SEND_UNSURE' || (mayHaveLeft && !isUnsent(error))
+    const isUnsure = error.code === 'SEND_UNSURE' || (mayHaveLeft && !isDefinitelyNotSent(error))
     if (isUnsure) outgoing.unsure(id)
     else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.

@@ -1,17 +1,17 @@
 import type { DialogError } from '../../domain/errors.js'
-import { moneyError, toMoneyError } from '../../domain/money-errors.js'
-import { isFeeAsShown } from '../../domain/send-rules.js'
-import type { SendReview } from '../../domain/send.js'
-import type { SessionState } from '../../domain/session.js'
-import type { ReadonlyStore } from '../store.js'
+import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
+import { isFeeAsShown } from '../../domain/money/send-rules.js'
+import type { SendReview } from '../../domain/money/send.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
-import type { FindReceiverDeps } from './find-receiver.js'
+import type { FindRecipientDeps } from './find-recipient.js'
 import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
-import type { SendPlace } from './send-place.js'
+import type { SendContext } from './send-context.js'
 
-export interface CheckReviewDeps extends FindReceiverDeps {
+export interface CheckReviewDeps extends FindRecipientDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly place: () => Promise<SendPlace>
+  readonly context: () => Promise<SendContext>
 }
 
 /** Reads all that was shown once more: from where it can be sent as it is, or what to show instead of sending it, and why. */
@@ -20,10 +20,10 @@ export async function checkReview(
   wanted: SendIntent,
   shown: SendReview,
   signal: AbortSignal,
-): Promise<{ readonly where: SendPlace } | { readonly review: SendReview; readonly error: DialogError }> {
+): Promise<{ readonly where: SendContext } | { readonly review: SendReview; readonly error: DialogError }> {
   try {
     assertShown(deps.session.get(), shown)
-    const where = await deps.place()
+    const where = await deps.context()
     const facts = await readReviewFacts(deps, where, wanted, signal)
     assertShown(deps.session.get(), shown)
     const isCovered = coversReview(wanted, shown, facts)

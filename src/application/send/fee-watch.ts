@@ -1,16 +1,16 @@
-import type { AccountId } from '../../domain/caip.js'
+import type { AccountId } from '../../domain/networks/caip.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
-import { toMoneyError } from '../../domain/money-errors.js'
-import type { TokenBalance } from '../../domain/token-balance.js'
-import type { FeeQuote, Transfer } from '../../domain/transfer.js'
+import { toMoneyError } from '../../domain/money/money-errors.js'
+import type { TokenBalance } from '../../domain/money/token-balance.js'
+import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import type { Clock } from '../../ports/clock.js'
-import { createLatest } from '../latest.js'
-import { createStore, type ReadonlyStore } from '../store.js'
-import type { SendPlace } from './send-place.js'
+import { createLatest } from '../../kit/latest.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { SendContext } from './send-context.js'
 
 export interface FeeWatchDeps {
   readonly clock: Clock
-  readonly place: () => Promise<SendPlace>
+  readonly context: () => Promise<SendContext>
 }
 
 export interface FeeState {
@@ -32,7 +32,7 @@ export interface FeeWatch {
 const pauseMs = 300
 const initial: FeeState = { fee: idle, native: undefined }
 
-export function createFeeWatch({ clock, place }: FeeWatchDeps): FeeWatch {
+export function createFeeWatch({ clock, context }: FeeWatchDeps): FeeWatch {
   const state = createStore(initial)
   const latest = createLatest()
   let wanted: { readonly transfer: Transfer; readonly readNative: boolean } | undefined
@@ -45,10 +45,10 @@ export function createFeeWatch({ clock, place }: FeeWatchDeps): FeeWatch {
       set({ fee: loading(state.get().fee) })
       try {
         await clock.sleep(pause, signal)
-        const { adapter, network, link, account } = await place()
+        const { adapter, network, connection, account } = await context()
         const [fee, native] = await Promise.all([
-          adapter.estimateFee(transfer, network, link, signal, account),
-          readNative ? adapter.nativeBalance(transfer.from, network, link, signal) : undefined,
+          adapter.estimateFee(transfer, network, connection, signal, account),
+          readNative ? adapter.nativeBalance(transfer.from, network, connection, signal) : undefined,
         ])
         if (signal.aborted) return
         set({

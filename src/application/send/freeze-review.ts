@@ -1,16 +1,16 @@
-import type { Account } from '../../domain/account.js'
-import type { Amount } from '../../domain/amount.js'
+import type { Account } from '../../domain/session/account.js'
+import type { Amount } from '../../domain/money/amount.js'
 import { DialogError } from '../../domain/errors.js'
-import { sameAddress } from '../../domain/look-alike.js'
-import { moneyError } from '../../domain/money-errors.js'
-import type { Outgoing } from '../../domain/outgoing.js'
-import { canPay, isSameAsset, maxAmount, sendTotal, worth } from '../../domain/send-rules.js'
-import { sendWarnings } from '../../domain/send-warnings.js'
-import type { Receiver, SendReview } from '../../domain/send.js'
-import type { TokenBalance } from '../../domain/token-balance.js'
-import type { Asset, FeeQuote, Transfer } from '../../domain/transfer.js'
-import { findReceiver, type FindReceiverDeps } from './find-receiver.js'
-import { assetFor, type SendPlace } from './send-place.js'
+import { sameAddress } from '../../domain/money/look-alike.js'
+import { moneyError } from '../../domain/money/money-errors.js'
+import type { Outgoing } from '../../domain/money/outgoing.js'
+import { canPay, isSameAsset, maxAmount, sendTotal, worth } from '../../domain/money/send-rules.js'
+import { sendWarnings } from '../../domain/money/send-warnings.js'
+import type { Recipient, SendReview } from '../../domain/money/send.js'
+import type { TokenBalance } from '../../domain/money/token-balance.js'
+import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import { findRecipient, type FindRecipientDeps } from './find-recipient.js'
+import { assetFor, type SendContext } from './send-context.js'
 
 /** What the visitor wants to send, at the moment of the review. */
 export interface SendIntent {
@@ -18,7 +18,7 @@ export interface SendIntent {
   readonly fromName?: string | undefined
   readonly asset: TokenBalance
   readonly amount: Amount | 'max'
-  readonly receiver: Extract<Receiver, { status: 'ready' }>
+  readonly recipient: Extract<Recipient, { status: 'ready' }>
   /** Of the coin of the network. */
   readonly nativePrice?: string | undefined
   /** Addresses of the wallet, of those who were paid before, and of tokens. */
@@ -37,7 +37,7 @@ export interface ReviewFacts {
   readonly native: Amount
   readonly fee: FeeQuote
   readonly code: 'account' | 'contract' | 'token' | undefined
-  /** The name of the receiver is set for another network. */
+  /** The name of the recipient is set for another network. */
   readonly isElsewhere: boolean
 }
 
@@ -46,24 +46,24 @@ export interface ReviewFacts {
  * @throws DialogError NAME_CHANGED, BALANCE_CHANGED, ABORTED and what names, nodes and fees are refused with
  */
 export async function readReviewFacts(
-  deps: FindReceiverDeps,
-  { adapter, network, link }: SendPlace,
+  deps: FindRecipientDeps,
+  { adapter, network, connection }: SendContext,
   intent: SendIntent,
   signal: AbortSignal,
 ): Promise<ReviewFacts> {
-  const { account, asset, amount, receiver } = intent
+  const { account, asset, amount, recipient } = intent
   const { symbol, decimals } = network.nativeCurrency
-  const balanceOf = (one: Asset) => adapter.balanceOf(account.id, one, network, link, signal)
+  const balanceOf = (one: Asset) => adapter.balanceOf(account.id, one, network, connection, signal)
   const moved = assetFor(asset)
   const reading = balanceOf(moved)
   const transfer: Transfer = {
     from: account.id,
-    to: receiver.address,
+    to: recipient.address,
     asset: moved,
     amount: amount !== 'max' ? amount : moved.address === undefined ? { ...asset.amount, units: 0n } : await reading,
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
-  const estimate = adapter.estimateFee(transfer, network, link, signal, account).then(
+  const estimate = adapter.estimateFee(transfer, network, connection, signal, account).then(
     (fee) => () => fee,
     (error: unknown) => (): never => {
       throw error
@@ -72,11 +72,11 @@ export async function readReviewFacts(
   const [balance, native, code, name] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),
-    adapter.inspect?.(receiver.address, network, link, signal).catch(() => undefined),
-    receiver.name === undefined ? undefined : findReceiver(deps, adapter, receiver.name, network, signal),
+    adapter.inspect?.(recipient.address, network, connection, signal).catch(() => undefined),
+    recipient.name === undefined ? undefined : findRecipient(deps, adapter, recipient.name, network, signal),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
-  if (name !== undefined && !sameAddress(name.address, receiver.address)) throw moneyError('NAME_CHANGED')
+  if (name !== undefined && !sameAddress(name.address, recipient.address)) throw moneyError('NAME_CHANGED')
   const least = amount === 'max' ? 1n : amount.units
   if (least > balance.units) throw moneyError('BALANCE_CHANGED')
   return { balance, native, code, fee: (await estimate)(), isElsewhere: name?.isElsewhere === true }
@@ -87,14 +87,14 @@ export async function readReviewFacts(
  * @throws DialogError INSUFFICIENT_FUNDS
  */
 export function freezeReview(intent: SendIntent, { balance, native, fee, code, isElsewhere }: ReviewFacts): SendReview {
-  const { account, fromName, receiver, nativePrice } = intent
+  const { account, fromName, recipient, nativePrice } = intent
   const asset: TokenBalance = { ...intent.asset, amount: balance }
   const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
   if (amount === undefined || amount.units <= 0n) throw moneyError('INSUFFICIENT_FUNDS')
   if (account.type !== 'smartAccount' && !canPay(native, asset, amount, fee)) throw moneyError('INSUFFICIENT_FUNDS')
   const usd = worth(amount, asset.price)
   const feeUsd = worth(fee.expected, nativePrice)
-  const { address: to, name, avatar } = receiver
+  const { address: to, name, avatar } = recipient
   return {
     from: account.id,
     ...(fromName === undefined ? {} : { fromName }),
@@ -114,9 +114,9 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code, i
 }
 
 /** Whatever the amount was: of all of the coin it is another one each time. */
-const maybeSent = ({ account, asset, receiver, unanswered }: SendIntent): boolean =>
+const maybeSent = ({ account, asset, recipient, unanswered }: SendIntent): boolean =>
   unanswered.some(
-    (one) => one.from === account.id && sameAddress(one.to, receiver.address) && isSameAsset(one.asset, asset),
+    (one) => one.from === account.id && sameAddress(one.to, recipient.address) && isSameAsset(one.asset, asset),
   )
 
 /** Whether the chain still has what was shown: the amount, and the fee that was agreed to. */

@@ -1,8 +1,9 @@
-import { addressOf } from '../../domain/caip.js'
+import { addressOf } from '../../domain/networks/caip.js'
 import { known } from '../../domain/loadable.js'
-import { paidReceivers } from '../../domain/outgoing.js'
-import { recipientsOf } from '../../domain/recipients.js'
-import type { AccountFeature, Features } from '../app.js'
+import { paidRecipients } from '../../domain/money/outgoing.js'
+import { recipientsOf } from '../../domain/money/recipients.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Features } from '../features.js'
 
 /** Addresses that the visitor has paid: by what was begun here, and by the history as far as it was looked at. */
 export function knownRecipients({
@@ -16,7 +17,7 @@ export function knownRecipients({
   const history = features.loaded('activity')?.state.get().items
   const items = (history === undefined ? undefined : known(history)) ?? []
   return [
-    ...paidReceivers(account.outgoing.state.get()),
+    ...paidRecipients(account.outgoing.state.get()),
     ...(shown === undefined ? [] : recipientsOf(items, addressOf(shown.id))),
   ]
 }

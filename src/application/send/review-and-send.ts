@@ -1,31 +1,34 @@
 import { toDialogError, type DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
-import { moneyError, toMoneyError } from '../../domain/money-errors.js'
-import { outcomeOf } from '../../domain/outgoing.js'
-import { sendObstacle } from '../../domain/send-rules.js'
-import { activeSession } from '../../domain/session.js'
-import type { SendPhase } from '../../domain/send.js'
-import { view } from '../../domain/view.js'
-import { currentView } from '../../domain/view-stack.js'
-import type { AccountFeature, Features, SendState, Settings } from '../app.js'
-import { createLatest } from '../latest.js'
-import type { ReadonlyStore, Store } from '../store.js'
+import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
+import { outcomeOf } from '../../domain/money/outgoing.js'
+import { sendObstacle } from '../../domain/money/send-rules.js'
+import { activeSession } from '../../domain/session/session.js'
+import type { SendPhase } from '../../domain/money/send.js'
+import { view } from '../../domain/dialog/view.js'
+import { currentView } from '../../domain/dialog/view-stack.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Features } from '../features.js'
+import type { SendState } from './send-feature.js'
+import type { Settings } from '../settings.js'
+import { createLatest } from '../../kit/latest.js'
+import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { AskWalletDeps } from './ask-wallet.js'
-import type { FindReceiverDeps } from './find-receiver.js'
+import type { FindRecipientDeps } from './find-recipient.js'
 import type { SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
-import type * as reviewPart from './review-part.js'
-import { actingAccount, ownAddresses, type SendPlace } from './send-place.js'
+import type * as reviewPart from './lazy-review.js'
+import { actingAccount, ownAddresses, type SendContext } from './send-context.js'
 
-export interface ReviewAndSendDeps extends FindReceiverDeps, Omit<AskWalletDeps, 'outgoing'> {
+export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps, 'outgoing'> {
   readonly settings: Settings
   readonly account: AccountFeature
   readonly state: ReadonlyStore<SendState>
   readonly draft: ReadonlyStore<SendDraft>
   readonly phase: Store<SendPhase>
-  readonly place: () => Promise<SendPlace>
+  readonly context: () => Promise<SendContext>
   readonly features: Pick<Features, 'loaded'>
-  /** The name of the receiver leads elsewhere now. */
+  /** The name of the recipient leads elsewhere now. */
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
   /** Fetches what only a review needs. */
@@ -47,7 +50,7 @@ export type ReviewPart = typeof reviewPart
 
 /** A review freezes what will be sent; what is then asked of the wallet is that, or nothing. */
 export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
-  const { session, account, state, draft, phase, place, feedback, router } = deps
+  const { session, account, state, draft, phase, context, feedback, router } = deps
   const attempts = createLatest()
   /** What the review in `phase` was made from. */
   let intent: SendIntent | undefined
@@ -71,7 +74,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
   }
 
   const intended = (): Omit<SendIntent, 'known'> | undefined => {
-    const { asset, amount, receiver: to, native, step } = state.get()
+    const { asset, amount, recipient: to, native, step } = state.get()
     const active = activeSession(session.get())
     const acting = actingAccount(active)
     if (step !== 'review' || asset === undefined || amount === undefined || to.status !== 'ready') return undefined
@@ -82,7 +85,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
       fromName: identity.name,
       asset,
       amount: draft.get().amount.by === 'max' ? 'max' : amount,
-      receiver: to,
+      recipient: to,
       nativePrice: native?.price,
       own: ownAddresses(active.accounts, acting),
       tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
@@ -96,7 +99,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     if (acting !== undefined && sendObstacle(acting) !== undefined) return toEditing()
     const form = intended()
     if (form === undefined) {
-      const error = await place().then(
+      const error = await context().then(
         () => moneyError('SEND_INCOMPLETE'),
         (cause: unknown) => toMoneyError(cause, 'SEND_FAILED'),
       )
@@ -107,7 +110,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     phase.update(() => ({ status: 'preparing' }))
     await attempts.run(async (signal) => {
       try {
-        const [where, needed] = await Promise.all([place(), prepare()])
+        const [where, needed] = await Promise.all([context(), prepare()])
         const wanted: SendIntent = { ...form, known: needed.knownRecipients(deps) }
         const facts = await needed.readReviewFacts(deps, where, wanted, signal)
         const frozen = needed.freezeReview(wanted, facts)
@@ -120,7 +123,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
         const error = toMoneyError(cause, 'SEND_FAILED')
         toEditing(error)
         // Whoever the name leads to now is shown, to be looked at again.
-        if (error.code === 'NAME_CHANGED') deps.onNameChanged(form.receiver.text)
+        if (error.code === 'NAME_CHANGED') deps.onNameChanged(form.recipient.text)
         if (error.code === 'BALANCE_CHANGED') void account.refresh(true)
       }
     })

@@ -1,11 +1,11 @@
-import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/amount.js'
-import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/amount-input.js'
-import type { AccountId, ChainId } from '../../domain/caip.js'
+import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/money/amount.js'
+import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/money/amount-input.js'
+import type { AccountId, ChainId } from '../../domain/networks/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
-import { isSameAsset, maxAmount } from '../../domain/send-rules.js'
-import type { TokenBalance } from '../../domain/token-balance.js'
-import type { FeeQuote } from '../../domain/transfer.js'
-import type { AccountState } from '../app.js'
+import { isSameAsset, maxAmount } from '../../domain/money/send-rules.js'
+import type { TokenBalance } from '../../domain/money/token-balance.js'
+import type { FeeQuote } from '../../domain/money/transfer.js'
+import type { AccountState } from '../account/account.js'
 
 /** What the visitor has chosen; everything else of a send follows from it and from what is read. */
 export interface SendDraft {

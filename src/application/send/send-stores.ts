@@ -1,24 +1,25 @@
-import type { Account } from '../../domain/account.js'
-import { addressOf } from '../../domain/caip.js'
+import type { Account } from '../../domain/session/account.js'
+import { addressOf } from '../../domain/networks/caip.js'
 import { known, type Loadable } from '../../domain/loadable.js'
-import { sendObstacle, sendStep, worth } from '../../domain/send-rules.js'
-import type { Receiver, SendPhase } from '../../domain/send.js'
-import { activeSession, type SessionState } from '../../domain/session.js'
-import { dropLowQuality, type TokenBalance } from '../../domain/token-balance.js'
-import type { Transfer } from '../../domain/transfer.js'
-import type { AccountState, SendFeature, SendState } from '../app.js'
-import { derive } from '../derive.js'
-import type { ReadonlyStore } from '../store.js'
+import { sendObstacle, sendStep, worth } from '../../domain/money/send-rules.js'
+import type { Recipient, SendPhase } from '../../domain/money/send.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { dropLowQuality, type TokenBalance } from '../../domain/money/token-balance.js'
+import type { Transfer } from '../../domain/money/transfer.js'
+import type { AccountState } from '../account/account.js'
+import type { SendFeature, SendState } from './send-feature.js'
+import { derive } from '../../kit/derive.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import type { FeeState } from './fee-watch.js'
-import { assetFor } from './send-place.js'
+import { assetFor } from './send-context.js'
 import { amountOf, assetOf, textOf, unitOf, type SendDraft } from './send-draft.js'
-import { actingAccount } from './send-place.js'
+import { actingAccount } from './send-context.js'
 
 export interface SendSources {
   readonly session: ReadonlyStore<SessionState>
   readonly holdings: ReadonlyStore<AccountState>
   readonly draft: ReadonlyStore<SendDraft>
-  readonly receiver: ReadonlyStore<Receiver>
+  readonly recipient: ReadonlyStore<Recipient>
   readonly fees: ReadonlyStore<FeeState>
   readonly phase: ReadonlyStore<SendPhase>
   readonly locale: string
@@ -29,13 +30,13 @@ export function sendStateOf({
   session,
   holdings,
   draft,
-  receiver,
+  recipient,
   fees,
   phase,
   locale,
 }: SendSources): ReadonlyStore<SendState> {
   return derive(
-    [session, holdings, draft, receiver, fees, phase],
+    [session, holdings, draft, recipient, fees, phase],
     (now, held, chosen, to, { fee, native: read }, where): SendState => {
       const active = activeSession(now)
       const asset = assetOf(chosen, held, active?.active)
@@ -49,7 +50,7 @@ export function sendStateOf({
         amountIn: unitOf(chosen, asset),
         amount,
         usd: worth(amount, asset?.price),
-        receiver: to,
+        recipient: to,
         fee,
         feeUsd: worth(known(fee)?.expected, native?.price),
         native,
@@ -57,7 +58,7 @@ export function sendStateOf({
           asset,
           amount: input,
           all: chosen.amount.by === 'max',
-          receiver: to,
+          recipient: to,
           fee,
           native,
           smartAccount,
@@ -90,14 +91,14 @@ export function sendableTokens({
 }
 
 /**
- * What is asked about the fee: with the account itself in place of a receiver, and nothing in place of what it does not have.
+ * What is asked about the fee: with the account itself in place of a recipient, and nothing in place of what it does not have.
  * `readNative`: the balances do not say what there is to pay it with.
  */
 export function askedFeeOf(
   state: ReadonlyStore<SendState>,
   { session, draft }: Pick<SendSources, 'session' | 'draft'>,
 ): ReadonlyStore<{ readonly transfer: Transfer; readonly readNative: boolean } | undefined> {
-  return derive([state, session, draft], ({ asset, amount, receiver: to, native }, now, { amount: from }) => {
+  return derive([state, session, draft], ({ asset, amount, recipient: to, native }, now, { amount: from }) => {
     const active = activeSession(now)
     if (asset === undefined || active === undefined) return undefined
     const estimable = from.by !== 'max' && amount !== undefined && amount.units <= asset.amount.units

@@ -1,24 +1,24 @@
 import { DialogError } from '../../domain/errors.js'
 import { known } from '../../domain/loadable.js'
-import type { SendPhase } from '../../domain/send.js'
-import { activeSession, type SessionState } from '../../domain/session.js'
-import { currentView } from '../../domain/view-stack.js'
+import type { SendPhase } from '../../domain/money/send.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { currentView } from '../../domain/dialog/view-stack.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
 import type { Clipboard } from '../../ports/platform.js'
-import type { SendFeature } from '../app.js'
-import type { Lifetime } from '../lifetime.js'
-import { createStore, select } from '../store.js'
+import type { SendFeature } from './send-feature.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, select } from '../../kit/store.js'
 import { createFeeWatch } from './fee-watch.js'
-import { createReceiverField } from './receiver-field.js'
+import { createRecipientField } from './recipient-field.js'
 import { createReviewAndSend, type ReviewAndSendDeps } from './review-and-send.js'
 import { emptyDraft, hasPrice, type SendDraft } from './send-draft.js'
-import { sendPlace, type SendPlaceDeps } from './send-place.js'
+import { readSendContext, type SendContextDeps } from './send-context.js'
 import { askedFeeOf, sendableTokens, sendStateOf } from './send-stores.js'
 
-type Own = 'state' | 'draft' | 'phase' | 'place' | 'onNameChanged' | 'onSent'
+type Own = 'state' | 'draft' | 'phase' | 'context' | 'onNameChanged' | 'onSent'
 
-export interface SendDeps extends SendPlaceDeps, Omit<ReviewAndSendDeps, Own> {
+export interface SendDeps extends SendContextDeps, Omit<ReviewAndSendDeps, Own> {
   readonly settings: ReviewAndSendDeps['settings']
   readonly identities: Identities
   readonly clipboard: Clipboard
@@ -31,41 +31,41 @@ export function createSend(deps: SendDeps): SendFeature {
   const { session, account, settings, feedback, router, lifetime } = deps
   const draft = createStore<SendDraft>(emptyDraft)
   const phase = createStore<SendPhase>({ status: 'editing' })
-  const place = () => sendPlace(deps, session.get())
-  const receiver = createReceiverField({ ...deps, place })
-  const fees = createFeeWatch({ ...deps, place })
+  const context = () => readSendContext(deps, session.get())
+  const recipient = createRecipientField({ ...deps, context })
+  const fees = createFeeWatch({ ...deps, context })
   const sources = {
     session,
     holdings: account.state,
     draft,
-    receiver: receiver.state,
+    recipient: recipient.state,
     fees: fees.state,
     phase,
     locale: settings.locale,
   }
   const state = sendStateOf(sources)
-  const readReceiver = (text: string) => receiver.read(text, activeSession(session.get())?.network)
+  const readRecipient = (text: string) => recipient.read(text, activeSession(session.get())?.network)
   const reset = () => {
     toEditing()
     draft.update(() => emptyDraft)
-    readReceiver('')
+    readRecipient('')
   }
   const { prepare, review, send, toEditing, stop } = createReviewAndSend({
     ...deps,
     state,
     draft,
     phase,
-    place,
-    onNameChanged: readReceiver,
+    context,
+    onNameChanged: readRecipient,
     onSent: reset,
   })
   const change = (next: (now: SendDraft) => SendDraft) => {
     toEditing()
     draft.update(next)
   }
-  const setReceiver = (text: string) => {
+  const setRecipient = (text: string) => {
     toEditing()
-    readReceiver(text)
+    readRecipient(text)
   }
 
   lifetime.add(
@@ -101,12 +101,12 @@ export function createSend(deps: SendDeps): SendFeature {
         toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) return
       draft.update(({ amount, amountIn }) => ({ amount, amountIn }))
-      readReceiver(receiver.state.get().text)
+      readRecipient(recipient.state.get().text)
     }),
   )
   lifetime.add(() => {
     stop()
-    receiver.stop()
+    recipient.stop()
     fees.stop()
   })
 
@@ -135,11 +135,11 @@ export function createSend(deps: SendDeps): SendFeature {
       const { asset, fee } = state.get()
       if (asset?.address === undefined && known(fee) === undefined) await fees.retry()
     },
-    setReceiver,
-    pasteReceiver: async () => {
+    setRecipient,
+    pasteRecipient: async () => {
       const text = await deps.clipboard.read().catch(() => undefined)
       if (text === undefined) feedback.show('clipboard.denied', 'error')
-      else setReceiver(text)
+      else setRecipient(text)
     },
     retryFee: () => void fees.retry(),
     review,

@@ -1,18 +1,18 @@
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { familiesToTake, type SessionState } from '../../domain/session.js'
+import { namespacesToTake, type SessionState } from '../../domain/session/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Settings } from '../app.js'
+import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
-import type { Links } from './links.js'
+import type { Connections } from './connections.js'
 import { shareConnection } from '../stored-connection.js'
-import type { ReadonlyStore } from '../store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface AskForAccountsDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly settings: Settings
   readonly storage: Storage
   readonly tabs: Tabs
@@ -20,7 +20,7 @@ export interface AskForAccountsDeps {
 
 /**
  * Asks a wallet for its accounts and makes them sessions.
- * @param asked the family that was chosen of several
+ * @param asked the namespace that was chosen of several
  * @throws DialogError ABORTED and what the wallet answers
  */
 export async function askForAccounts(
@@ -29,18 +29,18 @@ export async function askForAccounts(
   asked: ChainNamespace | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const { session, links, settings } = deps
-  const { kind, namespaces } = connector.info
-  const chains = chosenFirst(settings, session.get(), asked).filter((id) => namespaces.includes(namespaceOf(id)))
+  const { session, connections, settings } = deps
+  const { kind, namespaces: offered } = connector.info
+  const chains = chosenFirst(settings, session.get(), asked).filter((id) => offered.includes(namespaceOf(id)))
   const [first] = chains
-  // Of a wallet that has several families one is connected at a time.
+  // Of a wallet that has several namespaces one is connected at a time.
   const isOne = (id: ChainId) =>
     kind !== 'multiChain' || (first !== undefined && namespaceOf(id) === namespaceOf(first))
-  const link = await connector.connect({ chains: chains.filter(isOne), signal })
+  const connection = await connector.connect({ chains: chains.filter(isOne), signal })
   if (signal.aborted) {
-    await link.disconnect()
+    await connection.disconnect()
     throw new DialogError('ABORTED')
   }
-  const families = links.accept(link, familiesToTake(session.get(), link, asked), asked)
-  shareConnection(deps, families, link.connector)
+  const namespaces = connections.accept(connection, namespacesToTake(session.get(), connection, asked), asked)
+  shareConnection(deps, namespaces, connection.connector)
 }

@@ -1,5 +1,5 @@
-import { createLatest, type Latest } from '../latest.js'
-import { createStore, type ReadonlyStore } from '../store.js'
+import { createLatest, type Latest } from '../../kit/latest.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
 
 /** The visitor's attempts to connect: the newest counts. */
 export interface Attempts extends Latest {

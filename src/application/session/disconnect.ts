@@ -1,28 +1,28 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { endConnecting, endingWith, type SessionState } from '../../domain/session.js'
+import { endConnecting, endingWith, type SessionState } from '../../domain/session/session.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { DialogControl } from '../dialog/dialog.js'
-import type { Store } from '../store.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Store } from '../../kit/store.js'
 import type { Attempts } from './attempts.js'
-import type { Links } from './links.js'
+import type { Connections } from './connections.js'
 import { forgetConnection } from '../stored-connection.js'
 
 export interface DisconnectDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly attempts: Attempts
-  readonly dialog: Pick<DialogControl, 'narrow'>
+  readonly dialog: Pick<Dialog, 'narrow'>
   readonly storage: Storage
   readonly tabs: Tabs
   readonly logger: Logger
   readonly track: Track
 }
 
-/** Ends the session of one family with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
+/** Ends the session of one namespace with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
 export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
 
 /**
@@ -30,22 +30,22 @@ export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
  * or to restore end as well: disconnecting works at any instant. Other tabs follow; permissions in the wallet stay.
  */
 export const createDisconnect =
-  ({ session, links, attempts, dialog, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
+  ({ session, connections, attempts, dialog, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
   async (namespace) => {
     attempts.cancel()
     session.update(endConnecting)
     dialog.narrow(undefined)
     const state = session.get()
-    const families = namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace)
+    const namespaces = namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace)
     if (namespace === undefined) {
       forgetConnection(storage)
       tabs.post({ type: 'disconnected' })
     } else
-      for (const family of families) {
-        forgetConnection(storage, family)
-        tabs.post({ type: 'disconnected', namespace: family })
+      for (const one of namespaces) {
+        forgetConnection(storage, one)
+        tabs.post({ type: 'disconnected', namespace: one })
       }
-    const goodbyes = await Promise.allSettled(families.map((family) => links.drop(family)))
+    const goodbyes = await Promise.allSettled(namespaces.map((one) => connections.drop(one)))
     const failure = goodbyes.find((goodbye) => goodbye.status === 'rejected')
     if (failure !== undefined) {
       const error = new DialogError('DISCONNECT_FAILED', {}, { cause: failure.reason })
@@ -53,5 +53,5 @@ export const createDisconnect =
       track({ event: 'DISCONNECT_ERROR', properties: { message: error.message } })
       throw error
     }
-    if (families.length > 0) track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
+    if (namespaces.length > 0) track({ event: 'DISCONNECT_SUCCESS', properties: { namespace: namespace ?? 'all' } })
   }

@@ -1,18 +1,18 @@
-import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
-import type { WalletRef } from '../../domain/connector.js'
-import { beginConnecting, endConnecting, type SessionState } from '../../domain/session.js'
+import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
+import type { WalletRef } from '../../domain/wallets/connector.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Settings } from '../app.js'
-import type { Lifetime } from '../lifetime.js'
-import type { Store } from '../store.js'
+import type { Settings } from '../settings.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import type { Store } from '../../kit/store.js'
 import { storedConnections } from '../stored-connection.js'
 import type { Attempts } from './attempts.js'
-import type * as restoreFamilies from './restore-families.js'
-import type { RestoreFamiliesDeps } from './restore-families.js'
+import type * as restoreNamespaces from './restore-namespaces.js'
+import type { RestoreNamespacesDeps } from './restore-namespaces.js'
 
-export interface RestoreSessionDeps extends Omit<RestoreFamiliesDeps, 'missing' | 'last'> {
+export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'missing' | 'last'> {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
   readonly storage: Storage
@@ -24,10 +24,10 @@ export interface RestoreSessionDeps extends Omit<RestoreFamiliesDeps, 'missing' 
   readonly loadRestore: () => Promise<RestorePart>
 }
 
-export type RestorePart = Pick<typeof restoreFamilies, 'createRestoreFamilies'>
+export type RestorePart = Pick<typeof restoreNamespaces, 'createRestoreNamespaces'>
 
 /**
- * Takes up the sessions of an earlier visit, or of another tab, without a prompt: of every family that is stored and not connected
+ * Takes up the sessions of an earlier visit, or of another tab, without a prompt: of every namespace that is stored and not connected
  * here. The status settles within three seconds. Never rejects.
  */
 export type RestoreSession = () => Promise<void>
@@ -54,7 +54,7 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   const restoreAll = async (): Promise<void> => {
     restoring ??= deps
       .loadRestore()
-      .then(({ createRestoreFamilies }) => createRestoreFamilies({ ...deps, missing, last }))
+      .then(({ createRestoreNamespaces }) => createRestoreNamespaces({ ...deps, missing, last }))
     try {
       await (
         await restoring

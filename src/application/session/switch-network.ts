@@ -1,31 +1,31 @@
-import { namespaceOf, type ChainId } from '../../domain/caip.js'
+import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { findNetwork } from '../../domain/network.js'
-import { activate, chooseNetwork, type SessionState } from '../../domain/session.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import { activate, chooseNetwork, type SessionState } from '../../domain/session/session.js'
 import type { ChainAdapters } from '../../ports/chain.js'
-import type { Settings } from '../app.js'
-import type { FeedbackControl } from '../feedback/feedback.js'
+import type { Settings } from '../settings.js'
+import type { Feedback } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
-import type { Store } from '../store.js'
-import type { Links } from './links.js'
+import type { Store } from '../../kit/store.js'
+import type { Connections } from './connections.js'
 
 export interface SwitchNetworkDeps {
   readonly session: Store<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly chains: ChainAdapters
   readonly settings: Settings
-  readonly feedback: Pick<FeedbackControl, 'alert'>
+  readonly feedback: Pick<Feedback, 'alert'>
   readonly track: Track
 }
 
 export type SwitchNetwork = (chainId: ChainId, signal?: AbortSignal) => Promise<void>
 
 /**
- * The session changes only to what the wallet confirms: after the switch its own word is read again. The family of the network acts
+ * The session changes only to what the wallet confirms: after the switch its own word is read again. The namespace of the network acts
  * from then on (S4.21); where it has no wallet, the network is chosen for the one that connects next.
  */
 export const createSwitchNetwork =
-  ({ session, links, chains, settings, feedback, track }: SwitchNetworkDeps): SwitchNetwork =>
+  ({ session, connections, chains, settings, feedback, track }: SwitchNetworkDeps): SwitchNetwork =>
   async (chainId, signal) => {
     const network = findNetwork(settings.networks, chainId)
     if (network === undefined) {
@@ -33,13 +33,13 @@ export const createSwitchNetwork =
       throw new DialogError('NETWORK_NOT_FOUND', { chainId })
     }
     const namespace = namespaceOf(chainId)
-    const link = links.of(namespace)
-    if (link === undefined) return session.update((state) => chooseNetwork(state, chainId))
+    const connection = connections.of(namespace)
+    if (connection === undefined) return session.update((state) => chooseNetwork(state, chainId))
     if (session.get().byNamespace[namespace]?.network === chainId)
       return session.update((state) => activate(state, namespace))
     const adapter = await chains.get(namespace)
-    await adapter.switchNetwork(link, network, signal)
-    await links.verify(namespace, signal)
+    await adapter.switchNetwork(connection, network, signal)
+    await connections.verify(namespace, signal)
     if (session.get().byNamespace[namespace]?.network !== chainId) throw new DialogError('SWITCH_FAILED', { chainId })
     session.update((state) => activate(state, namespace))
     track({ event: 'SWITCH_NETWORK', properties: { network: chainId } })

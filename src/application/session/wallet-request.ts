@@ -1,16 +1,16 @@
-import { addressKey, addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/caip.js'
+import { addressKey, addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { isSupported } from '../../domain/network.js'
-import { actsWithAccount, isReadMethod, signerOf } from '../../domain/rpc-methods.js'
-import { networkIn, type SessionState } from '../../domain/session.js'
+import { isSupported } from '../../domain/networks/network.js'
+import { actsWithAccount, isReadMethod, signerOf } from '../../domain/session/rpc-methods.js'
+import { networkIn, type SessionState } from '../../domain/session/session.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import type { Settings } from '../app.js'
-import type { ReadonlyStore } from '../store.js'
-import type { Links } from './links.js'
+import type { Settings } from '../settings.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { Connections } from './connections.js'
 
 export interface WalletRequestDeps {
   readonly session: ReadonlyStore<SessionState>
-  readonly links: Links
+  readonly connections: Connections
   readonly settings: Settings
 }
 
@@ -34,18 +34,18 @@ export type ShownRequest = (
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, links, settings }: WalletRequestDeps): ShownRequest =>
+  ({ session, connections, settings }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
-    const link = links.of(namespace)
+    const connection = connections.of(namespace)
     const shown = seen.byNamespace[namespace]
-    if (link === undefined || shown === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
-    if (isReadMethod(request.method)) return link.request(shown.network, request)
+    if (connection === undefined || shown === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
+    if (isReadMethod(request.method)) return connection.request(shown.network, request)
     if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
     const signer = signerOf(request)
     if (signer !== undefined && addressKey(namespace, signer) !== keyOf(shown.active))
       throw new DialogError('ACCOUNT_MISMATCH')
-    const now = await links.verify(namespace)
+    const now = await connections.verify(namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
@@ -60,7 +60,7 @@ export const createWalletRequest =
       throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: network })
     if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
     lastLook?.()
-    return link.request(shown.network, request)
+    return connection.request(shown.network, request)
   }
 
 const isSameAccount = (a: AccountId | undefined, b: AccountId | undefined): boolean =>

@@ -1,6 +1,11 @@
-import { parseTheme, type Theme } from '../../domain/theme.js'
-import type { ThemeStore } from '../app.js'
-import { createStore } from '../store.js'
+import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
+import { createStore } from '../../kit/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+export interface ThemeStore {
+  readonly state: ReadonlyStore<Theme>
+  set(theme: Theme): void
+}
 
 /** Mode and variables; a later call changes only what it names. */
 export function createTheme({

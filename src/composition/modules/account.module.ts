@@ -55,7 +55,7 @@ export const accountModule = new ContainerModule((to) => {
       cache: ports.cache,
       supportedChains: ports.supportedChains,
       chains: ports.chains,
-      links: services.links,
+      connections: services.connections,
       settings: services.settings,
     },
   )
@@ -108,7 +108,7 @@ export const accountModule = new ContainerModule((to) => {
       }),
     {
       session: services.session,
-      links: services.links,
+      connections: services.connections,
       balances: ports.balances,
       chains: ports.chains,
       discovery: ports.assetDiscovery,

@@ -5,7 +5,7 @@ import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
-/** Chain families, each fetched when the first account or switch needs it; the host's own beside ours. */
+/** Chain namespaces, each fetched when the first account or switch needs it; the host's own beside ours. */
 export const chainsModule = new ContainerModule((to) => {
   wire(
     to,

@@ -15,7 +15,7 @@ export const embeddedAccountModule = new ContainerModule((to) => {
       connector: services.embeddedConnector,
       embeddedWallet: ports.embeddedWallet,
       session: services.session,
-      links: services.links,
+      connections: services.connections,
       attempts: services.attempts,
       settings: services.settings,
       storage: ports.storage,

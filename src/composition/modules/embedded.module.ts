@@ -82,7 +82,7 @@ export const embeddedModule = new ContainerModule((to) => {
       options: services.options,
       platform: ports.platform,
       session: services.session,
-      links: services.links,
+      connections: services.connections,
       attempts: services.attempts,
       storage: ports.storage,
       tabs: ports.tabs,

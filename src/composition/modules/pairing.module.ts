@@ -20,7 +20,7 @@ export const pairingModule = new ContainerModule((to) => {
     {
       options: services.options,
       session: services.session,
-      links: services.links,
+      connections: services.connections,
       attempts: services.attempts,
       connectors: services.connectorList,
       recents: services.recents,

@@ -32,12 +32,12 @@ export const sendModule = new ContainerModule((to) => {
     (deps) =>
       createSend({
         ...deps,
-        loadReview: () => import('../../application/send/review-part.js'),
+        loadReview: () => import('../../application/send/lazy-review.js'),
       }),
     {
       features: services.features,
       session: services.session,
-      links: services.links,
+      connections: services.connections,
       settings: services.settings,
       chains: ports.chains,
       account: services.accountFeature,

@@ -6,11 +6,11 @@ import { createRecents } from '../../application/connect/recents.js'
 import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
 import { createDisconnect } from '../../application/session/disconnect.js'
-import { createLinks } from '../../application/session/links.js'
+import { createConnections } from '../../application/session/connections.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
 import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
-import type * as laterVerbs from '../../application/session/later-verbs.js'
+import type * as lazyVerbs from '../../application/session/lazy-verbs.js'
 import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
 import { ports } from '../../ports/tokens.js'
@@ -21,7 +21,7 @@ import { wire } from '../wire.js'
 export const sessionModule = new ContainerModule((to) => {
   wire(to, services.session, createSessionStore, {})
   wire(to, services.attempts, createAttempts, {})
-  wire(to, services.links, createLinks, { session: services.session })
+  wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
   wire(to, services.suggestions, createSuggestions, { settings: services.settings })
   wire(to, services.connectorList, createConnectorList, { source: ports.connectors, settings: services.settings })
@@ -34,9 +34,9 @@ export const sessionModule = new ContainerModule((to) => {
     settings: services.settings,
   })
   wire(to, services.connectWallet, createConnectWallet, {
-    loadVerbs: services.laterVerbs,
+    loadVerbs: services.lazyVerbs,
     session: services.session,
-    links: services.links,
+    connections: services.connections,
     attempts: services.attempts,
     connectors: services.connectorList,
     settings: services.settings,
@@ -47,7 +47,7 @@ export const sessionModule = new ContainerModule((to) => {
   })
   wire(to, services.disconnect, createDisconnect, {
     session: services.session,
-    links: services.links,
+    connections: services.connections,
     attempts: services.attempts,
     dialog: services.dialog,
     storage: ports.storage,
@@ -55,11 +55,11 @@ export const sessionModule = new ContainerModule((to) => {
     logger: ports.logger,
     track: services.track,
   })
-  wire(to, services.laterVerbs, () => () => import('../../application/session/later-verbs.js'), {})
+  wire(to, services.lazyVerbs, () => () => import('../../application/session/lazy-verbs.js'), {})
   wire(to, services.restoreSession, createRestoreSession, {
-    loadRestore: services.laterVerbs,
+    loadRestore: services.lazyVerbs,
     session: services.session,
-    links: services.links,
+    connections: services.connections,
     attempts: services.attempts,
     connectors: ports.connectors,
     storage: ports.storage,
@@ -69,24 +69,24 @@ export const sessionModule = new ContainerModule((to) => {
     logger: ports.logger,
   })
   wire(to, services.switchNetwork, switchNetwork, {
-    load: services.laterVerbs,
+    load: services.lazyVerbs,
     session: services.session,
-    links: services.links,
+    connections: services.connections,
     chains: ports.chains,
     settings: services.settings,
     feedback: services.feedback,
     track: services.track,
   })
   wire(to, services.walletRequest, walletRequest, {
-    load: services.laterVerbs,
+    load: services.lazyVerbs,
     session: services.session,
-    links: services.links,
+    connections: services.connections,
     settings: services.settings,
   })
 })
 
 interface Lazy {
-  readonly load: () => Promise<typeof laterVerbs>
+  readonly load: () => Promise<typeof lazyVerbs>
 }
 const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
   lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))

@@ -1,5 +1,5 @@
 import { DialogError, toDialogError } from '../../domain/errors.js'
-import type { Wallet } from '../../domain/wallet.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 
 export interface BundledCatalogueDeps {

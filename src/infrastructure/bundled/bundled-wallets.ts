@@ -1,9 +1,9 @@
-import { namespaceOf, type ChainId } from '../../domain/caip.js'
-import type { Wallet } from '../../domain/wallet.js'
-import { wellKnownWallets, type WellKnownWallet } from '../../domain/well-known-wallets.js'
+import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
+import { wellKnownWallets, type WellKnownWallet } from '../../domain/wallets/well-known-wallets.js'
 import type { Page, WalletQuery } from '../../ports/catalogue.js'
 
-/** Where a family is named and no network of it, its first one. */
+/** Where a namespace is named and no network of it, its first one. */
 const firstOf: Readonly<Record<string, ChainId>> = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -18,26 +18,26 @@ export function bundledWallets({
   include = [],
   exclude = [],
   search = '',
-  certified,
+  verified,
 }: WalletQuery): Page<Wallet> {
   const words = search.trim().toLowerCase()
   const found = wellKnownWallets.filter(
-    ({ id, name, families, certified: isCertified }) =>
-      (chains.length === 0 || chains.some((chain) => families.includes(namespaceOf(chain)))) &&
+    ({ id, name, namespaces, verified: isVerified }) =>
+      (chains.length === 0 || chains.some((chain) => namespaces.includes(namespaceOf(chain)))) &&
       (include.length === 0 || include.includes(id)) &&
       !exclude.includes(id) &&
       name.toLowerCase().includes(words) &&
-      (certified !== true || isCertified),
+      (verified !== true || isVerified),
   )
   const items = found.slice((page - 1) * entries, page * entries).map((wallet) => onChains(wallet, chains))
   return { items, total: found.length }
 }
 
-/** It serves all networks of its families; of those that were asked for it names what it serves. */
-const onChains = ({ families, ...wallet }: WellKnownWallet, asked: readonly ChainId[]): Wallet => ({
+/** It serves all networks of its namespaces; of those that were asked for it names what it serves. */
+const onChains = ({ namespaces, ...wallet }: WellKnownWallet, asked: readonly ChainId[]): Wallet => ({
   ...wallet,
   chains:
     asked.length > 0
-      ? asked.filter((chain) => families.includes(namespaceOf(chain)))
-      : families.flatMap((family) => firstOf[family] ?? []),
+      ? asked.filter((chain) => namespaces.includes(namespaceOf(chain)))
+      : namespaces.flatMap((namespace) => firstOf[namespace] ?? []),
 })

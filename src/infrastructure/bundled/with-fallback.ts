@@ -1,5 +1,5 @@
 import { findError } from '../../domain/errors.js'
-import type { Wallet } from '../../domain/wallet.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { Page, WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
 

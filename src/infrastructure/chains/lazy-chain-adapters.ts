@@ -1,11 +1,11 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
 
-/** How to fetch each family's adapter, ours and the host's. */
+/** How to fetch each namespace's adapter, ours and the host's. */
 export type ChainAdapterLoaders = Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
 
-/** Fetches a family once, when it is first needed. A failure is forgotten, so that the next call tries again. */
+/** Fetches a namespace once, when it is first needed. A failure is forgotten, so that the next call tries again. */
 export function createLazyChainAdapters(loaders: ChainAdapterLoaders): ChainAdapters {
   const loading = new Map<ChainNamespace, Promise<ChainAdapter>>()
   const load = async (namespace: ChainNamespace): Promise<ChainAdapter> => {

@@ -1,24 +1,24 @@
-import { namespaceOf } from '../../domain/caip.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import type { Network } from '../../domain/network.js'
-import { networkIn } from '../../domain/session.js'
+import type { Network } from '../../domain/networks/network.js'
+import { networkIn } from '../../domain/session/session.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 
 const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED'] as const
 
 /**
- * Switches families whose wallets have no network of their own but are told one with each request (Solana, Bitcoin). A wallet is
+ * Switches namespaces whose wallets have no network of their own but are told one with each request (Solana, Bitcoin). A wallet is
  * believed only when it names the network itself.
  * @throws DialogError USER_REJECTED, REQUEST_PENDING, ABORTED, SWITCH_FAILED
  */
 export async function moveNetwork(wallet: WalletConnection, network: Network, signal?: AbortSignal): Promise<void> {
   const failed = (cause?: unknown) => new DialogError('SWITCH_FAILED', { chainId: network.id }, { cause })
   if (signal?.aborted) throw new DialogError('ABORTED')
-  const family = namespaceOf(network.id)
+  const namespace = namespaceOf(network.id)
   try {
-    if (networkIn(await wallet.snapshot(signal), family) === network.id) return
+    if (networkIn(await wallet.snapshot(signal), namespace) === network.id) return
     await wallet.moveTo?.(network.id)
-    if (networkIn(await wallet.snapshot(signal), family) === network.id) return
+    if (networkIn(await wallet.snapshot(signal), namespace) === network.id) return
   } catch (cause) {
     throw passed.map((code) => findError(cause, code)).find(Boolean) ?? failed(cause)
   }

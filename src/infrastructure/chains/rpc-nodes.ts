@@ -1,5 +1,5 @@
-import type { ChainId } from '../../domain/caip.js'
-import type { Network } from '../../domain/network.js'
+import type { ChainId } from '../../domain/networks/caip.js'
+import type { Network } from '../../domain/networks/network.js'
 import type { SupportedChains } from '../../ports/balances.js'
 
 export interface RpcNode {

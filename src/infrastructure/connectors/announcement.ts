@@ -1,4 +1,4 @@
-import { cleanName, isRdns, isUuidV4, safeImageSource } from '../../domain/untrusted.js'
+import { cleanName, isRdns, isUuidV4, safeImageSource } from '../../domain/text/untrusted.js'
 
 /** What a wallet said of itself (EIP-6963), read once, cleaned and frozen. */
 export interface Announcement {

@@ -1,6 +1,6 @@
 import { Observable, Subject } from 'rxjs'
-import type { ChainId } from '../../domain/caip.js'
-import { codesOf, evmChainId } from '../../domain/codes.js'
+import type { ChainId } from '../../domain/networks/caip.js'
+import { codesOf, evmChainId } from '../../domain/session/codes.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
@@ -14,7 +14,7 @@ const tryLater = 1013
 
 export interface ConnectionEventsDeps {
   readonly heard$: Observable<Heard>
-  /** As the wallet said when the link was made. */
+  /** As the wallet said when the connection was made. */
   readonly addresses: readonly string[]
   readonly chainId: ChainId
   readonly clock: Clock

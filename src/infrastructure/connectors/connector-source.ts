@@ -1,10 +1,10 @@
-import type { ChainNamespace } from '../../domain/caip.js'
+import type { ChainNamespace } from '../../domain/networks/caip.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { createAnnouncedSource } from './announced-source.js'
-import { createBetterSource } from './better-source.js'
+import { createBetterSource } from './lazy-source.js'
 import { createFixedSource } from './fixed-source.js'
 import { createInjectedSource } from './injected-source.js'
 import { createMergedSource } from './merged-source.js'
@@ -14,7 +14,7 @@ export interface ConnectorSourceDeps {
   readonly target: EventTarget | undefined
   /** Whether announced wallets are listed (EIP-6963, Wallet Standard). */
   readonly announced: boolean
-  /** Families of the site. */
+  /** Namespaces of the site. */
   readonly namespaces: ReadonlySet<ChainNamespace>
   /** Connectors of the host's own. */
   readonly supplied: readonly WalletConnector[]
@@ -39,7 +39,7 @@ export function createConnectorSource(deps: ConnectorSourceDeps): ConnectorSourc
   return createBetterSource({
     first: page,
     load: async () =>
-      (await import('./wallet-standard/families-source.js')).createFamiliesSource({
+      (await import('./wallet-standard/namespaces-source.js')).createNamespacesSource({
         page,
         namespaces,
         storage,

@@ -1,6 +1,6 @@
-import type { Account } from '../../domain/account.js'
-import { accountId, type ChainId } from '../../domain/caip.js'
-import { evmChainId } from '../../domain/codes.js'
+import type { Account } from '../../domain/session/account.js'
+import { accountId, type ChainId } from '../../domain/networks/caip.js'
+import { evmChainId } from '../../domain/session/codes.js'
 import { DialogError } from '../../domain/errors.js'
 
 /** More accounts than anybody looks through; the rest is left out. */

@@ -1,5 +1,5 @@
-import { namespaceOf } from '../../domain/caip.js'
-import type { ConnectorInfo } from '../../domain/connector.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest, WalletConnection, WalletConnector, WalletSnapshot } from '../../ports/connectors.js'
@@ -36,7 +36,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
   }
 
   /** Undefined when the wallet shows no accounts any more. */
-  const link = async (signal: AbortSignal | undefined): Promise<WalletConnection | undefined> => {
+  const connection = async (signal: AbortSignal | undefined): Promise<WalletConnection | undefined> => {
     const listeners = addListeners(provider)
     try {
       // Asked now that changes are heard: what changed after an earlier answer would be lost.
@@ -86,7 +86,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
     connect: async ({ signal }) => {
       const method = 'eth_requestAccounts'
       const approved = readAddresses(method, await bounded({ signal }, () => ask(provider, { method })))
-      const made = approved.length === 0 ? undefined : await link(signal)
+      const made = approved.length === 0 ? undefined : await connection(signal)
       if (made === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'at least one account' })
       return made
     },
@@ -96,11 +96,11 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
       try {
         return await bounded(
           { signal, limit: { clock, ms: restoreMs, method: 'eth_accounts' } },
-          () => (started = link(inTime.signal)),
+          () => (started = connection(inTime.signal)),
         )
       } catch (error) {
-        // Aborted in the moment in which the link was made: nobody else knows of it.
-        started?.then((link) => link?.disconnect()).catch(() => undefined)
+        // Aborted in the moment in which the connection was made: nobody else knows of it.
+        started?.then((connection) => connection?.disconnect()).catch(() => undefined)
         if (findError(error, 'ABORTED')) throw error
         logger.warn(`wallet: ${info.id} could not be restored`, error)
         return undefined

@@ -1,4 +1,4 @@
-import type { ChainId } from '../../domain/caip.js'
+import type { ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import { toProviderError } from './provider-errors.js'

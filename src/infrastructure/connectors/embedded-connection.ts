@@ -1,11 +1,18 @@
 import { Subject } from 'rxjs'
-import type { Account } from '../../domain/account.js'
-import { addressOf, chainOf, namespaceOf, referenceOf, type ChainId, type ChainNamespace } from '../../domain/caip.js'
-import { evmChainId, evmChainReference } from '../../domain/codes.js'
-import type { ConnectorInfo } from '../../domain/connector.js'
-import { embeddedMethodKind } from '../../domain/embedded-methods.js'
+import type { Account } from '../../domain/session/account.js'
+import {
+  addressOf,
+  chainOf,
+  namespaceOf,
+  referenceOf,
+  type ChainId,
+  type ChainNamespace,
+} from '../../domain/networks/caip.js'
+import { evmChainId, evmChainReference } from '../../domain/session/codes.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
+import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { isReadMethod } from '../../domain/rpc-methods.js'
+import { isReadMethod } from '../../domain/session/rpc-methods.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletSnapshot } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -23,7 +30,7 @@ export interface EmbeddedConnectionDeps {
   readonly logger: Logger
   /** Where the login has an account on Solana. */
   readonly solana: EmbeddedSolana | undefined
-  /** Questions that belong together: the frame has one network for all families, and each of them moves it. */
+  /** Questions that belong together: the frame has one network for all namespaces, and each of them moves it. */
   readonly inTurn: InTurn
 }
 
@@ -32,7 +39,7 @@ const loginKeys = ['email', 'emailLoginUsed', 'lastChain', 'socialUserName', 'co
 /** Questions that the frame answers by itself. */
 const answerMs = 5_000
 
-/** @param accounts one of each family, the one that acts: the visitor chooses between the types, not between addresses */
+/** @param accounts one of each namespace, the one that acts: the visitor chooses between the types, not between addresses */
 export function createEmbeddedConnection(
   { info, wallet, storage, clock, logger, solana, inTurn }: EmbeddedConnectionDeps,
   accounts: readonly [Account, ...Account[]],
@@ -41,11 +48,11 @@ export function createEmbeddedConnection(
   let now: readonly Account[] = accounts
   let gone = false
 
-  const accountIn = (family: ChainNamespace) => now.find(({ id }) => namespaceOf(id) === family)
+  const accountIn = (namespace: ChainNamespace) => now.find(({ id }) => namespaceOf(id) === namespace)
   const evmChain = (): ChainId => chainOf((accountIn('eip155') ?? accounts[0]).id)
   const state = (): WalletSnapshot => ({ accounts: now, chainId: chainOf((now[0] ?? accounts[0]).id) })
 
-  /** Takes up what the frame says of some families, and tells what is new of it. */
+  /** Takes up what the frame says of some namespaces, and tells what is new of it. */
   const take = (read: readonly Account[]) => {
     const before = now
     now = before.map((old) => read.find(({ id }) => namespaceOf(id) === namespaceOf(old.id)) ?? old)
@@ -144,11 +151,11 @@ export function createEmbeddedConnection(
               const places = now.map(({ id }) => (namespaceOf(id) === 'solana' ? chainId : chainOf(id)))
               take(await readAccounts(places, read).catch(unknownTo(chainId)))
             }),
-          methods: (family: ChainNamespace) => (family === 'solana' ? solana.methods : undefined),
+          methods: (namespace: ChainNamespace) => (namespace === 'solana' ? solana.methods : undefined),
         }),
     release,
     disconnect: () => {
-      // A link that was let go has no say in the login any more.
+      // A connection that was let go has no say in the login any more.
       if (gone) return Promise.resolve()
       release()
       forgetLogin(storage)
@@ -160,7 +167,7 @@ export function createEmbeddedConnection(
 }
 
 /**
- * The accounts on some networks, each of another family, in their order. That of EVM is read last: the frame stays on the network
+ * The accounts on some networks, each of another namespace, in their order. That of EVM is read last: the frame stays on the network
  * that it was asked for last, and only there it has what belongs to EVM, such as the type of account.
  */
 export async function readAccounts(

@@ -1,6 +1,6 @@
-import type { Account } from '../../domain/account.js'
-import { defaultAccountTypes, type EmbeddedAccountType } from '../../domain/account-type.js'
-import { namespaceOf, referenceOf, type ChainId } from '../../domain/caip.js'
+import type { Account } from '../../domain/session/account.js'
+import { defaultAccountTypes, type EmbeddedAccountType } from '../../domain/connection/account-type.js'
+import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -25,7 +25,7 @@ const restoreMs = 20_000
 
 /**
  * The wallet behind the frame as a wallet like any other: what is connected is the login in the frame, with one account in each
- * family that the site has and the frame has keys for.
+ * namespace that the site has and the frame has keys for.
  */
 export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConnector {
   const { info, wallet, storage, clock, logger } = deps
@@ -55,7 +55,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     return (await wallet.user({ chainId: place })).accounts[0]
   }
 
-  /** A frame without keys of a family is good for the others. */
+  /** A frame without keys of a namespace is good for the others. */
   const readSolana = (solana: EmbeddedSolana, chainId: ChainId, isOnly: boolean): Promise<Account | undefined> =>
     solana.read(chainId).catch((error: unknown) => {
       if (isOnly || !(findError(error, 'FRAME_ERROR') ?? findError(error, 'FRAME_BAD_MESSAGE'))) throw error
@@ -63,7 +63,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
       return undefined
     })
 
-  const link = async (chains: readonly ChainId[], signal: AbortSignal | undefined): Promise<WalletConnection> => {
+  const connection = async (chains: readonly ChainId[], signal: AbortSignal | undefined): Promise<WalletConnection> => {
     const own = chains.filter((chain) => info.namespaces.includes(namespaceOf(chain)))
     const places = startsIn(own, storage.get('lastChain'))
     if (places.length === 0) throw new DialogError('CHAIN_UNSUPPORTED')
@@ -80,7 +80,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
 
   return {
     info,
-    connect: ({ chains, signal }) => bounded({ signal }, () => link(chains, signal)),
+    connect: ({ chains, signal }) => bounded({ signal }, () => connection(chains, signal)),
     restore: async ({ chains, signal }) => {
       // Nobody logged in here: no frame is made to find that out (S2.28).
       if (storage.get('emailLoginUsed') === undefined) return undefined
@@ -89,7 +89,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
           const connected = await wallet.isConnected()
           // A late answer says nothing of a newer login.
           if (signal?.aborted === true) throw new DialogError('ABORTED')
-          if (connected) return link(chains, signal)
+          if (connected) return connection(chains, signal)
           forgetLogin(storage)
           return undefined
         })
@@ -105,11 +105,11 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
 
 const isSolana = (id: ChainId | Account['id']): boolean => namespaceOf(id) === 'solana'
 
-/** Where each family begins: on the last network, else on the first of its own. */
+/** Where each namespace begins: on the last network, else on the first of its own. */
 function startsIn(chains: readonly ChainId[], last: ChainId | undefined): readonly ChainId[] {
-  const families = [...new Set(chains.map(namespaceOf))]
-  return families.flatMap((family) => {
-    const own = chains.filter((chain) => namespaceOf(chain) === family)
+  const namespaces = [...new Set(chains.map(namespaceOf))]
+  return namespaces.flatMap((namespace) => {
+    const own = chains.filter((chain) => namespaceOf(chain) === namespace)
     return own.filter((chain) => chain === last || !own.some((one) => one === last)).slice(0, 1)
   })
 }

@@ -1,12 +1,12 @@
-import { decodeBase58, decodeBase58Text, encodeBase58 } from '../../domain/base58.js'
-import { decodeBase64, encodeBase64 } from '../../domain/base64.js'
-import type { Account } from '../../domain/account.js'
-import { accountId, addressOf, type ChainId } from '../../domain/caip.js'
-import { rpcCodes } from '../../domain/codes.js'
+import { decodeBase58, decodeBase58Text, encodeBase58 } from '../../kit/base58.js'
+import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
+import type { Account } from '../../domain/session/account.js'
+import { accountId, addressOf, type ChainId } from '../../domain/networks/caip.js'
+import { rpcCodes } from '../../domain/session/codes.js'
 import { DialogError } from '../../domain/errors.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
-import { readSolanaAnswer } from './walletconnect/families/solana-answers.js'
+import { readSolanaAnswer } from './walletconnect/namespaces/solana-answers.js'
 import { field } from './walletconnect/fields.js'
 
 /** What a login has on Solana. */

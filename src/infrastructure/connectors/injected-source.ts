@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import type { ConnectorInfo } from '../../domain/connector.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'

@@ -1,4 +1,4 @@
-import type { ConnectorInfo } from '../../domain/connector.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 

@@ -1,18 +1,18 @@
 import { map } from 'rxjs'
-import { namespaceOf, type ChainNamespace } from '../../domain/caip.js'
-import type { ConnectorInfo } from '../../domain/connector.js'
+import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError } from '../../domain/errors.js'
 import type { ConnectorSource, ConnectRequest, WalletConnection, WalletConnector } from '../../ports/connectors.js'
 
 export interface MultiChainSourceDeps {
   readonly source: ConnectorSource
-  /** Families of the site: others that a wallet has are of no use here. */
+  /** Namespaces of the site: others that a wallet has are of no use here. */
   readonly namespaces: ReadonlySet<ChainNamespace>
 }
 
 /**
- * One connector for each wallet, where a wallet announced itself once for each family of networks: announced connectors of one name
- * and different families are one of kind `multiChain`. Where a name has two in one family, which of them belongs to the others of
+ * One connector for each wallet, where a wallet announced itself once for each namespace of networks: announced connectors of one name
+ * and different namespaces are one of kind `multiChain`. Where a name has two in one namespace, which of them belongs to the others of
  * that name nobody can tell, so all stand alone, but for parts of one id. A connector stands where its first part stands, and is
  * known by what its part for EVM is known by.
  */
@@ -42,10 +42,10 @@ export function createMultiChainSource({ source, namespaces }: MultiChainSourceD
 
 type Group = readonly [WalletConnector, ...WalletConnector[]]
 
-/** Whether no family is served by two. */
+/** Whether no namespace is served by two. */
 function isUnambiguous(parts: readonly WalletConnector[]): boolean {
-  const families = parts.flatMap(({ info }) => info.namespaces)
-  return new Set(families).size === families.length
+  const namespaces = parts.flatMap(({ info }) => info.namespaces)
+  return new Set(namespaces).size === namespaces.length
 }
 
 /** Trust calls itself a wallet in one place and not in another. No other two names are one: who has a like name is someone else. */
@@ -77,10 +77,10 @@ function joinParts(parts: Group): WalletConnector {
     ...(icon === undefined ? {} : { icon }),
     ...(ids.size === 0 ? {} : { aliases: [...ids] }),
   })
-  /** All networks of a request are of one family: whoever asks has chosen it. */
+  /** All networks of a request are of one namespace: whoever asks has chosen it. */
   const partFor = ({ chains }: ConnectRequest): WalletConnector | undefined =>
     parts.find((part) => chains.some((chain) => part.info.namespaces.includes(namespaceOf(chain))))
-  const asWhole = (link: WalletConnection): WalletConnection => ({ ...link, connector: info })
+  const asWhole = (connection: WalletConnection): WalletConnection => ({ ...connection, connector: info })
   return {
     info,
     connect: async (request) => {
@@ -89,8 +89,8 @@ function joinParts(parts: Group): WalletConnector {
       return asWhole(await part.connect(request))
     },
     restore: async (request) => {
-      const link = await partFor(request)?.restore(request)
-      return link === undefined ? undefined : asWhole(link)
+      const connection = await partFor(request)?.restore(request)
+      return connection === undefined ? undefined : asWhole(connection)
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { ChainId } from '../../domain/caip.js'
-import { rpcCodes } from '../../domain/codes.js'
+import type { ChainId } from '../../domain/networks/caip.js'
+import { rpcCodes } from '../../domain/session/codes.js'
 import { DialogError, type ErrorCode } from '../../domain/errors.js'
 
 /** What one layer of a wallet's error says. */
@@ -46,7 +46,7 @@ export function toProviderError(
   return new DialogError(code, detail, isPresentable(error) ? { cause: error } : {})
 }
 
-/** Whether a wallet that is asked this not only signs but sends too, in whatever family. */
+/** Whether a wallet that is asked this not only signs but sends too, in whatever namespace. */
 export const isSending = (method: string): boolean => /send/i.test(method)
 
 function codeOf(layers: readonly Layer[], method: string, sends: boolean): ErrorCode {

@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs'
-import type { ChainId } from '../../domain/caip.js'
-import { namespaceOf } from '../../domain/caip.js'
-import { embeddedMethodKind } from '../../domain/embedded-methods.js'
+import type { ChainId } from '../../domain/networks/caip.js'
+import { namespaceOf } from '../../domain/networks/caip.js'
+import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
 import { DialogError } from '../../domain/errors.js'
-import { cleanName } from '../../domain/untrusted.js'
+import { cleanName } from '../../domain/text/untrusted.js'
 import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { EmbeddedEvent, EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -85,7 +85,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
     user: async ({ chainId = storage.get('lastChain') ?? firstChain, preferred } = {}) => {
       const payload = { chainId, ...(preferred === undefined ? {} : { preferredAccountType: preferred }) }
       const user = readUser('GET_USER', await ask('GET_USER', payload))
-      // A question about one family is not answered with the account of another.
+      // A question about one namespace is not answered with the account of another.
       if (namespaceOf(user.chainId) === namespaceOf(chainId)) return user
       throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
     },

@@ -1,8 +1,8 @@
-import type { Account } from '../../domain/account.js'
-import { accountId, isChainId, namespaceOf, parseAccountId, type ChainId } from '../../domain/caip.js'
-import { evmChainId } from '../../domain/codes.js'
+import type { Account } from '../../domain/session/account.js'
+import { accountId, isChainId, namespaceOf, parseAccountId, type ChainId } from '../../domain/networks/caip.js'
+import { evmChainId } from '../../domain/session/codes.js'
 import { DialogError } from '../../domain/errors.js'
-import { cleanName } from '../../domain/untrusted.js'
+import { cleanName } from '../../domain/text/untrusted.js'
 import type { EmbeddedUser } from '../../ports/embedded-wallet.js'
 import type { FrameReply, FrameRequest } from './frame-messages.js'
 
@@ -20,7 +20,7 @@ export function readUser(type: 'GET_USER' | 'CONNECT_SOCIAL', user: FrameReply<'
   const name = cleanName(user.userName)
   const account = (address: string, kind: Account['type']): Account => ({
     id: isAddress(chainId, address) ? accountId(chainId, address) : refuse(type, 'address'),
-    // Other families have keys alone, whatever the visitor prefers.
+    // Other namespaces have keys alone, whatever the visitor prefers.
     type: namespaceOf(chainId) === 'eip155' ? kind : 'eoa',
   })
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../../domain/email-login.js'
+import { isEmail } from '../../domain/connection/email-login.js'
 import { DialogError } from '../../domain/errors.js'
 
 /**

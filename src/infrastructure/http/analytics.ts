@@ -1,6 +1,6 @@
 import { findError } from '../../domain/errors.js'
-import { httpStatus } from '../../domain/codes.js'
-import type { AnalyticsEvent } from '../../domain/analytics.js'
+import { httpStatus } from '../../domain/session/codes.js'
+import type { AnalyticsEvent } from '../../domain/dialog/analytics.js'
 import type { Analytics } from '../../ports/analytics.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'

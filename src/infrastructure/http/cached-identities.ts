@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Identity } from '../../domain/account.js'
-import { cleanName, safeImageSource } from '../../domain/untrusted.js'
+import type { Identity } from '../../domain/session/account.js'
+import { cleanName, safeImageSource } from '../../domain/text/untrusted.js'
 import type { Identities } from '../../ports/identity.js'
 import type { Cache } from '../../ports/storage.js'
 import { withCache } from './with-cache.js'

@@ -1,7 +1,7 @@
-import { isChainId } from '../../domain/caip.js'
+import { isChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { cleanName, isRdns } from '../../domain/untrusted.js'
-import type { Wallet } from '../../domain/wallet.js'
+import { cleanName, isRdns } from '../../domain/text/untrusted.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 import type { HttpClient } from './http-client.js'
 import { createImageSources, type ObjectUrls } from './image-sources.js'
@@ -31,7 +31,7 @@ export function createHttpCatalogue({
 }): WalletCatalogue {
   const sources = createImageSources(objectUrls)
   return {
-    wallets: async ({ page, entries, chains, include, exclude, search, certified }, signal) => {
+    wallets: async ({ page, entries, chains, include, exclude, search, verified }, signal) => {
       const query = {
         page,
         entries,
@@ -39,7 +39,7 @@ export function createHttpCatalogue({
         include: include?.join(','),
         exclude: exclude?.join(','),
         search: search?.trim(),
-        badge_type: certified === true ? 'certified' : undefined,
+        badge_type: verified === true ? 'certified' : undefined,
       }
       const { data, count } = parsePage(await http.get('/getWallets', { query, signal }))
       const items = uniqueById(parseItems(data, parseWallet)).slice(0, entries)
@@ -83,7 +83,7 @@ function parseWallet(item: unknown): Wallet | undefined {
     id,
     name,
     chains: Array.isArray(chains) ? chains.filter(isChainId) : [],
-    certified: field(item, 'badge_type') === 'certified',
+    verified: field(item, 'badge_type') === 'certified',
     ...(isRdns(rdns) ? { rdns } : {}),
     ...given('imageId', imageId !== undefined && idPattern.test(imageId) ? imageId : undefined),
     ...link('homepage', 'homepage'),

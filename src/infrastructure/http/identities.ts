@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Identity } from '../../domain/account.js'
-import { addressOf, chainOf } from '../../domain/caip.js'
+import type { Identity } from '../../domain/session/account.js'
+import { addressOf, chainOf } from '../../domain/networks/caip.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Identities } from '../../ports/identity.js'
 import type { HttpClient } from './http-client.js'

@@ -1,6 +1,6 @@
 import { DialogError } from '../../domain/errors.js'
-import { isAt } from '../../domain/image-address.js'
-import { safeHttpsUrl } from '../../domain/untrusted.js'
+import { isAt } from '../../domain/text/image-address.js'
+import { safeHttpsUrl } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
 import type { HttpClient } from './http-client.js'
 import { dataUri } from './image-sources.js'

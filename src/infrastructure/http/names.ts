@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { namespaceOf, referenceOf, type ChainId } from '../../domain/caip.js'
+import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { moneyErrorText } from '../../domain/money-errors.js'
+import { moneyErrorText } from '../../domain/money/money-errors.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
 import { ownsName } from './lazy-names.js'
@@ -52,7 +52,7 @@ async function read(http: HttpClient, name: string, signal?: AbortSignal) {
   }
 }
 
-/** Families that have one coin type (SLIP-44) for all their networks. */
+/** Namespaces that have one coin type (SLIP-44) for all their networks. */
 const coinTypes: Readonly<Record<string, string>> = { solana: '501', bip122: '0' }
 
 /**
@@ -63,9 +63,9 @@ function addressOn(
   network: ChainId,
   addresses: Readonly<Record<string, { readonly address: string }>>,
 ): Omit<FoundName, 'name'> | undefined {
-  const family = coinTypes[namespaceOf(network)]
+  const namespace = coinTypes[namespaceOf(network)]
   if (namespaceOf(network) !== 'eip155')
-    return family !== undefined && Object.hasOwn(addresses, family) ? addresses[family] : undefined
+    return namespace !== undefined && Object.hasOwn(addresses, namespace) ? addresses[namespace] : undefined
   const named = [evmCoinType(network), ...(network === 'eip155:1' ? ['60'] : [])].find((type) =>
     Object.hasOwn(addresses, type),
   )

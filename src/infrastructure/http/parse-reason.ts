@@ -1,4 +1,4 @@
-import { cleanName } from '../../domain/untrusted.js'
+import { cleanName } from '../../domain/text/untrusted.js'
 import { field } from './read-field.js'
 import { parseJson } from './read-body.js'
 

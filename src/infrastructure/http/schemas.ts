@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DialogError } from '../../domain/errors.js'
-import { cleanName } from '../../domain/untrusted.js'
+import { cleanName } from '../../domain/text/untrusted.js'
 
 /**
  * What a server answered, as far as it has the expected shape; unknown fields are dropped.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isChainId, type ChainId } from '../../domain/caip.js'
+import { isChainId, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'

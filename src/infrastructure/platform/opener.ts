@@ -1,4 +1,4 @@
-import { safeHttpsUrl } from '../../domain/untrusted.js'
+import { safeHttpsUrl } from '../../domain/text/untrusted.js'
 import type { Opener } from '../../ports/platform.js'
 import { attempt, newTab, type OpeningWindow } from './opening-window.js'
 

@@ -1,5 +1,5 @@
-import { environmentOf } from '../../domain/environment.js'
-import type { LinkPlace } from '../../domain/wallet-link.js'
+import { pageHostOf } from '../../domain/wallets/page-host.js'
+import type { Environment } from '../../domain/wallets/deep-link.js'
 import type { Platform } from '../../ports/platform.js'
 
 /** What is read of the page's window, besides the marks that apps leave in it. */
@@ -13,7 +13,7 @@ export interface PlatformWindow {
 
 const server: Platform = {
   device: 'desktop',
-  place: { device: 'desktop', environment: { kind: 'browser' }, framed: false, safari: false, page: '' },
+  environment: { device: 'desktop', host: { kind: 'browser' }, framed: false, safari: false, page: '' },
   origin: '',
   pageTitle: '',
   locale: 'en',
@@ -25,10 +25,10 @@ export function createPlatform({ window }: { readonly window: PlatformWindow | u
   const { navigator, location, document } = window
   const { userAgent, language } = navigator
   const device = deviceOf(navigator)
-  const place: LinkPlace = {
+  const environment: Environment = {
     device,
-    get environment() {
-      return environmentOf({ device, userAgent, has: (path) => has(window, path) })
+    get host() {
+      return pageHostOf({ device, userAgent, has: (path) => has(window, path) })
     },
     framed: window.self !== window.top,
     // Every other browser of iOS puts its name where Safari has its version, or after it.
@@ -37,7 +37,7 @@ export function createPlatform({ window }: { readonly window: PlatformWindow | u
       return location.href
     },
   }
-  return { device, place, origin: location.origin, pageTitle: document.title, locale: language || 'en' }
+  return { device, environment, origin: location.origin, pageTitle: document.title, locale: language || 'en' }
 }
 
 function deviceOf({ userAgent, maxTouchPoints }: PlatformWindow['navigator']): Platform['device'] {

@@ -1,4 +1,4 @@
-import { isOpenable } from '../../domain/openable-link.js'
+import { isOpenable } from '../../domain/wallets/openable-link.js'
 import type { WalletOpener } from '../../ports/platform.js'
 import { attempt, newTab, type OpeningWindow, type TelegramApp } from './opening-window.js'
 

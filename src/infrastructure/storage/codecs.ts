@@ -1,16 +1,16 @@
-import { isChainId, type ChainId, type ChainNamespace } from '../../domain/caip.js'
-import type { WalletRef } from '../../domain/connector.js'
+import { isChainId, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import type { WalletRef } from '../../domain/wallets/connector.js'
 import type { EpochMs } from '../../domain/loadable.js'
-import { socials, type Social } from '../../domain/social.js'
-import { cleanName, isRdns, safeImageSource } from '../../domain/untrusted.js'
-import type { EmbeddedAccountType } from '../../domain/account-type.js'
-import type { RecentWallet, Wallet } from '../../domain/wallet.js'
+import { socials, type Social } from '../../domain/connection/social.js'
+import { cleanName, isRdns, safeImageSource } from '../../domain/text/untrusted.js'
+import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
+import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
 import type { StorageSchema } from '../../ports/storage.js'
 
 /** How one key is read. What does not parse is undefined; what is unknown in it is left out. */
 type Parse<T> = (value: unknown) => T | undefined
 
-/** No page has more chain families than this, and no wallet shows more addresses that are worth remembering. */
+/** No page has more chain namespaces than this, and no wallet shows more addresses that are worth remembering. */
 const maximumEntries = 32
 const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
@@ -60,7 +60,7 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
   const wallet: Wallet = {
     ...named,
     chains: Array.isArray(chains) ? chains.slice(0, maximumChains).filter(isChainId) : [],
-    certified: own(listed, 'certified') === true,
+    verified: own(listed, 'verified') === true,
     ...Object.fromEntries(texts),
   }
   return { ...ref, wallet }

@@ -1,4 +1,4 @@
-import type { ChainId } from '../../domain/caip.js'
+import type { ChainId } from '../../domain/networks/caip.js'
 import { decode } from './codecs.js'
 import { keyPrefix } from './storage-keys.js'
 import { createSafeWebStorage, type WebStorage } from './web-storage.js'

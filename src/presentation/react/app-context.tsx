@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { App, LoginsFeature } from '../../application/app.js'
+import type { App } from '../../application/app.js'
+import type { LoginsFeature } from '../../application/embedded/logins-feature.js'
 import type { Translate } from './i18n/translate.js'
 
 /** What a site with logins brings along; fetched with the dialog, so that Connect paints whole. */

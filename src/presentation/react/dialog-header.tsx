@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { view } from '../../domain/view.js'
+import { view } from '../../domain/dialog/view.js'
 import { useApp, type AppContextValue } from './app-context.js'
 import { IconButton } from './ui/icon-button.js'
 import type { ShownView } from './use-shown-view.js'

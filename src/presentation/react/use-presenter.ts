@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReadonlyStore } from '../../application/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import { useApp, type AppContextValue } from './app-context.js'
 import { useStore } from './use-store.js'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentView, type ViewStack } from '../../domain/view-stack.js'
-import type { View } from '../../domain/view.js'
+import { currentView, type ViewStack } from '../../domain/dialog/view-stack.js'
+import type { View } from '../../domain/dialog/view.js'
 import type { ReadyView, ViewLoader } from './view-loader.js'
 
 const skeletonDelayMs = 150

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { ReadonlyStore } from '../../application/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 
 /** The state of a store, and a render on each change. */
 export function useStore<T>(store: ReadonlyStore<T>): T {

@@ -1,5 +1,6 @@
-import type { App, FeatureMap } from '../../application/app.js'
-import type { View } from '../../domain/view.js'
+import type { App } from '../../application/app.js'
+import type { FeatureMap } from '../../application/features.js'
+import type { View } from '../../domain/dialog/view.js'
 import { loadedView, preloadView } from './views/registry.js'
 import type { ViewModule } from './views/view-module.js'
 

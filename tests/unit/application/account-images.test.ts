@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createImageSources } from '../../../src/application/account/images.js'
-import { createLifetime } from '../../../src/application/lifetime.js'
+import { createLifetime } from '../../../src/kit/lifetime.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeImages } from '../../fakes/fake-images.js'
 import { createDialogOfFakes } from '../support/dialog-of-fakes.js'

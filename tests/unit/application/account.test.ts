@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { known } from '../../../src/domain/loadable.js'
-import type { TokenBalance } from '../../../src/domain/token-balance.js'
+import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
 
 const token = (symbol: string, units: bigint, decimals: number, price?: string): TokenBalance => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityItem } from '../../../src/domain/activity.js'
+import type { ActivityItem } from '../../../src/domain/activity/activity.js'
 import { known } from '../../../src/domain/loadable.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'

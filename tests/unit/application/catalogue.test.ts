@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { known } from '../../../src/domain/loadable.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
 
 const wallets: readonly Wallet[] = Array.from({ length: 95 }, (_, i) => ({
   id: `w${i}`,
   name: i % 10 === 0 ? `Harbour ${i}` : `Wallet ${i}`,
   chains: ['eip155:1'],
-  certified: i % 2 === 0,
+  verified: i % 2 === 0,
 }))
 
 const catalogueOf = async (options = {}) => {
@@ -55,10 +55,10 @@ describe('the catalogue', () => {
   it('shows certified wallets only when asked to, list and search alike', async () => {
     const { feature, clock, list, results } = await catalogueOf()
     feature.search('wallet')
-    feature.setCertifiedOnly(true)
+    feature.setVerifiedOnly(true)
     await clock.advance(1_000)
-    expect(list().every(({ certified }) => certified)).toBe(true)
-    expect(results()?.every(({ certified }) => certified)).toBe(true)
+    expect(list().every(({ verified }) => verified)).toBe(true)
+    expect(results()?.every(({ verified }) => verified)).toBe(true)
   })
 
   it('keeps what it has when a page fails, and goes on after a retry', async () => {
@@ -93,9 +93,9 @@ describe('the catalogue', () => {
 
   it('applies the say of the host to list, search, featured and recommended wallets, by id, domain name and name', async () => {
     const named: readonly Wallet[] = [
-      { id: 'a'.repeat(64), name: 'Alder', rdns: 'io.alder', chains: ['eip155:1'], certified: false },
-      { id: 'b'.repeat(64), name: 'Birch', rdns: 'io.birch', chains: ['eip155:1'], certified: false },
-      { id: 'c'.repeat(64), name: 'Cedar', rdns: 'io.cedar', chains: ['eip155:1'], certified: false },
+      { id: 'a'.repeat(64), name: 'Alder', rdns: 'io.alder', chains: ['eip155:1'], verified: false },
+      { id: 'b'.repeat(64), name: 'Birch', rdns: 'io.birch', chains: ['eip155:1'], verified: false },
+      { id: 'c'.repeat(64), name: 'Cedar', rdns: 'io.cedar', chains: ['eip155:1'], verified: false },
       ...wallets,
     ]
     const of = async (given: object) => {
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
   })
 
   it('learns what wallets are called that the host excludes by id, and hides them on the page [S3.33, S5.30]', async () => {
-    const lamp: Wallet = { id: 'l-1', name: 'Lamp', rdns: 'dev.lamp', chains: ['eip155:1'], certified: false }
+    const lamp: Wallet = { id: 'l-1', name: 'Lamp', rdns: 'dev.lamp', chains: ['eip155:1'], verified: false }
     const { app } = createDialogOfFakes({
       catalogue: [lamp, ...wallets],
       options: { wallets: { exclude: ['l-1'] } },

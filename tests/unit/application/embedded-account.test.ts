@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { DialogError } from '../../../src/domain/errors.js'
-import { view } from '../../../src/domain/view.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 

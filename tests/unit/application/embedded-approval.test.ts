@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { view } from '../../../src/domain/view.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { fakeSignature } from '../../fakes/fake-embedded-wallet.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 

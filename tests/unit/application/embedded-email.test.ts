@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
-import { view } from '../../../src/domain/view.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'

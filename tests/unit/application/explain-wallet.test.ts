@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { explainWallet } from '../../../src/application/catalogue/explain-wallet.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 
 const wallets: readonly Wallet[] = Array.from({ length: 95 }, (_, i) => ({
   id: `w${i}`,
   name: `Wallet ${i}`,
   chains: ['eip155:1'],
-  certified: false,
+  verified: false,
 }))
 
 describe('explaining a wallet', () => {

@@ -5,7 +5,7 @@ import { createSolanaWallet } from '../../../src/application/facade/solana-walle
 import type { Engine } from '../../../src/application/facade/engine.js'
 import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
 import { DialogError } from '../../../src/domain/errors.js'
-import type { PublicState } from '../../../src/domain/public-state.js'
+import type { PublicState } from '../../../src/domain/session/public-state.js'
 
 const initial: PublicState = {
   open: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, outcomeOf, type Outgoing } from '../../../src/domain/outgoing.js'
-import type { TransferOutcome } from '../../../src/domain/transfer.js'
+import { hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
+import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PairingFeature } from '../../../src/application/app.js'
-import { endingWith } from '../../../src/domain/session.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
-import type { WalletLink } from '../../../src/domain/wallet-link.js'
+import type { PairingFeature } from '../../../src/application/pairing/pairing.js'
+import { endingWith } from '../../../src/domain/session/session.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
+import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
 import { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
@@ -13,11 +13,11 @@ const beacon: Wallet = {
   rdns: 'example.portico.beacon',
   chains: ['eip155:1'],
   mobileLink: 'beaconwallet://',
-  certified: false,
+  verified: false,
 }
-const link: WalletLink = { kind: 'native', href: 'beaconwallet://wc?uri=x', target: '_self', via: 'window' }
-const phone = { device: 'android', place: { device: 'android' } } as const
-const safari = { device: 'ios', place: { device: 'ios', safari: true } } as const
+const connection: DeepLink = { kind: 'native', href: 'beaconwallet://wc?uri=x', target: '_self', via: 'window' }
+const phone = { device: 'android', environment: { device: 'android' } } as const
+const safari = { device: 'ios', environment: { device: 'ios', safari: true } } as const
 const minutes = 60_000
 
 const started = async (setup: DialogOfFakesOptions = {}) => {
@@ -252,8 +252,8 @@ describe('a finished pairing', () => {
       device,
     })
     await begin(beacon)
-    expect(pairing.open(link)).toBe(true)
-    expect(opener.wallets).toEqual([link])
+    expect(pairing.open(connection)).toBe(true)
+    expect(opener.wallets).toEqual([connection])
     // The address was renewed while the wallet was in front.
     await clock.advance(4 * minutes - 10_000)
     expect(shown()).toMatchObject({ notice: 'renewed', opened: 'Beacon' })
@@ -299,7 +299,7 @@ describe('opening a wallet by a link', () => {
     await begin(beacon)
     const order: string[] = []
     void Promise.resolve().then(() => order.push('microtask'))
-    pairing.open(link)
+    pairing.open(connection)
     order.push(...opener.wallets.map(() => 'navigated'))
     await Promise.resolve()
     expect(order).toEqual(['navigated', 'microtask'])
@@ -309,10 +309,10 @@ describe('opening a wallet by a link', () => {
     const { pairing, opener, wallets, begin } = await started({ platform: phone })
     wallets.setRelay('silent')
     await begin(beacon)
-    expect(pairing.open(link)).toBe(false)
+    expect(pairing.open(connection)).toBe(false)
     expect(opener.wallets).toEqual([])
     // The wallet's own browser needs none.
-    const browse = { ...link, kind: 'browse', href: 'https://browse.example/?page=x' } as const
+    const browse = { ...connection, kind: 'browse', href: 'https://browse.example/?page=x' } as const
     expect(pairing.open(browse)).toBe(true)
     expect(opener.wallets).toEqual([browse])
   })

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFeedback } from '../../../src/application/feedback/feedback.js'
-import { createLifetime } from '../../../src/application/lifetime.js'
+import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createRouter } from '../../../src/application/router/router.js'
-import * as reviewPart from '../../../src/application/send/review-part.js'
+import * as reviewPart from '../../../src/application/send/lazy-review.js'
 import { createSend } from '../../../src/application/send/send.js'
-import { createLinks } from '../../../src/application/session/links.js'
+import { createConnections } from '../../../src/application/session/connections.js'
 import { createSessionStore } from '../../../src/application/session/session-store.js'
 import { createWalletRequest } from '../../../src/application/session/wallet-request.js'
-import type { AccountState, Settings } from '../../../src/application/app.js'
-import { derive } from '../../../src/application/derive.js'
-import { accountId, addressOf, chainOf, type ChainId } from '../../../src/domain/caip.js'
-import { defaultFeatures } from '../../../src/domain/features.js'
+import type { AccountState } from '../../../src/application/account/account.js'
+import type { Settings } from '../../../src/application/settings.js'
+import { derive } from '../../../src/kit/derive.js'
+import { accountId, addressOf, chainOf, type ChainId } from '../../../src/domain/networks/caip.js'
+import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../src/domain/loadable.js'
-import { base, ethereum } from '../../../src/domain/networks.js'
-import { chooseAccount } from '../../../src/domain/session.js'
-import type { SendReview } from '../../../src/domain/send.js'
-import type { Transfer } from '../../../src/domain/transfer.js'
-import { view } from '../../../src/domain/view.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
+import { chooseAccount } from '../../../src/domain/session/session.js'
+import type { SendReview } from '../../../src/domain/money/send.js'
+import type { Transfer } from '../../../src/domain/money/transfer.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
@@ -37,7 +38,7 @@ const settings: Settings = {
   networks: [ethereum, base],
   flags: defaultFeatures,
   device: 'desktop',
-  place: createFakePlace(),
+  environment: createFakePlace(),
   locale: 'en-US',
   hasCatalogue: false,
   unsupportedNetwork: 'prompt',
@@ -59,7 +60,7 @@ async function createWorld(lag = 0) {
   const logger = createFakeLogger()
   const lifetime = createLifetime()
   const session = createSessionStore()
-  const links = createLinks({ session })
+  const connections = createConnections({ session })
   const wallet = createFakeWallet({ accounts: [...owners], chains: [...chainIds] })
   const chain = createFakeChainAdapter()
   const router = createRouter()
@@ -89,7 +90,7 @@ async function createWorld(lag = 0) {
   })
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const connect = async () => {
-    links.accept(await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
+    connections.accept(await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
   }
   await connect()
 
@@ -102,7 +103,7 @@ async function createWorld(lag = 0) {
   })
   const send = createSend({
     session,
-    links,
+    connections,
     settings,
     router,
     clock,
@@ -141,7 +142,7 @@ async function createWorld(lag = 0) {
     identities: createFakeIdentities(),
     clipboard: createFakeClipboard(),
     feedback: createFeedback({ clock, lifetime }),
-    walletRequest: createWalletRequest({ session, links, settings }),
+    walletRequest: createWalletRequest({ session, connections, settings }),
     track: () => undefined,
     loadReview: async () => reviewPart,
     features: { loaded: () => undefined },
@@ -151,7 +152,7 @@ async function createWorld(lag = 0) {
   })
   router.reset(view('Account'))
   router.push(view('WalletSend'))
-  return { clock, session, links, wallet, chain, router, send, asked, transfers, lifetime, connect }
+  return { clock, session, connections, wallet, chain, router, send, asked, transfers, lifetime, connect }
 }
 type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -182,7 +183,7 @@ const here = ({ session }: World): ChainId => session.get().byNamespace['eip155'
 const fill = step('fills in all of it', (world) => {
   world.send.setAsset(ether(0n, here(world)))
   world.send.setAmount('1')
-  world.send.setReceiver(friend)
+  world.send.setRecipient(friend)
 })
 
 /** Another amount, confirmed or not, while the first may still be on its way. */
@@ -207,7 +208,9 @@ const steps = [
         world.send.setAsset(coin ? ether(0n, here(world)) : { ...husd(0n), chainId: here(world) }),
       ),
     ),
-  fc.constantFrom(friend, stranger, 'ines.eth', '').map((to) => step(`pays ${to}`, ({ send }) => send.setReceiver(to))),
+  fc
+    .constantFrom(friend, stranger, 'ines.eth', '')
+    .map((to) => step(`pays ${to}`, ({ send }) => send.setRecipient(to))),
   fc.constant(step('asks for the review', ({ send }) => void send.review())),
   fc.constant(step('confirms', ({ send }) => void send.send())),
   fc.constant(otherMind),
@@ -227,7 +230,7 @@ const steps = [
         world.session.update((state) => chooseAccount(state, 'eip155', accountId(here(world), owner))),
       ),
     ),
-  fc.constant(step('wallet disconnects', ({ links }) => links.drop('eip155'))),
+  fc.constant(step('wallet disconnects', ({ connections }) => connections.drop('eip155'))),
   fc.constant(step('visitor connects', ({ connect }) => void connect().catch(() => undefined))),
   fc
     .constantFrom('approve' as const, 'reject' as const, 'hold' as const)
@@ -352,7 +355,7 @@ describe('sending under random visitors, wallets and moments', () => {
       'is asked to act with another account',
       ({ session }) => session.update((state) => chooseAccount(state, 'eip155', `eip155:1:${otherAccount}`)),
     ],
-    ['disconnects', ({ links }) => void links.drop('eip155')],
+    ['disconnects', ({ connections }) => void connections.drop('eip155')],
   ])('asks for nothing when the wallet %s, at whatever millisecond before it is asked', async (_, change) => {
     for (let ms = 0; ms < 40; ms += 1) {
       const { before, after } = await interrupted(20, ({ clock }) => clock.advance(ms), change)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { acceptSession } from '../../../src/domain/session.js'
-import { addressOf } from '../../../src/domain/caip.js'
+import { acceptSession } from '../../../src/domain/session/session.js'
+import { addressOf } from '../../../src/domain/networks/caip.js'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
-import type { Network } from '../../../src/domain/network.js'
-import type { Transfer } from '../../../src/domain/transfer.js'
+import type { Network } from '../../../src/domain/networks/network.js'
+import type { Transfer } from '../../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
-import { base, ethereum } from '../../../src/domain/networks.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { known } from '../../../src/domain/loadable.js'
-import { moneyMessages } from '../../../src/domain/money-messages.js'
+import { moneyMessages } from '../../../src/domain/money/money-messages.js'
 import { services } from '../../../src/composition/services.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
@@ -38,8 +38,8 @@ describe('the draft of a send', () => {
     await then(() => send.setAmount('11'))
     await then(() => send.setAmount('10'))
     await then(() => send.setAmount('1'))
-    await then(() => send.setReceiver('nobody'))
-    await then(() => send.setReceiver(friend))
+    await then(() => send.setRecipient('nobody'))
+    await then(() => send.setRecipient(friend))
     expect(seen).toEqual([
       ...['selectToken', 'addAmount', 'incorrectValue', 'insufficientFunds', 'insufficientGas', 'addAddress'],
       ...['invalidAddress', 'review'],
@@ -52,12 +52,12 @@ describe('the draft of a send', () => {
     identities.of = async () => ({ name: 'ines.eth', avatar: 'data:image/png;base64,AAAA' })
     send.setAsset(ether(0n))
     send.setAmount('1.5')
-    send.setReceiver('Ines.eth')
+    send.setRecipient('Ines.eth')
     await settle()
     const now = state()
     expect(now.asset).toMatchObject({ symbol: 'ETH', amount: { units: wei('10'), decimals: 18 }, price: '2000' })
     expect([now.amountText, full(now.amount), now.usd]).toEqual(['1.5', '1500000000000000000/18', '3000'])
-    expect(now.receiver).toEqual({
+    expect(now.recipient).toEqual({
       status: 'ready',
       text: 'Ines.eth',
       address: friend,
@@ -72,9 +72,9 @@ describe('the draft of a send', () => {
     const { send, state, chain, identities, settle } = await createSending()
     chain.setName('ines.eth', friend)
     identities.of = async () => ({ name: 'someone.eth', avatar: 'data:image/png;base64,AAAA' })
-    send.setReceiver('ines.eth')
+    send.setRecipient('ines.eth')
     await settle()
-    expect(state().receiver).toEqual({ status: 'ready', text: 'ines.eth', address: friend, name: 'ines.eth' })
+    expect(state().recipient).toEqual({ status: 'ready', text: 'ines.eth', address: friend, name: 'ines.eth' })
   })
 
   it('offers what the account holds here, tokens without decimals apart [S3.29, S5.26]', async () => {
@@ -151,7 +151,7 @@ describe('the draft of a send', () => {
     expect(state().amount?.units).toBe(wei('10') - gas)
     // It follows the fee, so that it can always be paid.
     chain.setGasPrice(5_000_000_000n)
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await settle()
     expect(state().amount?.units).toBe(wei('10') - 5n * gas)
     expect(step()).toBe('review')
@@ -210,7 +210,7 @@ describe('the fee of a draft', () => {
     chain.fail('estimateFee', 'RPC_ERROR')
     send.setAsset(ether(0n))
     send.setAmount('1')
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await settle()
     expect([step(), state().fee.status]).toEqual(['feeUnavailable', 'failed'])
     chain.fail('estimateFee', undefined)
@@ -233,14 +233,14 @@ describe('the receiver', () => {
     const sending = await createSending()
     sending.chain.setName('ines.eth', friend)
     sending.names.set('ines.wcn.id', { 'eip155:1': stranger })
-    sending.send.setReceiver(text)
+    sending.send.setRecipient(text)
     await sending.settle()
-    const { receiver } = sending.state()
-    return receiver.status === 'ready'
-      ? { name: receiver.name, address: receiver.address }
-      : receiver.status === 'invalid'
-        ? receiver.error.code
-        : receiver.status
+    const { recipient } = sending.state()
+    return recipient.status === 'ready'
+      ? { name: recipient.name, address: recipient.address }
+      : recipient.status === 'invalid'
+        ? recipient.error.code
+        : recipient.status
   }
 
   it.each([
@@ -268,36 +268,36 @@ describe('the receiver', () => {
   it('is asked about after a pause, and the newest text counts', async () => {
     const { send, state, chain, clock } = await createSending()
     chain.setName('ines.eth', friend)
-    send.setReceiver('ines.et')
+    send.setRecipient('ines.et')
     await clock.advance(400)
-    send.setReceiver('ines.eth')
+    send.setRecipient('ines.eth')
     await clock.advance(400)
-    expect(state().receiver.status).toBe('resolving')
+    expect(state().recipient.status).toBe('resolving')
     expect(state().step).toBe('selectToken')
-    send.setReceiver(stranger)
+    send.setRecipient(stranger)
     await clock.advance(1_000)
-    expect(state().receiver).toEqual({ status: 'ready', text: stranger, address: stranger })
+    expect(state().recipient).toEqual({ status: 'ready', text: stranger, address: stranger })
   })
 
   it('tells a name that leads nowhere from one that could not be asked about', async () => {
     const { send, state, chain, settle } = await createSending()
     chain.fail('resolveName', 'NAME_UNREACHABLE')
-    send.setReceiver('ines.eth')
+    send.setRecipient('ines.eth')
     await settle()
-    expect(state().receiver).toMatchObject({ status: 'invalid', error: { code: 'NAME_UNREACHABLE' } })
+    expect(state().recipient).toMatchObject({ status: 'invalid', error: { code: 'NAME_UNREACHABLE' } })
   })
 
   it('can be pasted, and the visitor is told where that is refused', async () => {
     const { send, state, clipboard, snackbar, settle } = await createSending()
     await clipboard.write(` ${friend}\n`)
-    await send.pasteReceiver()
+    await send.pasteRecipient()
     await settle()
-    expect(state().receiver).toMatchObject({ status: 'ready', address: friend })
+    expect(state().recipient).toMatchObject({ status: 'ready', address: friend })
     clipboard.refuse(true)
-    await send.pasteReceiver()
+    await send.pasteRecipient()
     await settle()
     expect(snackbar()).toBe('clipboard.denied')
-    expect(state().receiver).toMatchObject({ status: 'ready', address: friend })
+    expect(state().recipient).toMatchObject({ status: 'ready', address: friend })
   })
 })
 
@@ -336,9 +336,9 @@ describe('the review', () => {
     ['another account of the wallet', otherAccount.toLowerCase(), ['ownAddress']],
     ['the token itself', husdAddress, ['tokenContract', 'firstTime']],
     ['a look-alike of oneself', `0x7099${'0'.repeat(32)}79c8`, ['lookAlike', 'firstTime']],
-  ])('warns of %s', async (_, receiver, expected) => {
+  ])('warns of %s', async (_, recipient, expected) => {
     const { reviewOf, review } = await createSending()
-    await reviewOf(husd(0n), '1', receiver)
+    await reviewOf(husd(0n), '1', recipient)
     expect(review()?.warnings.map(({ kind }) => kind)).toEqual(expected)
   })
 
@@ -364,20 +364,20 @@ describe('the review', () => {
     chain.setName('ines.eth', friend)
     send.setAsset(ether(0n))
     send.setAmount('1')
-    send.setReceiver('ines.eth')
+    send.setRecipient('ines.eth')
     await settle()
     chain.setName('ines.eth', stranger)
     await send.review()
     expect([codeOf(phase()), view()]).toEqual(['NAME_CHANGED', 'WalletSend'])
     await settle()
-    expect(state().receiver).toMatchObject({ address: stranger })
+    expect(state().recipient).toMatchObject({ address: stranger })
   })
 
   it('stops when the balance is lower than what was shown', async () => {
     const { send, phase, chain, settle } = await createSending()
     send.setAsset(husd(0n))
     send.setAmount('2500')
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await settle()
     chain.give(`eip155:1:${account}`, 2_499_999_999n, husdAddress)
     await send.review()
@@ -400,7 +400,7 @@ describe('the review', () => {
     const { send, app, phase, view, settle } = await createSending()
     send.setAsset(ether(0n))
     send.setAmount('1')
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await settle()
     const prepared = send.review()
     app.router.back()
@@ -419,7 +419,11 @@ describe('the review', () => {
     wallet.setChain(8453)
     await settle()
     expect([phase().status, codeOf(phase()), view()]).toEqual(['editing', 'NETWORK_MISMATCH', 'WalletSend'])
-    expect(state()).toMatchObject({ asset: undefined, amountText: '1', receiver: { status: 'ready', address: friend } })
+    expect(state()).toMatchObject({
+      asset: undefined,
+      amountText: '1',
+      recipient: { status: 'ready', address: friend },
+    })
   })
 })
 
@@ -443,7 +447,7 @@ describe('sending', () => {
       amountText: '',
       amount: undefined,
       usd: undefined,
-      receiver: { status: 'empty', text: '' },
+      recipient: { status: 'empty', text: '' },
       fee: { status: 'idle' },
       phase: { status: 'editing' },
     })
@@ -461,7 +465,7 @@ describe('sending', () => {
   it('of all native coin leaves exactly what the fee may cost', async () => {
     const { send, confirm, chain, settle } = await createSending()
     send.setAsset(ether(0n))
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await Promise.all([send.useMax(), settle()])
     await send.review()
     await confirm()
@@ -531,7 +535,7 @@ describe('sending', () => {
     await confirm()
     expect(moneyMessages[snackbar() as 'send.failed']).toBe('Something went wrong')
     expect([phase().status, codeOf(phase())]).toEqual(['editing', 'FEE_CAP_TOO_LOW'])
-    expect(state()).toMatchObject({ amountText: '1.5', receiver: { address: friend }, asset: { symbol: 'ETH' } })
+    expect(state()).toMatchObject({ amountText: '1.5', recipient: { address: friend }, asset: { symbol: 'ETH' } })
     expect(accountFeature.outgoing.state.get()).toEqual([])
     expect(events().at(-1)).toEqual({
       event: 'SEND_ERROR',
@@ -683,7 +687,7 @@ describe('sending', () => {
   ])('shows what is left of all of %s when that is less than before, and asks again', async (_, asset, token, left) => {
     const { send, phase, confirm, review, chain, settle } = await createSending()
     send.setAsset(asset)
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await Promise.all([send.useMax(), settle()])
     if (token !== undefined) chain.give(`eip155:1:${account}`, wei('5'), token)
     await send.review()
@@ -723,7 +727,7 @@ describe('sending', () => {
   it('asks for less of all native coin when the fee is higher, and shows that first', async () => {
     const { send, confirm, review, chain, settle } = await createSending()
     send.setAsset(ether(0n))
-    send.setReceiver(friend)
+    send.setRecipient(friend)
     await Promise.all([send.useMax(), settle()])
     await send.review()
     chain.setGasPrice(2_000_000_000n)
@@ -809,7 +813,7 @@ describe('where nothing can be sent', () => {
             network: solana.id,
           })
     })
-    expect(state()).toMatchObject({ asset: undefined, amountText: '', receiver: { status: 'empty' } })
+    expect(state()).toMatchObject({ asset: undefined, amountText: '', recipient: { status: 'empty' } })
     expect([phase(), view()]).toEqual([{ status: 'editing' }, 'WalletSend'])
   })
 
@@ -831,7 +835,7 @@ describe('where nothing can be sent', () => {
     const { send, end, clock, chain } = await createSending()
     chain.setName('ines.eth', friend)
     send.setAsset(ether(0n))
-    send.setReceiver('ines.eth')
+    send.setRecipient('ines.eth')
     end()
     await clock.advance(10_000)
     expect(clock.pending()).toBe(0)
@@ -841,8 +845,8 @@ describe('where nothing can be sent', () => {
 /** The wallet is asked, and then this goes wrong. */
 const failAfterAsking = (chain: ChainAdapter, code: ErrorCode) =>
   Object.assign(chain, {
-    transfer: async (link: WalletConnection, { from }: Transfer, { id }: Network) => {
-      await link.request(id, { method: 'eth_sendTransaction', params: [{ from: addressOf(from) }] })
+    transfer: async (connection: WalletConnection, { from }: Transfer, { id }: Network) => {
+      await connection.request(id, { method: 'eth_sendTransaction', params: [{ from: addressOf(from) }] })
       throw new DialogError(code)
     },
   })

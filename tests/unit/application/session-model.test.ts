@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import * as laterVerbs from '../../../src/application/session/later-verbs.js'
+import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
-import { addressOf, type ChainId } from '../../../src/domain/caip.js'
+import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
-import { base, ethereum } from '../../../src/domain/networks.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
@@ -48,7 +48,7 @@ function createBrowser() {
         bindings: (to) => {
           to.bind(ports.clock).toConstantValue(clock)
           // Parts come at once here: fetching takes real time.
-          to.bind(services.laterVerbs).toConstantValue(async () => laterVerbs)
+          to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
           to.bind(ports.logger).toConstantValue(logger)
           to.bind(ports.connectors).toConstantValue(source)
           to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
@@ -100,7 +100,7 @@ function checkAtRest({ wallet, tabs }: Browser): void {
     const truth = truthOf(wallet)
     expect(addressOf(session.active).toLowerCase()).toBe(truth.account?.toLowerCase())
     expect(session.network).toBe(truth.network)
-    expect(tab.get(services.links).of('eip155')).toBeDefined()
+    expect(tab.get(services.connections).of('eip155')).toBeDefined()
   }
 }
 

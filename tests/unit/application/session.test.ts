@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
-import { addressOf } from '../../../src/domain/caip.js'
-import { chooseAccount } from '../../../src/domain/session.js'
+import { addressOf } from '../../../src/domain/networks/caip.js'
+import { chooseAccount } from '../../../src/domain/session/session.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 
@@ -154,9 +154,9 @@ describe('disconnecting', () => {
   it('reports a failed goodbye as Failed to disconnect, tracked, with the session gone all the same [S4.7, S8.15]', async () => {
     const dialog = createDialogOfFakes()
     await dialog.connect()
-    const link = dialog.container.get(services.links).of('eip155')
-    if (link === undefined) throw new Error('not connected')
-    Object.assign(link, { disconnect: () => Promise.reject(new Error('no goodbye')) })
+    const connection = dialog.container.get(services.connections).of('eip155')
+    if (connection === undefined) throw new Error('not connected')
+    Object.assign(connection, { disconnect: () => Promise.reject(new Error('no goodbye')) })
     await expect(dialog.app.session.disconnect()).rejects.toThrow('Failed to disconnect')
     expect(dialog.session().status).toBe('disconnected')
     expect(dialog.analytics.events.map(({ event }) => event)).toContain('DISCONNECT_ERROR')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createContainer } from '../../../src/container.js'
 import { services } from '../../../src/composition/services.js'
-import { ethereum } from '../../../src/domain/networks.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeBalances } from '../../fakes/fake-balances.js'
 import { createMemoryStorage } from '../../../src/infrastructure/storage/memory-storage.js'

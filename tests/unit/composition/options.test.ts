@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
 import { version } from '../../../src/composition/version.js'
-import { bitcoin, ethereum, solana } from '../../../src/domain/networks.js'
+import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { packageManifest } from '../../../scripts/package-manifest.ts'
 
 const withNetwork = (change: object): unknown => ({ networks: [{ ...ethereum, ...change }] })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createLifetime } from '../../../src/application/lifetime.js'
+import { createLifetime } from '../../../src/kit/lifetime.js'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
 import { walletConnect } from '../../../src/composition/walletconnect.js'
-import { base, ethereum } from '../../../src/domain/networks.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type {
   WalletConnectClient,
   WalletConnectProvider,

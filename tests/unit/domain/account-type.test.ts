@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultAccountTypes, hasSmartAccounts } from '../../../src/domain/account-type.js'
+import { defaultAccountTypes, hasSmartAccounts } from '../../../src/domain/connection/account-type.js'
 
 describe('account types', () => {
   it('are by family what they are unless somebody chose [S9.22, S6.1]', () => {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity.js'
-import { movedText } from '../../../src/domain/activity-amount.js'
-import { groupByTime } from '../../../src/domain/activity-groups.js'
-import { compareDecimals } from '../../../src/domain/amount.js'
-import { nftsOf } from '../../../src/domain/nfts.js'
-import { relativeTime } from '../../../src/domain/relative-time.js'
+import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity/activity.js'
+import { movedText } from '../../../src/domain/activity/activity-amount.js'
+import { groupByTime } from '../../../src/domain/activity/activity-groups.js'
+import { compareDecimals } from '../../../src/domain/money/amount.js'
+import { nftsOf } from '../../../src/domain/activity/nfts.js'
+import { relativeTime } from '../../../src/domain/text/relative-time.js'
 
 const coin = (quantity: string, symbol = 'ETH') =>
   ({ kind: 'fungible', direction: 'in', name: symbol, symbol, quantity }) as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddressShape, isSolanaAddressShape, truncateAddress } from '../../../src/domain/address.js'
+import { isEvmAddressShape, isSolanaAddressShape, truncateAddress } from '../../../src/domain/text/address.js'
 
 const hex = '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

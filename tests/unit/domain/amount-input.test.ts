@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatExact, parseAmount } from '../../../src/domain/amount.js'
-import { parseAmountInput, writeAmountInput } from '../../../src/domain/amount-input.js'
-import { formatBalance, formatTokenBalance } from '../../../src/domain/format.js'
-import { maxAmount } from '../../../src/domain/send-rules.js'
+import { formatExact, parseAmount } from '../../../src/domain/money/amount.js'
+import { parseAmountInput, writeAmountInput } from '../../../src/domain/money/amount-input.js'
+import { formatBalance, formatTokenBalance } from '../../../src/domain/text/format.js'
+import { maxAmount } from '../../../src/domain/money/send-rules.js'
 import { quickest } from '../support/quickest.js'
 
 const decimals = fc.constantFrom(0, 2, 6, 8, 9, 18, 24, 36)

@@ -12,7 +12,7 @@ import {
   sumDecimals,
   truncate,
   type Amount,
-} from '../../../src/domain/amount.js'
+} from '../../../src/domain/money/amount.js'
 
 const decimals = fc.constantFrom(0, 2, 6, 8, 9, 18, 24, 36)
 const units = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })

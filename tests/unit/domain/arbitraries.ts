@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { ConnectorInfo, ConnectorKind } from '../../../src/domain/connector.js'
-import { view, type View, type ViewName } from '../../../src/domain/view.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import type { ConnectorInfo, ConnectorKind } from '../../../src/domain/wallets/connector.js'
+import { view, type View, type ViewName } from '../../../src/domain/dialog/view.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 
 export const connectorInfo = (change: Partial<ConnectorInfo> = {}): ConnectorInfo => ({
   id: 'com.example.wallet',
@@ -15,7 +15,7 @@ export const wallet = (change: Partial<Wallet> = {}): Wallet => ({
   id: 'wallet-1',
   name: 'Listed Wallet',
   chains: ['eip155:1'],
-  certified: false,
+  verified: false,
   ...change,
 })
 

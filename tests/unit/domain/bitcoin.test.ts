@@ -9,8 +9,8 @@ import {
   bitcoinSignetId,
   bitcoinTestnet4Id,
   bitcoinTestnetId,
-} from '../../../src/domain/bitcoin.js'
-import { isChainId } from '../../../src/domain/caip.js'
+} from '../../../src/domain/networks/bitcoin.js'
+import { isChainId } from '../../../src/domain/networks/caip.js'
 
 describe('Bitcoin networks', () => {
   it('are called after their first block', () => {

@@ -9,7 +9,7 @@ import {
   parseAccountId,
   parseChainId,
   referenceOf,
-} from '../../../src/domain/caip.js'
+} from '../../../src/domain/networks/caip.js'
 
 const characters = (alphabet: string, min: number, max: number) =>
   fc.array(fc.constantFrom(...alphabet), { minLength: min, maxLength: max }).map((all) => all.join(''))

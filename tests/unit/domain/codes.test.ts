@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChainId } from '../../../src/domain/caip.js'
+import type { ChainId } from '../../../src/domain/networks/caip.js'
 import {
   asksToAddChain,
   codesOf,
@@ -8,7 +8,7 @@ import {
   evmChainReference,
   httpStatus,
   rpcCodes,
-} from '../../../src/domain/codes.js'
+} from '../../../src/domain/session/codes.js'
 
 const wrapped = (error: unknown, keys: readonly string[]): unknown =>
   keys.reduce((inner, key) => ({ code: -32603, message: 'Internal error', [key]: inner }), error)

@@ -6,10 +6,10 @@ import {
   type ConnectGroup,
   type ConnectRow,
   type ConnectRowsInput,
-} from '../../../src/domain/connect-rows.js'
-import type { Environment } from '../../../src/domain/environment.js'
-import type { LinkPlace } from '../../../src/domain/wallet-link.js'
-import type { WalletRules } from '../../../src/domain/wallet-pipeline.js'
+} from '../../../src/domain/wallets/connect-rows.js'
+import type { PageHost } from '../../../src/domain/wallets/page-host.js'
+import type { Environment } from '../../../src/domain/wallets/deep-link.js'
+import type { WalletRules } from '../../../src/domain/wallets/wallet-pipeline.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { anyConnectors, anyWallets, connectorInfo, wallet } from './arbitraries.js'
 
@@ -18,11 +18,11 @@ const rules = (change: Partial<WalletRules> = {}): WalletRules => ({
   include: [],
   featured: [],
   chains: ['eip155:1'],
-  place: createFakePlace(),
+  environment: createFakePlace(),
   ...change,
 })
-const on = (device: LinkPlace['device'], environment: Environment = { kind: 'browser' }) =>
-  rules({ place: createFakePlace({ device, environment }) })
+const on = (device: Environment['device'], host: PageHost = { kind: 'browser' }) =>
+  rules({ environment: createFakePlace({ device, host }) })
 const none: ConnectRowsInput = {
   connectors: [],
   recents: [],
@@ -44,7 +44,7 @@ const refTo = ({ id, name, rdns }: typeof one) => ({ id, name, ...(rdns === unde
 const told = (rows: readonly ConnectRow[]): readonly string[] =>
   rows.map((row) =>
     row.group === 'pending'
-      ? `pending:${row.place}`
+      ? `pending:${row.slot}`
       : `${row.group}:${'connector' in row ? row.connector.id : row.wallet.id}`,
   )
 
@@ -249,16 +249,16 @@ describe('connect rows', () => {
   })
 
   describe('in the browser of a wallet', () => {
-    const place = on('ios', { kind: 'walletBrowser', wallet: 'com.example.two' })
+    const environment = on('ios', { kind: 'walletBrowser', wallet: 'com.example.two' })
 
     it('puts that wallet first, whatever is recent and whatever the order', () => {
-      const input = { ...none, connectors: [one, two, handedIn], recents: [refTo(one)], rules: place }
+      const input = { ...none, connectors: [one, two, handedIn], recents: [refTo(one)], rules: environment }
       expect(told(connectRows(input))).toEqual(['injected:two', 'recent:one', 'external:host'])
       expect(told(connectRows({ ...input, order: ['external'] }))[0]).toBe('injected:two')
     })
 
     it('takes what is injected without a name of its own for that wallet', () => {
-      expect(told(connectRows({ ...none, connectors: [one, browserWallet], rules: place }))).toEqual([
+      expect(told(connectRows({ ...none, connectors: [one, browserWallet], rules: environment }))).toEqual([
         'injected:injected',
         'injected:one',
       ])
@@ -269,8 +269,8 @@ describe('connect rows', () => {
       const relay = connectorInfo({ id: 'walletConnect', kind: 'walletConnect' })
       const recents = [{ id: 'self', name: 'Self', wallet: self }]
       const lists = { featured: [self], recommended: [self, wallet({ id: 'r' })] }
-      expect(connectRows({ ...none, ...lists, connectors: [relay], recents, rules: place })).toEqual([])
-      const waiting = connectRows({ ...none, awaited: { featured: 0 }, rules: place })
+      expect(connectRows({ ...none, ...lists, connectors: [relay], recents, rules: environment })).toEqual([])
+      const waiting = connectRows({ ...none, awaited: { featured: 0 }, rules: environment })
       expect(waiting).toEqual([])
     })
   })
@@ -287,7 +287,7 @@ describe('connect rows', () => {
         include: fc.subarray(['w1', 'w2']),
         device: fc.constantFrom('desktop' as const, 'ios' as const),
       })
-      .map(({ device, ...lists }) => rules({ ...lists, place: createFakePlace({ device }) })),
+      .map(({ device, ...lists }) => rules({ ...lists, environment: createFakePlace({ device }) })),
     connectedIds: fc.subarray(['a', 'c']),
     order: fc.array(fc.constantFrom<ConnectGroup>(...defaultConnectOrder)),
   })
@@ -299,8 +299,8 @@ describe('connect rows', () => {
         const shown = rows.flatMap((row) => ('connector' in row ? [row.connector.id] : []))
         expect(new Set(shown).size).toBe(shown.length)
         const order = [...new Set([...any.order, ...defaultConnectOrder])]
-        const places = rows.flatMap(({ group }) => (group === 'pending' ? [] : order.indexOf(group)))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        const environments = rows.flatMap(({ group }) => (group === 'pending' ? [] : order.indexOf(group)))
+        expect(environments).toEqual([...environments].sort((a, b) => a - b))
       }),
     )
   })
@@ -310,11 +310,11 @@ describe('connect rows', () => {
       fc.property(input, (any) => {
         const shown = new Set(connectRows(any).flatMap((row) => ('twin' in row ? [row.connector.id] : [])))
         for (const { id, kind, name, rdns } of any.connectors) {
-          const { exclude, place } = any.rules
+          const { exclude, environment } = any.rules
           const hidden =
             kind === 'auth' ||
             kind === 'walletConnect' ||
-            (kind === 'injected' && name === 'Browser Wallet' && place.device === 'desktop') ||
+            (kind === 'injected' && name === 'Browser Wallet' && environment.device === 'desktop') ||
             exclude.some((word) => word === rdns || word === name.toLowerCase())
           expect([id, shown.has(id)]).toEqual([id, !hidden])
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineNetwork, type NetworkInput } from '../../../src/domain/define-network.js'
+import { defineNetwork, type NetworkInput } from '../../../src/domain/networks/define-network.js'
 
 const local: NetworkInput = {
   id: 'eip155:31337',

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeDigits, emailCooldown, emailCooldownMs, emailRefusal, isEmail } from '../../../src/domain/email-login.js'
+import {
+  codeDigits,
+  emailCooldown,
+  emailCooldownMs,
+  emailRefusal,
+  isEmail,
+} from '../../../src/domain/connection/email-login.js'
 import { quickest } from '../support/quickest.js'
 
 const mebibyte = 1_048_576

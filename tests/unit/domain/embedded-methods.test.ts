@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { embeddedMethodKind } from '../../../src/domain/embedded-methods.js'
+import { embeddedMethodKind } from '../../../src/domain/connection/embedded-methods.js'
 
 describe('methods of the embedded wallet', () => {
   it.each([

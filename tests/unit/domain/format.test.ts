@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatExact } from '../../../src/domain/amount.js'
-import { formatBalance, formatFull, formatNumber, formatTokenBalance, formatUsd } from '../../../src/domain/format.js'
+import { formatExact } from '../../../src/domain/money/amount.js'
+import {
+  formatBalance,
+  formatFull,
+  formatNumber,
+  formatTokenBalance,
+  formatUsd,
+} from '../../../src/domain/text/format.js'
 
 const ether = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress } from '../../../src/domain/image-address.js'
+import { imageAddress } from '../../../src/domain/text/image-address.js'
 
 const origin = 'http://localhost:4100'
 

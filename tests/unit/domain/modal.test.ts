@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeModal, openModal, setLoading, shake, shakeMs, type Modal } from '../../../src/domain/modal.js'
+import { closeModal, openModal, setLoading, shake, shakeMs, type Modal } from '../../../src/domain/dialog/modal.js'
 
 const closed: Modal = { open: false, loading: false, inline: false, shakes: 0 }
 const open: Modal = { ...closed, open: true }

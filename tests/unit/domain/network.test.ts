@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultNetwork, findNetwork, isSupported } from '../../../src/domain/network.js'
-import { base, ethereum, sepolia } from '../../../src/domain/networks.js'
+import { defaultNetwork, findNetwork, isSupported } from '../../../src/domain/networks/network.js'
+import { base, ethereum, sepolia } from '../../../src/domain/networks/networks.js'
 
 const solana = { ...ethereum, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
 

@@ -1,11 +1,11 @@
 import * as chains from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { amount, formatExact } from '../../../src/domain/amount.js'
-import { bitcoinChainName } from '../../../src/domain/bitcoin.js'
-import { defineNetwork } from '../../../src/domain/define-network.js'
-import type { Network } from '../../../src/domain/network.js'
-import * as networks from '../../../src/domain/networks.js'
-import { solanaStandardChain } from '../../../src/domain/solana.js'
+import { amount, formatExact } from '../../../src/domain/money/amount.js'
+import { bitcoinChainName } from '../../../src/domain/networks/bitcoin.js'
+import { defineNetwork } from '../../../src/domain/networks/define-network.js'
+import type { Network } from '../../../src/domain/networks/network.js'
+import * as networks from '../../../src/domain/networks/networks.js'
+import { solanaStandardChain } from '../../../src/domain/networks/solana.js'
 
 const all = Object.entries<Network>(networks)
 const ofEvm = all.filter(([, { id }]) => id.startsWith('eip155:'))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openableView, openingView, type OpeningFacts } from '../../../src/domain/opening.js'
-import { view } from '../../../src/domain/view.js'
+import { openableView, openingView, type OpeningFacts } from '../../../src/domain/dialog/opening.js'
+import { view } from '../../../src/domain/dialog/view.js'
 
 const facts: OpeningFacts = { connected: false, basic: false, device: 'desktop' }
 const device = fc.constantFrom('desktop' as const, 'ios' as const, 'android' as const)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { keepOutgoing, parseOutgoing, readOutgoing } from '../../../src/domain/kept-outgoing.js'
+import { storeOutgoing, parseOutgoing, readOutgoing } from '../../../src/domain/money/stored-outgoing.js'
 import {
   believe,
   hashOf,
   isFinal,
   maximumOutgoing,
-  paidReceivers,
+  paidRecipients,
   withOutcome,
   type Outgoing,
-} from '../../../src/domain/outgoing.js'
-import type { TransferHandle, TransferOutcome } from '../../../src/domain/transfer.js'
+} from '../../../src/domain/money/outgoing.js'
+import type { TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { hostileTexts } from './hostile-texts.js'
 
 const evm = 'eip155:1'
@@ -36,7 +36,7 @@ const outcomes: readonly TransferOutcome[] = [
   { status: 'dropped' },
   { status: 'unknown' },
 ]
-const write = (one: Outgoing): unknown => JSON.parse(JSON.stringify(keepOutgoing([one])[0]))
+const write = (one: Outgoing): unknown => JSON.parse(JSON.stringify(storeOutgoing([one])[0]))
 const withField = (path: readonly string[], value: unknown): unknown => {
   const root = write(sent({ status: 'pending' }))
   const last = path.at(-1) ?? ''
@@ -60,7 +60,7 @@ describe('a transfer on the device', () => {
   it('reads as it was written with what finds it again on Solana and Bitcoin', () => {
     for (const found of [{ lastBlock: 275_000_123 }, { spends: `${'0f'.repeat(32)}:12` }]) {
       const one = sent({ status: 'pending' }, { kind: 'transaction', hash: '5eykt4', ...found })
-      expect(parseOutgoing(JSON.parse(JSON.stringify(keepOutgoing([one])[0])))).toEqual(one)
+      expect(parseOutgoing(JSON.parse(JSON.stringify(storeOutgoing([one])[0])))).toEqual(one)
     }
   })
 
@@ -80,7 +80,7 @@ describe('a transfer on the device', () => {
 
   it('may have been sent where the page went away while the wallet was asked', () => {
     const one: Outgoing = { ...sent({ status: 'pending' }), state: { status: 'asking' } }
-    expect(keepOutgoing([one])).toMatchObject([{ id: one.id, state: { status: 'unsure' } }])
+    expect(storeOutgoing([one])).toMatchObject([{ id: one.id, state: { status: 'unsure' } }])
   })
 
   it.each([
@@ -141,14 +141,14 @@ describe('a transfer on the device', () => {
 
   it('is one of 99 that fit into an entry of the device, the newest first [S9.7]', () => {
     const many = Array.from({ length: 150 }, (_, i) => ({ ...sent({ status: 'pending' }), id: `${i}`, at: i }))
-    expect(readOutgoing(keepOutgoing(many)).map(({ id }) => id)).toEqual(
+    expect(readOutgoing(storeOutgoing(many)).map(({ id }) => id)).toEqual(
       Array.from({ length: maximumOutgoing }, (_, i) => `${149 - i}`),
     )
     const heavy = many.map((one) => ({
       ...one,
       state: { ...one.state, handle: { kind: 'calls', id: 'f'.repeat(8_000) } as const } as Outgoing['state'],
     }))
-    const kept = keepOutgoing(heavy)
+    const kept = storeOutgoing(heavy)
     expect(JSON.stringify(kept).length).toBeLessThan(64 * 1024)
     expect(readOutgoing(kept)[0]?.id).toBe('149')
   })
@@ -259,6 +259,6 @@ describe('whom the visitor has paid', () => {
     ),
   ])('who gets what %s', (_, state, paid) => {
     const one = { ...sent({ status: 'pending' }), state }
-    expect(paidReceivers([one])).toEqual(paid ? [one.to] : [])
+    expect(paidRecipients([one])).toEqual(paid ? [one.to] : [])
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePairingUri } from '../../../src/domain/pairing-uri.js'
+import { parsePairingUri } from '../../../src/domain/connection/pairing-uri.js'
 import { quickest } from '../support/quickest.js'
 import { goodPairingUris, hostilePairingUris, symKey, topic } from '../../fixtures/links/pairing-uris.js'
 

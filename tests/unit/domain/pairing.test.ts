@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPairingExpired, pairingLifetimeMs, renewPairingIn } from '../../../src/domain/pairing.js'
+import { isPairingExpired, pairingLifetimeMs, renewPairingIn } from '../../../src/domain/connection/pairing.js'
 
 describe('a pairing', () => {
   it('lasts four minutes and counts as expired ten seconds before its end [S4.4, S9.2]', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountId } from '../../../src/domain/caip.js'
-import { paymentUri } from '../../../src/domain/payment-uri.js'
+import { accountId } from '../../../src/domain/networks/caip.js'
+import { paymentUri } from '../../../src/domain/money/payment-uri.js'
 
 const evm = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 40, maxLength: 40 })
 const base58 = fc.string({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceText } from '../../../src/domain/price.js'
+import { priceText } from '../../../src/domain/money/price.js'
 
 describe('reported prices', () => {
   it.each([

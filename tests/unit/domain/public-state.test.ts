@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ethereum } from '../../../src/domain/networks.js'
-import { eventsBetween, publicStateOf, type PublicFacts, type PublicState } from '../../../src/domain/public-state.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
+import {
+  eventsBetween,
+  publicStateOf,
+  type PublicFacts,
+  type PublicState,
+} from '../../../src/domain/session/public-state.js'
 import {
   acceptSession,
   activate,
@@ -11,7 +16,7 @@ import {
   initialSession,
   setPreferred,
   type NamespaceSession,
-} from '../../../src/domain/session.js'
+} from '../../../src/domain/session/session.js'
 import { connectorInfo } from './arbitraries.js'
 
 const link: NamespaceSession = {

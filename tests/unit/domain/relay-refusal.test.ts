@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalAlert, relayRefusalOf } from '../../../src/domain/relay-refusal.js'
+import { refusalAlert, relayRefusalOf } from '../../../src/domain/connection/relay-refusal.js'
 
 describe('a relay that refuses the page', () => {
   it.each([

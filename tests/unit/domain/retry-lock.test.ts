@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocked } from '../../../src/domain/retry-lock.js'
+import { isLocked } from '../../../src/domain/connection/retry-lock.js'
 
 describe('retry lock', () => {
   it.each([

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AccountType } from '../../../src/domain/account.js'
-import type { Amount } from '../../../src/domain/amount.js'
-import type { AccountId } from '../../../src/domain/caip.js'
+import type { AccountType } from '../../../src/domain/session/account.js'
+import type { Amount } from '../../../src/domain/money/amount.js'
+import type { AccountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
-import { chainError } from '../../../src/domain/chain-errors.js'
-import { moneyMessages } from '../../../src/domain/money-messages.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
+import { moneyMessages } from '../../../src/domain/money/money-messages.js'
 import {
   canPay,
   canSendOn,
@@ -18,9 +18,9 @@ import {
   sendTotal,
   worth,
   type SendFacts,
-} from '../../../src/domain/send-rules.js'
-import type { TokenBalance } from '../../../src/domain/token-balance.js'
-import type { FeeQuote } from '../../../src/domain/transfer.js'
+} from '../../../src/domain/money/send-rules.js'
+import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
+import type { FeeQuote } from '../../../src/domain/money/transfer.js'
 
 const wei = (units: bigint): Amount => ({ units, decimals: 18 })
 const fee = (most: bigint, expected = most / 2n): FeeQuote => ({
@@ -48,7 +48,7 @@ const all: SendFacts = {
   asset: ether(100n),
   amount: { status: 'ok', amount: wei(10n) },
   all: false,
-  receiver: { status: 'ready', text: to, address: to },
+  recipient: { status: 'ready', text: to, address: to },
   fee: ready(fee(20n)),
   native: ether(100n),
   smartAccount: false,
@@ -66,7 +66,7 @@ describe('the next thing that a send needs', () => {
     const missing: Partial<SendFacts> = {
       asset: undefined,
       amount: { status: 'empty' },
-      receiver: none,
+      recipient: none,
       fee: idle,
       native: ether(0n),
     }
@@ -78,9 +78,9 @@ describe('the next thing that a send needs', () => {
     give({ amount: { status: 'ok', amount: wei(101n) } })
     give({ amount: { status: 'ok', amount: wei(10n) } })
     give({ native: ether(100n) })
-    give({ receiver: { status: 'resolving', text: 'ines.eth' } })
-    give({ receiver: { status: 'invalid', text: 'ines.eth', error: chainError('NAME_NOT_FOUND') } })
-    give({ receiver: all.receiver })
+    give({ recipient: { status: 'resolving', text: 'ines.eth' } })
+    give({ recipient: { status: 'invalid', text: 'ines.eth', error: chainError('NAME_NOT_FOUND') } })
+    give({ recipient: all.recipient })
     give({ fee: all.fee })
     expect(seen).toEqual([
       ...['selectToken', 'addAmount', 'incorrectValue', 'insufficientFunds', 'insufficientGas', 'addAddress'],

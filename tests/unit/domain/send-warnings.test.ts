@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isConfusableName } from '../../../src/domain/confusable-name.js'
-import { differingDigits, looksLike, sameAddress } from '../../../src/domain/look-alike.js'
-import { sendWarnings, type SendCircumstances } from '../../../src/domain/send-warnings.js'
+import { isConfusableName } from '../../../src/domain/text/confusable-name.js'
+import { differingDigits, looksLike, sameAddress } from '../../../src/domain/money/look-alike.js'
+import { sendWarnings, type SendCircumstances } from '../../../src/domain/money/send-warnings.js'
 
 const mine = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

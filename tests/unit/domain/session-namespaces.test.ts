@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionNamespaces } from '../../../src/domain/session-namespaces.js'
+import { sessionNamespaces } from '../../../src/domain/connection/session-namespaces.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
@@ -35,8 +35,8 @@ describe('what is asked of a wallet', () => {
     [solana, 'solana_signMessage', 'solana_signAndSendTransaction'],
     [bitcoin, 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
   ] as const)('has the methods of its family: %s', (chain, ...methods) => {
-    const [family] = Object.values(sessionNamespaces([chain], () => undefined))
-    expect(family?.methods).toEqual(expect.arrayContaining([...methods]))
+    const [namespace] = Object.values(sessionNamespaces([chain], () => undefined))
+    expect(namespace?.methods).toEqual(expect.arrayContaining([...methods]))
   })
 
   it('is no method for a family that nobody knows, and nothing for no network', () => {

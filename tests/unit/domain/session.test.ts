@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Account, AccountType } from '../../../src/domain/account.js'
-import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../../src/domain/caip.js'
+import type { Account, AccountType } from '../../../src/domain/session/account.js'
+import {
+  addressOf,
+  chainOf,
+  namespaceOf,
+  type ChainId,
+  type ChainNamespace,
+} from '../../../src/domain/networks/caip.js'
 import {
   acceptSession,
   activate,
@@ -19,8 +25,8 @@ import {
   setPreferred,
   type NamespaceSession,
   type SessionState,
-} from '../../../src/domain/session.js'
-import type { ConnectorKind } from '../../../src/domain/connector.js'
+} from '../../../src/domain/session/session.js'
+import type { ConnectorKind } from '../../../src/domain/wallets/connector.js'
 import { connectorInfo } from './arbitraries.js'
 
 const account = (address: string, network: ChainId = 'eip155:1', type: AccountType = 'eoa'): Account => ({
@@ -192,7 +198,7 @@ describe('what a wallet says of a family', () => {
       chainId: 'eip155:10',
       accounts: [account('0xA', 'eip155:10'), account('So1', 'solana:main')],
     } as const
-    expect(['eip155', 'solana', 'bip122'].map((family) => networkIn(said, family))).toEqual([
+    expect(['eip155', 'solana', 'bip122'].map((namespace) => networkIn(said, namespace))).toEqual([
       'eip155:10',
       'solana:main',
       undefined,

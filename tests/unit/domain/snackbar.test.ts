@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideSnackbar, showSnackbar, snackbar } from '../../../src/domain/snackbar.js'
+import { hideSnackbar, showSnackbar, snackbar } from '../../../src/domain/dialog/snackbar.js'
 
 const copied = snackbar('account.addressCopied', 'success')
 const failed = snackbar('copy.failed', 'error')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isChainId } from '../../../src/domain/caip.js'
+import { isChainId } from '../../../src/domain/networks/caip.js'
 import {
   currentSolanaId,
   deprecatedSolanaId,
@@ -8,7 +8,7 @@ import {
   solanaMainnet,
   solanaStandardChain,
   solanaTestnet,
-} from '../../../src/domain/solana.js'
+} from '../../../src/domain/networks/solana.js'
 
 const all = [solanaMainnet, solanaDevnet, solanaTestnet]
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity.js'
-import { plainSymbol } from '../../../src/domain/plain-symbol.js'
-import { recipientsOf } from '../../../src/domain/recipients.js'
-import { judge, knownAddresses, valuedIn, type SpamContext, type SpamReason } from '../../../src/domain/spam.js'
+import type { ActivityItem, ActivityTransfer, Direction } from '../../../src/domain/activity/activity.js'
+import { symbolSkeleton } from '../../../src/domain/text/symbol-skeleton.js'
+import { recipientsOf } from '../../../src/domain/money/recipients.js'
+import {
+  judge,
+  knownAddresses,
+  valuedIn,
+  type SpamContext,
+  type SpamReason,
+} from '../../../src/domain/activity/spam.js'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ines = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -226,7 +232,7 @@ describe('a symbol at a glance', () => {
     ['U.S.D.C', 'USDC'],
     ['Ṵṣḋċ', 'USDC'],
   ])('%s reads as %s', (disguised, real) => {
-    expect(plainSymbol(disguised)).toBe(plainSymbol(real))
+    expect(symbolSkeleton(disguised)).toBe(symbolSkeleton(real))
   })
 
   it.each([
@@ -235,6 +241,6 @@ describe('a symbol at a glance', () => {
     ['USDC.e', 'USDC'],
     ['stETH', 'ETH'],
   ])('%s does not read as %s', (a, b) => {
-    expect(plainSymbol(a)).not.toBe(plainSymbol(b))
+    expect(symbolSkeleton(a)).not.toBe(symbolSkeleton(b))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTheme, resolveMode, type Theme } from '../../../src/domain/theme.js'
+import { parseTheme, resolveMode, type Theme } from '../../../src/domain/dialog/theme.js'
 
 describe('theme mode', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   usdValue,
   withPrices,
   type TokenBalance,
-} from '../../../src/domain/token-balance.js'
+} from '../../../src/domain/money/token-balance.js'
 
 const token = (symbol: string, change: Partial<TokenBalance> = {}): TokenBalance => ({
   name: symbol,

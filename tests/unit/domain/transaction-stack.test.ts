@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { finishTransaction, pushTransaction, type Finish } from '../../../src/domain/transaction-stack.js'
-import { view, type View } from '../../../src/domain/view.js'
-import { pushView, resetTo } from '../../../src/domain/view-stack.js'
+import { finishTransaction, pushTransaction, type Finish } from '../../../src/domain/connection/transaction-stack.js'
+import { view, type View } from '../../../src/domain/dialog/view.js'
+import { pushView, resetTo } from '../../../src/domain/dialog/view-stack.js'
 import { names } from './arbitraries.js'
 
 // Any view can stand for the one in which the visitor signs in: its name is a parameter.

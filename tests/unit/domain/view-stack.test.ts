@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { view, type View } from '../../../src/domain/view.js'
+import { view, type View } from '../../../src/domain/dialog/view.js'
 import {
   currentView,
   goBack,
@@ -9,7 +9,7 @@ import {
   replaceView,
   resetTo,
   type ViewStack,
-} from '../../../src/domain/view-stack.js'
+} from '../../../src/domain/dialog/view-stack.js'
 import { anyView, connectorInfo, names, plainView, wallet } from './arbitraries.js'
 
 const stackOf = (first: View, ...others: View[]): ViewStack => others.reduce(pushView, resetTo(first))

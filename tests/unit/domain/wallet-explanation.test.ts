@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { connectRows } from '../../../src/domain/connect-rows.js'
-import type { ConnectorInfo } from '../../../src/domain/connector.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
-import { explainWallet, type WalletExplanation } from '../../../src/domain/wallet-explanation.js'
-import type { WalletRules } from '../../../src/domain/wallet-pipeline.js'
+import { connectRows } from '../../../src/domain/wallets/connect-rows.js'
+import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
+import { explainWallet, type WalletExplanation } from '../../../src/domain/wallets/wallet-explanation.js'
+import type { WalletRules } from '../../../src/domain/wallets/wallet-pipeline.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { connectorInfo, wallet } from './arbitraries.js'
 
@@ -31,7 +31,7 @@ function explained(word: string, world: World): WalletExplanation {
     include: [],
     featured: featured.map(({ id }) => id),
     chains: ['eip155:1'],
-    place: createFakePlace(),
+    environment: createFakePlace(),
     ...world.rules,
   }
   const rows = connectRows({

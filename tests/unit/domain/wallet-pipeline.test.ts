@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { connectRows } from '../../../src/domain/connect-rows.js'
-import type { Environment } from '../../../src/domain/environment.js'
+import { connectRows } from '../../../src/domain/wallets/connect-rows.js'
+import type { PageHost } from '../../../src/domain/wallets/page-host.js'
 import {
   connectorHiddenBy,
   walletHiddenBy,
   type HiddenBy,
   type WalletRules,
-} from '../../../src/domain/wallet-pipeline.js'
-import type { LinkPlace } from '../../../src/domain/wallet-link.js'
+} from '../../../src/domain/wallets/wallet-pipeline.js'
+import type { Environment } from '../../../src/domain/wallets/deep-link.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { connectorInfo, wallet } from './arbitraries.js'
 
@@ -16,13 +16,13 @@ const rules = (change: Partial<WalletRules> = {}): WalletRules => ({
   include: [],
   featured: [],
   chains: ['eip155:1'],
-  place: createFakePlace(),
+  environment: createFakePlace(),
   ...change,
 })
-const at = (device: LinkPlace['device'], environment: Environment): Partial<WalletRules> => ({
-  place: createFakePlace({ device, environment }),
+const at = (device: Environment['device'], host: PageHost): Partial<WalletRules> => ({
+  environment: createFakePlace({ device, host }),
 })
-const telegram: Environment = { kind: 'socialApp', app: 'telegram' }
+const telegram: PageHost = { kind: 'socialApp', app: 'telegram' }
 
 /** One wallet and where it may come from; the second is without a web address or app. */
 const listed = wallet({ id: 'w', name: 'Fathom', rdns: 'io.fathom', mobileLink: 'fathom://' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { walletLinks, walletPlatforms } from '../../../src/domain/wallet-links.js'
+import { deepLinks, walletPlatforms } from '../../../src/domain/wallets/deep-links.js'
 import { pairingUri } from '../../fixtures/links/pairing-uris.js'
-import { places } from '../../fixtures/links/places.js'
+import { environments } from '../../fixtures/links/places.js'
 import { wallets } from '../../fixtures/links/wallets.js'
 
-const on = (name: keyof typeof wallets, place: keyof typeof places, installed = false) =>
-  walletPlatforms(wallets[name], { place: places[place], installed }).join(' ')
+const on = (name: keyof typeof wallets, environment: keyof typeof environments, installed = false) =>
+  walletPlatforms(wallets[name], { environment: environments[environment], installed }).join(' ')
 
 describe('how the visitor gets to a wallet', () => {
   it.each([
@@ -42,8 +42,8 @@ describe('how the visitor gets to a wallet', () => {
     ['nothing', 'desktop', 'unsupported'],
     ['nothing', 'ios', 'unsupported'],
     ['extensionOnly', 'ios', 'unsupported'],
-  ] as const)('%s on %s: %s', (name, place, platforms) => {
-    expect(on(name, place)).toBe(platforms)
+  ] as const)('%s on %s: %s', (name, environment, platforms) => {
+    expect(on(name, environment)).toBe(platforms)
   })
 
   it.each([
@@ -52,23 +52,23 @@ describe('how the visitor gets to a wallet', () => {
     ['extensionOnly', 'desktop', 'browser'],
     ['onekey', 'desktop', 'browser qrcode web desktop'],
     ['phantom', 'desktop', 'browser'],
-  ] as const)('%s on %s, on the page already: %s', (name, place, platforms) => {
-    expect(on(name, place, true)).toBe(platforms)
+  ] as const)('%s on %s, on the page already: %s', (name, environment, platforms) => {
+    expect(on(name, environment, true)).toBe(platforms)
   })
 
   it('is the code alone while no wallet is picked', () => {
-    for (const place of Object.values(places))
-      expect(walletPlatforms(undefined, { place, installed: false })).toEqual(['qrcode'])
+    for (const environment of Object.values(environments))
+      expect(walletPlatforms(undefined, { environment, installed: false })).toEqual(['qrcode'])
   })
 
   it('is never unknown, never said twice, and opens what it says that it opens', () => {
     for (const wallet of Object.values(wallets))
-      for (const place of Object.values(places))
+      for (const environment of Object.values(environments))
         for (const installed of [true, false]) {
-          const platforms = walletPlatforms(wallet, { place, installed })
+          const platforms = walletPlatforms(wallet, { environment, installed })
           expect(platforms.length).toBeGreaterThan(0)
           expect(new Set(platforms).size).toBe(platforms.length)
-          const kinds = walletLinks(wallet, pairingUri, place).map(({ kind }) => kind)
+          const kinds = deepLinks(wallet, pairingUri, environment).map(({ kind }) => kind)
           expect(platforms.includes('web')).toBe(kinds.includes('web'))
           expect(platforms.includes('desktop')).toBe(kinds.includes('desktop'))
           expect(platforms.includes('mobile')).toBe(kinds.some((kind) => kind !== 'web' && kind !== 'desktop'))

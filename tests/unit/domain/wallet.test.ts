@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameWallet, rememberWallet } from '../../../src/domain/wallet.js'
+import { isSameWallet, rememberWallet } from '../../../src/domain/wallets/wallet.js'
 import { connectorInfo, wallet } from './arbitraries.js'
 
 describe('wallets', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { walletLinks } from '../../../src/domain/wallet-links.js'
-import { isCatalogueId } from '../../../src/domain/wallet.js'
-import { isRdns, safeHttpsUrl } from '../../../src/domain/untrusted.js'
-import { wellKnownWallets } from '../../../src/domain/well-known-wallets.js'
+import { deepLinks } from '../../../src/domain/wallets/deep-links.js'
+import { isCatalogueId } from '../../../src/domain/wallets/wallet.js'
+import { isRdns, safeHttpsUrl } from '../../../src/domain/text/untrusted.js'
+import { wellKnownWallets } from '../../../src/domain/wallets/well-known-wallets.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'1a'.repeat(32)}&expiryTimestamp=1893456000`
@@ -28,9 +28,9 @@ describe('well-known wallets', () => {
 
   it('open their apps on phones by the links that they have', () => {
     const place = createFakePlace({ device: 'ios' })
-    for (const { families: _, ...wallet } of wellKnownWallets) {
+    for (const { namespaces: _, ...wallet } of wellKnownWallets) {
       if (wallet.mobileLink === undefined) continue
-      const links = walletLinks({ ...wallet, chains: [] }, uri, place)
+      const links = deepLinks({ ...wallet, chains: [] }, uri, place)
       expect([wallet.name, links.length > 0]).toEqual([wallet.name, true])
     }
   })

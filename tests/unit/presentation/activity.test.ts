@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityState } from '../../../src/application/app.js'
-import type { ActivityItem, ActivityTransfer } from '../../../src/domain/activity.js'
-import { accountId } from '../../../src/domain/caip.js'
+import type { ActivityState } from '../../../src/application/activity/activity.js'
+import type { ActivityItem, ActivityTransfer } from '../../../src/domain/activity/activity.js'
+import { accountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
-import type { Outgoing } from '../../../src/domain/outgoing.js'
+import type { Outgoing } from '../../../src/domain/money/outgoing.js'
 import {
   firstRows,
   headingText,
@@ -92,11 +92,11 @@ describe('a row of activity', () => {
   it('names whom a send paid only where that is known: of a token the history tells the contract', () => {
     const send = { type: 'send', from: owner, to: other, transfers: [coin('out', '5', 'HUSD')] } as const
     expect(row(send).detail).toBe('')
-    expect(row({ ...send, receiver: { address: other } }).detail).toBe('To 0x7099…79C8')
-    expect(row({ ...send, receiver: { address: other, name: 'ines.eth' } }).detail).toBe('To ines.eth')
+    expect(row({ ...send, recipient: { address: other } }).detail).toBe('To 0x7099…79C8')
+    expect(row({ ...send, recipient: { address: other, name: 'ines.eth' } }).detail).toBe('To ines.eth')
     const items = ready([item({ ...send, to: owner }), item({ id: 'two', hash: `0x${'9'.repeat(64)}` })])
     const [first, second] = state({ items }, [sent({ name: 'ines.eth' })]).groups.flatMap((group) => group.items)
-    expect([first?.receiver, second?.receiver]).toEqual([{ address: other, name: 'ines.eth' }, undefined])
+    expect([first?.recipient, second?.recipient]).toEqual([{ address: other, name: 'ines.eth' }, undefined])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { presentAllWallets } from '../../../src/presentation/react/views/all-wallets/presenter.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
 
@@ -9,7 +9,7 @@ const wallet = (id: string, name: string, rdns?: string): Wallet => ({
   id,
   name,
   chains: [],
-  certified: id === 'w1',
+  verified: id === 'w1',
   ...(rdns === undefined ? {} : { rdns }),
 })
 const wallets = [wallet('w1', 'Kestrel', 'io.kestrel'), wallet('w2', 'Quill'), wallet('w3', 'Sable')]
@@ -32,7 +32,7 @@ describe('all wallets', () => {
     const { presenter, stores } = present()
     stores.catalogue.update((now) => ({ ...now, list: ready(wallets), count: 604 }))
     const { tiles, hasMore, placeholder } = presenter.vm.get()
-    expect(tiles.map(({ id, installed, certified }) => [id, installed, certified])).toEqual([
+    expect(tiles.map(({ id, installed, verified }) => [id, installed, verified])).toEqual([
       ['k', true, true],
       ['w2', false, false],
       ['w3', false, false],

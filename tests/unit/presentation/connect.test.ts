@@ -64,7 +64,7 @@ describe('connect', () => {
   it('offers WalletConnect with a code, recent wallets that are elsewhere, and the search', () => {
     const { app, stores, log } = appOfStores()
     const relay = { ...connector('walletConnect', 'WalletConnect'), kind: 'walletConnect' as const }
-    const far = { id: 'far', name: 'Far', imageId: 'i', chains: [], certified: false }
+    const far = { id: 'far', name: 'Far', imageId: 'i', chains: [], verified: false }
     stores.connectors.update(() => [relay])
     stores.rows.update(() => [
       { group: 'walletConnect', connector: relay, connected: false },
@@ -85,8 +85,8 @@ describe('connect', () => {
   })
 
   it('leads to the own browser of a wallet on phones without WalletConnect, and to stores where there is none', async () => {
-    const { app, stores, log } = appOfStores({ device: 'ios', place: createFakePlace({ device: 'ios' }) })
-    const wallet = (id: string) => ({ id, name: 'Any', chains: [], certified: false })
+    const { app, stores, log } = appOfStores({ device: 'ios', environment: createFakePlace({ device: 'ios' }) })
+    const wallet = (id: string) => ({ id, name: 'Any', chains: [], verified: false })
     const phantom = wallet('a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393')
     stores.rows.update(() => [
       { group: 'featured', wallet: phantom },
@@ -101,7 +101,7 @@ describe('connect', () => {
 
   it('asks the wallet that was picked, and tells where to get one that is not here', () => {
     const { app, stores, log } = appOfStores()
-    const wallet = { id: 'w', name: 'Fathom', chains: [], certified: false, rdns: 'io.fathom' }
+    const wallet = { id: 'w', name: 'Fathom', chains: [], verified: false, rdns: 'io.fathom' }
     stores.rows.update(() => [row(connector('a', 'Lantern')), { group: 'featured', wallet }])
     const { choose } = presentConnect({ app, t })
     choose('a')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
-import { view } from '../../../src/domain/view.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { presentConnectingExternal } from '../../../src/presentation/react/views/connecting-external/presenter.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkPlace } from '../../../src/domain/wallet-link.js'
+import type { Environment } from '../../../src/domain/wallets/deep-link.js'
 import { presentAnyWallet } from '../../../src/presentation/react/views/connecting-wallet-connect-basic/presenter.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { appOfStores, t } from './support/app-of-stores.js'
 import { pairingOfStore, timeOfPage, uriOf } from './support/pairing-of-stores.js'
 
-function present(place: Partial<LinkPlace> = {}, hasCatalogue = true) {
-  const here = createFakePlace(place)
-  const { app, log } = appOfStores({ place: here, device: here.device, hasCatalogue })
+function present(environment: Partial<Environment> = {}, hasCatalogue = true) {
+  const here = createFakePlace(environment)
+  const { app, log } = appOfStores({ environment: here, device: here.device, hasCatalogue })
   const { time } = timeOfPage()
   const pairing = pairingOfStore(time)
   return { presenter: presentAnyWallet({ app, t, feature: pairing.feature, time }), pairing, log }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkPlace } from '../../../src/domain/wallet-link.js'
+import type { Environment } from '../../../src/domain/wallets/deep-link.js'
 import { DialogError } from '../../../src/domain/errors.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { presentConnectingWalletConnect } from '../../../src/presentation/react/views/connecting-wallet-connect/presenter.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { appOfStores, connector, t } from './support/app-of-stores.js'
@@ -15,16 +15,16 @@ const meridian: Wallet = {
   universalLink: 'https://meridian.example',
   homepage: 'https://meridian.example/',
   appStore: 'https://apps.example/meridian',
-  certified: false,
+  verified: false,
 }
-const iphone: Partial<LinkPlace> = { device: 'ios', safari: true }
-const telegram: Partial<LinkPlace> = { device: 'ios', environment: { kind: 'socialApp', app: 'telegram' } }
+const iphone: Partial<Environment> = { device: 'ios', safari: true }
+const telegram: Partial<Environment> = { device: 'ios', host: { kind: 'socialApp', app: 'telegram' } }
 
 function present(
-  change: { readonly wallet?: Wallet; readonly place?: Partial<LinkPlace>; readonly relay?: boolean } = {},
+  change: { readonly wallet?: Wallet; readonly environment?: Partial<Environment>; readonly relay?: boolean } = {},
 ) {
-  const place = createFakePlace(change.place)
-  const world = appOfStores({ place, device: place.device })
+  const environment = createFakePlace(change.environment)
+  const world = appOfStores({ environment, device: environment.device })
   world.stores.connectors.update(() => (change.relay === false ? [] : [walletConnect]))
   const page = timeOfPage()
   const pairing = pairingOfStore(page.time)
@@ -155,7 +155,7 @@ describe('the code for a wallet', () => {
 
 describe('the app of a phone', () => {
   it('can be opened as soon as there is an address', () => {
-    const { presenter, pairing, pane } = present({ place: iphone })
+    const { presenter, pairing, pane } = present({ environment: iphone })
     presenter.start()
     expect(pane()).toMatchObject({ title: 'Continue in Meridian', button: 'Open Meridian', busy: true })
     presenter.press('open')
@@ -165,7 +165,7 @@ describe('the app of a phone', () => {
   })
 
   it('is opened in the tap itself, before anything else runs', () => {
-    const { presenter, pairing } = present({ place: iphone })
+    const { presenter, pairing } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))
     const before = pairing.log.length
@@ -174,7 +174,7 @@ describe('the app of a phone', () => {
   })
 
   it('that did not open is helped after 1.5 s: another link, the store, the code and copying', () => {
-    const { presenter, pairing, page, pane, log } = present({ place: iphone })
+    const { presenter, pairing, page, pane, log } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))
     presenter.press('open')
@@ -196,7 +196,7 @@ describe('the app of a phone', () => {
   })
 
   it('that took the page’s place is waited for, without help and without asking twice', () => {
-    const { presenter, pairing, page, pane } = present({ place: iphone })
+    const { presenter, pairing, page, pane } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))
     presenter.press('open')
@@ -208,7 +208,7 @@ describe('the app of a phone', () => {
   })
 
   it('that the browser refuses to open is helped at once', () => {
-    const { presenter, pairing, pane } = present({ place: iphone })
+    const { presenter, pairing, pane } = present({ environment: iphone })
     pairing.opening.refused = true
     presenter.start()
     pairing.ready(uriOf('a'))
@@ -217,7 +217,7 @@ describe('the app of a phone', () => {
   })
 
   it('where the visitor declined says so calmly, until it is opened again', () => {
-    const { presenter, pairing, pane } = present({ place: iphone })
+    const { presenter, pairing, pane } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))
     presenter.press('open')
@@ -228,7 +228,7 @@ describe('the app of a phone', () => {
   })
 
   it('that cannot be waited for gives the reason and another try', () => {
-    const { presenter, pairing, pane } = present({ place: iphone })
+    const { presenter, pairing, pane } = present({ environment: iphone })
     presenter.start()
     pairing.set({ status: 'failed', error: new DialogError('RELAY_CLOCK_SKEWED') })
     expect(pane()).toMatchObject({
@@ -241,16 +241,16 @@ describe('the app of a phone', () => {
   })
 
   it('in a social app comes with a link to copy, the code and the advice to leave', () => {
-    const { presenter, pairing, pane } = present({ place: telegram })
+    const { presenter, pairing, pane } = present({ environment: telegram })
     presenter.start()
     pairing.ready(uriOf('a'))
     expect(pane().ways).toEqual(['copy', 'showCode'])
     expect(presenter.vm.get().hint).toContain('open this page in your browser')
-    expect(present({ place: iphone }).presenter.vm.get().hint).toBeUndefined()
+    expect(present({ environment: iphone }).presenter.vm.get().hint).toBeUndefined()
   })
 
   it('is named for what this phone can do with the code', () => {
-    const { presenter, pairing, words } = present({ place: iphone })
+    const { presenter, pairing, words } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))
     presenter.go('showCode')
@@ -311,7 +311,7 @@ describe('the ways to a wallet', () => {
   })
 
   it('lead back where nothing is known of the wallet', () => {
-    const { presenter, log, pane } = present({ wallet: { id: 'a', name: 'A', chains: [], certified: false } })
+    const { presenter, log, pane } = present({ wallet: { id: 'a', name: 'A', chains: [], verified: false } })
     expect(pane().action).toBe('back')
     presenter.press('back')
     expect(log).toEqual(['back'])
@@ -319,7 +319,7 @@ describe('the ways to a wallet', () => {
 
   it('without a relay are those that need none: the wallet’s own browser', () => {
     const metamask: Wallet = { ...meridian, name: 'MetaMask', rdns: 'io.metamask' }
-    const { presenter, pairing, pane } = present({ wallet: metamask, place: iphone, relay: false })
+    const { presenter, pairing, pane } = present({ wallet: metamask, environment: iphone, relay: false })
     presenter.start()
     expect(pairing.log).toEqual([])
     expect(pane()).toMatchObject({ text: 'This page opens in the browser of MetaMask. Connect there.', busy: false })

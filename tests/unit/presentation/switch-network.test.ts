@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../src/domain/errors.js'
-import { view } from '../../../src/domain/view.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
 import { presentSwitchNetwork } from '../../../src/presentation/react/views/switch-network/presenter.js'
 import { presentUnsupportedChain } from '../../../src/presentation/react/views/unsupported-chain/presenter.js'

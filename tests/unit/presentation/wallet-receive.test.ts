@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountType } from '../../../src/domain/account.js'
-import type { SessionState } from '../../../src/domain/session.js'
+import type { AccountType } from '../../../src/domain/session/account.js'
+import type { SessionState } from '../../../src/domain/session/session.js'
 import { presentCompatibleNetworks } from '../../../src/presentation/react/views/wallet-compatible-networks/presenter.js'
 import { presentWalletReceive } from '../../../src/presentation/react/views/wallet-receive/presenter.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'

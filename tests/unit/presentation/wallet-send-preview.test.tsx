@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { chainError } from '../../../src/domain/chain-errors.js'
-import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/send.js'
-import { view } from '../../../src/domain/view.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
+import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/money/send.js'
+import { view } from '../../../src/domain/dialog/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
 import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
@@ -175,7 +175,7 @@ describe('a warning before money moves', () => {
     presenter.understand(true)
     presenter.send()
     expect(log).toEqual(['send'])
-    // Another receiver is another danger.
+    // Another recipient is another danger.
     stores.send.update((now) => ({
       ...now,
       phase: { status: 'reviewing', review: { ...etherReview, to: alike, warnings: [{ kind: 'tokenContract' }] } },

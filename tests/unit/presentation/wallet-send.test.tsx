@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { SendState } from '../../../src/application/app.js'
-import { bitcoinMainnetId } from '../../../src/domain/bitcoin.js'
+import type { SendState } from '../../../src/application/send/send-feature.js'
+import { bitcoinMainnetId } from '../../../src/domain/networks/bitcoin.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
-import { chainError, chainErrorText, type ChainErrorCode } from '../../../src/domain/chain-errors.js'
-import type { SendStep } from '../../../src/domain/send.js'
+import { chainError, chainErrorText, type ChainErrorCode } from '../../../src/domain/money/chain-errors.js'
+import type { SendStep } from '../../../src/domain/money/send.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { knowsEnglish } from '../../../src/presentation/react/i18n/translate.js'
 import { fitOf } from '../../../src/presentation/react/ui/amount-field.js'
@@ -47,9 +47,9 @@ describe('the button of a send', () => {
     ['addAmount', 'Enter an amount', 'amount'],
     ['incorrectValue', 'Incorrect value', 'amount'],
     ['insufficientFunds', 'Insufficient funds', 'amount'],
-    ['addAddress', 'Enter an address', 'receiver'],
+    ['addAddress', 'Enter an address', 'recipient'],
     ['resolvingName', 'Looking up the name', undefined],
-    ['invalidAddress', 'Invalid address', 'receiver'],
+    ['invalidAddress', 'Invalid address', 'recipient'],
     ['estimatingFee', 'Estimating the fee', undefined],
     ['feeUnavailable', 'Network fee unavailable', undefined],
   ])('says for the step %s what is missing: %s', (step, label, missing) => {
@@ -103,7 +103,7 @@ describe('the form of a send', () => {
       token: { symbol: 'ETH' },
       worth: { text: '$4,711.80', unit: 'US dollars' },
       available: { text: '2.418 available', exact: '2.4189 ETH' },
-      receiver: {
+      recipient: {
         status: 'ready',
         name: 'ines.eth',
         address: ines,
@@ -146,7 +146,7 @@ describe('the form of a send', () => {
     const { presenter, log } = begin(typed)
     presenter.setAmount('1,5')
     presenter.useMax()
-    presenter.setReceiver('ines.eth')
+    presenter.setRecipient('ines.eth')
     presenter.paste()
     presenter.retryFee()
     presenter.selectToken()
@@ -164,15 +164,15 @@ describe('the form of a send', () => {
   })
 
   it('asks for a name only where the family has names', () => {
-    expect(present(typed)?.receiverHint).toBe('Address or name')
-    expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.receiverHint).toBe('Address')
+    expect(present(typed)?.recipientHint).toBe('Address or name')
+    expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.recipientHint).toBe('Address')
   })
 
   it('says in the field why nobody can be sent to, and to whoever listens', () => {
     const state = {
       ...typed,
       step: 'invalidAddress',
-      receiver: { status: 'invalid', text: 'nobody.eth', error: chainError('NAME_NOT_FOUND') },
+      recipient: { status: 'invalid', text: 'nobody.eth', error: chainError('NAME_NOT_FOUND') },
     } as const
     expect(present(state).announcement).toContain('leads to no address')
     const html = markup(state)
@@ -201,8 +201,8 @@ describe('the form of a send', () => {
   })
 
   it.each([
-    [chainError('TRANSACTION_INVALID', { receiver: 'token' }), 'send.toToken'],
-    [chainError('TRANSACTION_INVALID', { receiver: 'program' }), 'send.toProgram'],
+    [chainError('TRANSACTION_INVALID', { recipient: 'token' }), 'send.toToken'],
+    [chainError('TRANSACTION_INVALID', { recipient: 'program' }), 'send.toProgram'],
   ] as const)('says before any review what cannot be sent at all', (error, text) => {
     const { notice } = present({ ...typed, step: 'feeUnavailable', fee: failed(idle, error, 0) })
     expect(notice).toEqual({ tone: 'danger', text: t(text) })
@@ -291,8 +291,8 @@ describe('the sentence for an error of money', () => {
     // Those of a node are not ours.
     const general = t('error.TRANSACTION_INVALID')
     expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { reason: 'Call me' }))).toBe(general)
-    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { receiver: 'token' }))).toMatch(/belongs to a token/)
-    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { receiver: 'program' }))).toMatch(/of a program/)
+    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { recipient: 'token' }))).toMatch(/belongs to a token/)
+    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/of a program/)
     expect(sendErrorText(t, chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL/)
     expect(sendErrorText(t, chainError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
   })

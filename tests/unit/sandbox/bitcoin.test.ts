@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startBitcoin, type BitcoinChain } from '../../../sandbox/chains/bitcoin/start-bitcoin.ts'
-import { bitcoinRegtestId } from '../../../src/domain/bitcoin.js'
+import { bitcoinRegtestId } from '../../../src/domain/networks/bitcoin.js'
 import { coinsOf, ordinals, pay, payment, post, sign } from './bitcoin-payment.ts'
 
 describe('bitcoin chain', () => {

@@ -11,7 +11,7 @@ import {
   type TransactionSignature,
 } from 'web3js-v1'
 import { z } from 'zod'
-import { decodeBase58, encodeBase58 } from '../../../src/domain/base58.js'
+import { decodeBase58, encodeBase58 } from '../../../src/kit/base58.js'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { startPhoneWallet } from '../../../sandbox/wallets/phone/start-phone-wallet.ts'
 import { createBitcoinExplorer } from '../../../sandbox/wallets/keys/bitcoin-explorer.ts'

@@ -1,13 +1,13 @@
 import type { Container } from 'inversify'
-import * as laterVerbs from '../../../src/application/session/later-verbs.js'
+import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { embedded } from '../../../src/composition/embedded.js'
 import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
-import { base, ethereum } from '../../../src/domain/networks.js'
-import type { ConnectorInfo } from '../../../src/domain/connector.js'
-import type { Wallet } from '../../../src/domain/wallet.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
+import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
+import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
@@ -55,7 +55,7 @@ export interface DialogOfFakesOptions {
   readonly wallet?: ReturnType<typeof createFakeWallet>
   /** More wallets of the page. */
   readonly connectors?: readonly WalletConnector[]
-  /** Families beside EVM. */
+  /** Namespaces beside EVM. */
   readonly chains?: readonly FakeChainAdapter[]
   /** Wallets elsewhere, reached by pairing. */
   readonly pairing?: ReturnType<typeof createFakePairingConnector>
@@ -99,7 +99,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       bindings: (to) => {
         to.bind(ports.clock).toConstantValue(clock)
         // Parts come at once here: fetching takes real time.
-        to.bind(services.laterVerbs).toConstantValue(async () => laterVerbs)
+        to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
         to.bind(ports.logger).toConstantValue(logger)
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))

@@ -1,7 +1,7 @@
-import type { Account } from '../../../src/domain/account.js'
-import type { AccountId } from '../../../src/domain/caip.js'
-import { walletConnectId } from '../../../src/domain/connector.js'
-import { base, bitcoin, ethereum, solana, solanaDevnet } from '../../../src/domain/networks.js'
+import type { Account } from '../../../src/domain/session/account.js'
+import type { AccountId } from '../../../src/domain/networks/caip.js'
+import { walletConnectId } from '../../../src/domain/wallets/connector.js'
+import { base, bitcoin, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnector, type FakeConnectorOptions } from '../../fakes/fake-connector.js'
 import { account, createDialogOfFakes, otherAccount, type DialogOfFakesOptions } from './dialog-of-fakes.js'
@@ -17,21 +17,21 @@ const ofBitcoin = (id: AccountId, index: number): Account => ({ id, type: index 
 const describeAccount = (id: AccountId, index: number): Account =>
   id.startsWith('bip122:') ? ofBitcoin(id, index) : { id, type: 'eoa' }
 
-export const families = ['eip155', 'solana', 'bip122'] as const
+export const namespaces = ['eip155', 'solana', 'bip122'] as const
 
-/** A wallet over WalletConnect: one link for all families. */
+/** A wallet over WalletConnect: one link for all namespaces. */
 export const createPhone = (options: FakeConnectorOptions = {}) =>
   createFakeConnector({
-    info: { id: walletConnectId, kind: 'walletConnect', name: 'WalletConnect', namespaces: families },
+    info: { id: walletConnectId, kind: 'walletConnect', name: 'WalletConnect', namespaces: namespaces },
     addresses: { eip155: [otherAccount], solana: [otherSolana], bip122: [otherPayment] },
     describe: describeAccount,
     ...options,
   })
 
-/** A wallet that is announced for several families, of which one is connected at a time. */
+/** A wallet that is announced for several namespaces, of which one is connected at a time. */
 export const createLantern = (options: FakeConnectorOptions = {}) =>
   createFakeConnector({
-    info: { id: 'dev.lantern', rdns: 'dev.lantern', kind: 'multiChain', name: 'Lantern', namespaces: families },
+    info: { id: 'dev.lantern', rdns: 'dev.lantern', kind: 'multiChain', name: 'Lantern', namespaces: namespaces },
     addresses: { eip155: [account], solana: [solanaAccount, otherSolana], bip122: [paymentAccount, ordinalsAccount] },
     describe: describeAccount,
     ...options,
@@ -64,7 +64,7 @@ export const createBitcoinChain = () =>
     },
   )
 
-/** A dialog of a site with three families, and wallets for them; a device that is handed on is one of an earlier visit. */
+/** A dialog of a site with three namespaces, and wallets for them; a device that is handed on is one of an earlier visit. */
 export function createFamilies(
   setup: DialogOfFakesOptions & {
     readonly phone?: ReturnType<typeof createPhone>
@@ -88,12 +88,12 @@ export function createFamilies(
     solanaChain,
     bitcoinChain,
     /** Connects with what is named. */
-    join: async (id: string, namespace?: (typeof families)[number]) => {
+    join: async (id: string, namespace?: (typeof namespaces)[number]) => {
       await Promise.all([dialog.app.connect.connect(id, namespace), dialog.clock.advance(10)])
     },
     /** Lets parts arrive that were asked for. */
     settleParts: () => dialog.clock.advance(0),
-    /** Active account of a family. */
+    /** Active account of a namespace. */
     of: (namespace: string) => dialog.session().byNamespace[namespace]?.active,
     connected: () => Object.keys(dialog.session().byNamespace).sort(),
   }

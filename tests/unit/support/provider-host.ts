@@ -1,8 +1,8 @@
 import type { ProviderHost } from '../../../src/application/facade/provider-host.js'
-import { derive } from '../../../src/application/derive.js'
+import { derive } from '../../../src/kit/derive.js'
 import { services } from '../../../src/composition/services.js'
-import type { ChainNamespace } from '../../../src/domain/caip.js'
-import { publicStateOf, type PublicState } from '../../../src/domain/public-state.js'
+import type { ChainNamespace } from '../../../src/domain/networks/caip.js'
+import { publicStateOf, type PublicState } from '../../../src/domain/session/public-state.js'
 import type { createDialogOfFakes } from './dialog-of-fakes.js'
 
 /** The dialog of fakes as a host has it: what a provider stands on. */

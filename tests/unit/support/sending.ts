@@ -1,6 +1,6 @@
-import type { Amount } from '../../../src/domain/amount.js'
-import type { SendReview } from '../../../src/domain/send.js'
-import type { TokenBalance } from '../../../src/domain/token-balance.js'
+import type { Amount } from '../../../src/domain/money/amount.js'
+import type { SendReview } from '../../../src/domain/money/send.js'
+import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
 import { account, createDialogOfFakes, otherAccount, type DialogOfFakesOptions } from './dialog-of-fakes.js'
@@ -82,10 +82,10 @@ export async function createSending(setup: DialogOfFakesOptions = {}) {
       dialog.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params),
     settle: (ms = 2_000) => clock.advance(ms),
     /** Fills in everything and shows the review. */
-    reviewOf: async (asset: TokenBalance, amount: string, receiver: string) => {
+    reviewOf: async (asset: TokenBalance, amount: string, recipient: string) => {
       feature.setAsset(asset)
       feature.setAmount(amount)
-      feature.setReceiver(receiver)
+      feature.setRecipient(recipient)
       await clock.advance(2_000)
       await Promise.all([feature.review(), clock.advance(100)])
     },

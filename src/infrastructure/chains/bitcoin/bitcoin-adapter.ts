@@ -4,10 +4,10 @@ import type { Clock } from '../../../ports/clock.js'
 import { moveNetwork } from '../move-network.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
-import type { SignedPayment } from './hand-in.js'
+import type { SignedPayment } from './submit-payment.js'
 import { createNativeBalance } from './native-balance.js'
 import { createNodes } from './nodes.js'
-import { createPurse } from './purse.js'
+import { createUtxoTracker } from './utxo-tracker.js'
 
 export interface BitcoinAdapterDeps extends RpcNodesDeps {
   readonly fetch: typeof fetch
@@ -23,13 +23,13 @@ export interface BitcoinAdapterDeps extends RpcNodesDeps {
  */
 export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
   const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
-  const purse = createPurse({ nodes, clock: deps.clock })
+  const utxos = createUtxoTracker({ nodes, clock: deps.clock })
   const waiting = new Map<string, SignedPayment>()
   const sending = async () => {
     const part = await import('./bitcoin-sending.js').catch(notLoaded)
-    return part.createSending({ nodes, purse, waiting })
+    return part.createSending({ nodes, utxos, waiting })
   }
-  const nativeBalance = createNativeBalance(purse)
+  const nativeBalance = createNativeBalance(utxos)
   return {
     namespace: 'bip122',
     parseAddress: parseBitcoinAddress,

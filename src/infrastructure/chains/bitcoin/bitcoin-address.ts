@@ -1,8 +1,8 @@
 import { bech32, bech32m } from 'bech32'
 import bs58check from 'bs58check'
-import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from '../../../domain/bitcoin.js'
-import type { ChainId } from '../../../domain/caip.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from '../../../domain/networks/bitcoin.js'
+import type { ChainId } from '../../../domain/networks/caip.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 
 /** How coins of an address are locked. `unknown`: by a rule that is still to be agreed on, so that today anybody can take them. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'

@@ -1,6 +1,6 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import { createEstimateFee } from './estimate-fee.js'
-import type { Sending } from './hand-in.js'
+import type { Sending } from './submit-payment.js'
 import { inspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
 import { signMessage } from './sign-message.js'

@@ -4,7 +4,7 @@ import { DialogError } from '../../../domain/errors.js'
 import { internalKey, nestedScript } from './coin-locks.js'
 import { parseHex } from './explorer-answers.js'
 import { toHex } from './hex.js'
-import type { Ask, Nodes, Place } from './nodes.js'
+import type { Ask, Nodes, ReadContext } from './nodes.js'
 import type { Parties } from './payment-parties.js'
 import type { Payment } from './plan-payment.js'
 import type { Coin } from './spendable-coins.js'
@@ -13,21 +13,21 @@ import type { Coin } from './spendable-coins.js'
 const sequence = 0xfffffffd
 
 /**
- * The payment as a PSBT (BIP-174): every input is a coin of the payer, the first output is the receiver's, and what comes back goes
+ * The payment as a PSBT (BIP-174): every input is a coin of the payer, the first output is the recipient's, and what comes back goes
  * to the payer's own address.
  */
 export async function buildPsbt(
   nodes: Nodes,
-  place: Place,
+  context: ReadContext,
   { inputs, amount, change }: Payment,
   parties: Parties,
 ): Promise<Psbt> {
-  const { payer, receiver } = parties
+  const { payer, recipient } = parties
   const psbt = new Psbt().setVersion(2)
-  const origins = payer.type === 'p2tr' ? undefined : await originsOf(nodes, place, inputs, payer.script)
+  const origins = payer.type === 'p2tr' ? undefined : await originsOf(nodes, context, inputs, payer.script)
   for (const coin of inputs)
     psbt.addInput({ hash: coin.txid, index: coin.index, sequence, ...lockOf(coin, parties, origins?.get(coin.txid)) })
-  psbt.addOutput({ script: receiver.script, value: amount })
+  psbt.addOutput({ script: recipient.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: payer.script, value: change })
   return psbt
 }
@@ -57,7 +57,7 @@ const atOnce = 6
 /** The transactions that the coins come from, by id; each is fetched once, and has time of its own. */
 async function originsOf(
   nodes: Nodes,
-  place: Place,
+  context: ReadContext,
   coins: readonly Coin[],
   script: Uint8Array,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -65,7 +65,7 @@ async function originsOf(
   const origins = new Map<string, Uint8Array>()
   for (let first = 0; first < wanted.length; first += atOnce) {
     const some = wanted.slice(first, first + atOnce)
-    const read = some.map((txid) => nodes.read(place, (ask) => originOf(ask, txid, coins, script)))
+    const read = some.map((txid) => nodes.read(context, (ask) => originOf(ask, txid, coins, script)))
     for (const [index, origin] of (await Promise.all(read)).entries()) origins.set(some[index] ?? '', origin)
   }
   return origins

@@ -34,14 +34,14 @@ const countedInput = 41n
 export function chooseCoins(
   coins: readonly Coin[],
   payer: BitcoinAddress,
-  receiver: BitcoinAddress,
+  recipient: BitcoinAddress,
   amount: bigint,
   rate: bigint,
 ): readonly Coin[] | undefined {
   const input = { length: exact(divideUp(inputWeight[payer.type], 4n) - countedInput) }
   // The library knows neither the marker of SegWit nor long counts.
   const extra = 1n + 2n * (countBytes(coins.length) - 1n)
-  const output = { length: exact(BigInt(receiver.script.length) + extra) }
+  const output = { length: exact(BigInt(recipient.script.length) + extra) }
   const listed = coins.map((coin) => ({ coin, value: exact(coin.value), script: input }))
   const { inputs } = choose(listed, [{ value: exact(amount), script: output }], exact(divideUp(rate, 1_000n)))
   return inputs?.map(({ coin }) => coin)

@@ -1,10 +1,10 @@
-import type { Account } from '../../../domain/account.js'
-import { amount } from '../../../domain/amount.js'
-import type { Network } from '../../../domain/network.js'
-import type { FeeQuote, Transfer } from '../../../domain/transfer.js'
+import type { Account } from '../../../domain/session/account.js'
+import { amount } from '../../../domain/money/amount.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { FeeQuote, Transfer } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { assertReasonable, readFeeRate } from './fee-rate.js'
-import type { Sending } from './hand-in.js'
+import type { Sending } from './submit-payment.js'
 import { partiesOf } from './payment-parties.js'
 import { planAll, planPayment } from './plan-payment.js'
 import { sumOf } from './spendable-coins.js'
@@ -14,7 +14,7 @@ import { sumOf } from './spendable-coins.js'
  * is, `most` holds also the coins that are not worth what it costs to spend them, because they stay behind.
  */
 export const createEstimateFee =
-  ({ nodes, purse }: Pick<Sending, 'nodes' | 'purse'>) =>
+  ({ nodes, utxos }: Pick<Sending, 'nodes' | 'utxos'>) =>
   async (
     transfer: Transfer,
     network: Network,
@@ -22,10 +22,10 @@ export const createEstimateFee =
     signal?: AbortSignal,
     account?: Account,
   ): Promise<FeeQuote> => {
-    const { payer, receiver, by } = partiesOf(transfer, network, wallet, account)
-    const place = { network, signal }
-    const [coins, rate] = await Promise.all([purse.coins(place, payer, wallet), readFeeRate(nodes, place)])
-    const terms = { payer, receiver, rate }
+    const { payer, recipient, by } = partiesOf(transfer, network, wallet, account)
+    const context = { network, signal }
+    const [coins, rate] = await Promise.all([utxos.coins(context, payer, wallet), readFeeRate(nodes, context)])
+    const terms = { payer, recipient, rate }
     const { units } = transfer.amount
     const plan = units === 0n ? planAll(coins, terms) : planPayment(coins, units, terms)
     assertReasonable(plan.fee, rate)

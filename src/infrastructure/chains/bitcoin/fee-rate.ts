@@ -1,10 +1,10 @@
-import { decimalText, multiplyByPrice } from '../../../domain/amount.js'
+import { decimalText, multiplyByPrice } from '../../../domain/money/amount.js'
 import { DialogError, findError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import { callCore, resultOf } from './core-rpc.js'
 import { parseFeeRates, parseRecommended } from './explorer-answers.js'
 import { member } from './member.js'
-import type { Ask, Nodes, Place } from './nodes.js'
+import type { Ask, Nodes, ReadContext } from './nodes.js'
 
 /** Blocks within which a payment should be confirmed. */
 const wantedBlocks = 3
@@ -19,15 +19,15 @@ const mostFee = 10_000_000n
  * What a place in one of the next blocks costs, in satoshi for 1,000 virtual bytes: by the blockchain API, else by an explorer.
  * @throws DialogError FEE_UNREASONABLE and as `Nodes.read`
  */
-export async function readFeeRate(nodes: Nodes, place: Place): Promise<bigint> {
-  const { rpc } = await nodes.sources(place.network, place.signal)
+export async function readFeeRate(nodes: Nodes, context: ReadContext): Promise<bigint> {
+  const { rpc } = await nodes.sources(context.network, context.signal)
   const byCore =
     rpc === undefined
       ? undefined
-      : await callCore(nodes, rpc, 'estimatesmartfee', [wantedBlocks], place.signal)
+      : await callCore(nodes, rpc, 'estimatesmartfee', [wantedBlocks], context.signal)
           .then((answer) => smartRate(resultOf(answer)))
           .catch(unlessAborted)
-  const rate = byCore ?? (await nodes.read(place, rateOf))
+  const rate = byCore ?? (await nodes.read(context, rateOf))
   if (rate > mostRate) throw chainError('FEE_UNREASONABLE')
   return rate > leastRate ? rate : leastRate
 }

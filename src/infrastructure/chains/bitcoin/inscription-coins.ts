@@ -1,4 +1,4 @@
-import { addressOf } from '../../../domain/caip.js'
+import { addressOf } from '../../../domain/networks/caip.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../../domain/network.js'
+import type { Network } from '../../../domain/networks/network.js'
 import { bitcoinAddressOn } from './bitcoin-address.js'
 
 /** What is at an address, as `ChainAdapter.inspect` says: on Bitcoin there is nothing but accounts. */

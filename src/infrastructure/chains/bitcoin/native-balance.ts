@@ -1,11 +1,11 @@
-import { amount } from '../../../domain/amount.js'
-import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { amount } from '../../../domain/money/amount.js'
+import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { TokenBalance } from '../../../domain/token-balance.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { TokenBalance } from '../../../domain/money/token-balance.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
-import type { Purse } from './purse.js'
+import type { UtxoTracker } from './utxo-tracker.js'
 import { sumOf } from './spendable-coins.js'
 
 /**
@@ -14,7 +14,7 @@ import { sumOf } from './spendable-coins.js'
  * for ordinals is what counts of it.
  */
 export const createNativeBalance =
-  (purse: Purse) =>
+  (utxos: UtxoTracker) =>
   async (
     account: AccountId,
     network: Network,
@@ -24,6 +24,6 @@ export const createNativeBalance =
     const { name, symbol, decimals } = network.nativeCurrency
     const address = readBitcoinAddress(addressOf(account), network.id)
     if (address === undefined) throw new DialogError('CAIP10_INVALID', { value: account })
-    const coins = await purse.coins({ network, signal }, address, wallet)
+    const coins = await utxos.coins({ network, signal }, address, wallet)
     return { name, symbol, chainId: network.id, amount: amount(sumOf(coins), decimals) }
   }

@@ -1,6 +1,6 @@
-import { bitcoinNetwork } from '../../../domain/bitcoin.js'
+import { bitcoinNetwork } from '../../../domain/networks/bitcoin.js'
 import { DialogError, findError, toDialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
+import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readText } from '../read-text.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
@@ -10,7 +10,7 @@ import { within } from '../within.js'
 export type Ask = <T>(path: string, parse: (body: string) => T | undefined, expected: string) => Promise<T>
 
 /** Whose chain is read. */
-export interface Place {
+export interface ReadContext {
   readonly network: Network
   readonly signal?: AbortSignal | undefined
 }
@@ -32,9 +32,9 @@ export interface Nodes {
    * Carries out a task of questions with one explorer, and from the start with the next where it fails.
    * @throws DialogError RPC_MISSING, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, CHAIN_UNSUPPORTED, ABORTED
    */
-  read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
+  read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
   /** Carries it out with every explorer, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
   sources(network: Network, signal?: AbortSignal): Promise<Sources>
   /** One request, whatever its status. @throws DialogError HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
   call(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer>

@@ -1,11 +1,11 @@
-import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
-import { handIn, type Sending } from './hand-in.js'
+import { submitPayment, type Sending } from './submit-payment.js'
 import { toHex } from './hex.js'
 import type { Ask } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
@@ -40,7 +40,7 @@ export const createOutcomeOf =
       }))
       if (known.some((answer) => answer?.found !== undefined)) return { status: 'pending', hash: handle.hash }
       const kept = waiting.get(handle.hash)
-      const isKept = kept !== undefined && (await handIn(sending, network, kept).then(isDone, isRefused))
+      const isKept = kept !== undefined && (await submitPayment(sending, network, kept).then(isDone, isRefused))
       return !isKept && known.every((answer) => answer !== undefined) ? told : { status: 'pending', hash: handle.hash }
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })

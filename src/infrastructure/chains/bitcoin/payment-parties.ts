@@ -1,16 +1,16 @@
-import type { Account } from '../../../domain/account.js'
-import { addressOf } from '../../../domain/caip.js'
+import type { Account } from '../../../domain/session/account.js'
+import { addressOf } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { Transfer } from '../../../domain/transfer.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { Transfer } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { bitcoinAddressOn, type BitcoinAddress } from './bitcoin-address.js'
 import { nestedScript } from './coin-locks.js'
 
 export interface Parties {
   readonly payer: BitcoinAddress
-  readonly receiver: BitcoinAddress
+  readonly recipient: BitcoinAddress
   readonly publicKey?: string
   /** Who makes the transaction: the wallet where it signs none, or where only it knows how the coins are locked. */
   readonly by: 'review' | 'wallet'
@@ -33,15 +33,15 @@ export function partiesOf(
   if (decimals !== 8 || asset.decimals !== decimals || amount.decimals !== decimals)
     throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in satoshi' })
   const payer = bitcoinAddressOn(network.id, addressOf(from))
-  const receiver = bitcoinAddressOn(network.id, to)
+  const recipient = bitcoinAddressOn(network.id, to)
   // What is paid under a rule that is not in force is anybody's.
-  if (receiver.type === 'unknown') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
+  if (recipient.type === 'unknown') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
   const told = [...(account === undefined ? [] : [account]), ...(wallet?.accounts ?? [])].filter(
     ({ id }) => id === from,
   )
   if (told.some(({ type }) => type === 'ordinals')) throw chainError('ORDINALS_NOT_SPENT')
   const publicKey = told.find((one) => one.publicKey !== undefined)?.publicKey
-  const parties = { payer, receiver, ...(publicKey === undefined ? {} : { publicKey }) }
+  const parties = { payer, recipient, ...(publicKey === undefined ? {} : { publicKey }) }
   const methods = wallet?.methods?.('bip122')
   const can = (method: string): boolean => methods?.has(method) ?? true
   if (can('signPsbt') && isLockKnown(payer, publicKey)) return { ...parties, by: 'review' }

@@ -1,5 +1,5 @@
-import { amount as amountOf, formatExact } from '../../../domain/amount.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { amount as amountOf, formatExact } from '../../../domain/money/amount.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
 import { chooseCoins } from './choose-coins.js'
 import { sumOf, type Coin } from './spendable-coins.js'
@@ -16,7 +16,7 @@ export interface Payment {
 
 export interface PaymentTerms {
   readonly payer: BitcoinAddress
-  readonly receiver: BitcoinAddress
+  readonly recipient: BitcoinAddress
   /** Satoshi for 1,000 virtual bytes. */
   readonly rate: bigint
 }
@@ -26,14 +26,14 @@ export interface PaymentTerms {
  * @throws DialogError AMOUNT_TOO_SMALL, INSUFFICIENT_FUNDS with what is missing
  */
 export function planPayment(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment {
-  const { payer, receiver, rate } = terms
-  const least = dustLimit(receiver)
+  const { payer, recipient, rate } = terms
+  const least = dustLimit(recipient)
   if (amount < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const worthwhile = worthSpending(coins, terms)
   const bound = worthwhile.filter(isBound)
   // What is not in a block yet can still get lost, so it is taken last.
   for (const some of [worthwhile.filter((coin) => coin.confirmed || isBound(coin)), worthwhile]) {
-    const chosen = chooseCoins(some, payer, receiver, amount, rate)
+    const chosen = chooseCoins(some, payer, recipient, amount, rate)
     const whole = chosen && [...bound, ...chosen.filter((coin) => !isBound(coin))]
     const plan = (whole && complete(whole, amount, terms)) ?? complete(some, amount, terms)
     if (plan !== undefined) return plan
@@ -50,7 +50,7 @@ export function planAll(coins: readonly Coin[], terms: PaymentTerms): Payment {
   const inputs = worthSpending(coins, terms)
   const fee = costOf(inputs.length, false, terms)
   const amount = sumOf(inputs) - fee
-  const least = dustLimit(terms.receiver)
+  const least = dustLimit(terms.recipient)
   if (amount < least) throw chainError('INSUFFICIENT_FUNDS', { missing: written(least - amount) })
   return { inputs, amount, change: 0n, fee }
 }
@@ -76,7 +76,7 @@ function complete(inputs: readonly Coin[], amount: bigint, terms: PaymentTerms):
   return left >= costOf(inputs.length, false, terms) ? { inputs, amount, change: 0n, fee: left } : undefined
 }
 
-const costOf = (inputs: number, withChange: boolean, { payer, receiver, rate }: PaymentTerms): bigint =>
-  feeOf(virtualSize(payer, inputs, withChange ? [receiver, payer] : [receiver]), rate)
+const costOf = (inputs: number, withChange: boolean, { payer, recipient, rate }: PaymentTerms): bigint =>
+  feeOf(virtualSize(payer, inputs, withChange ? [recipient, payer] : [recipient]), rate)
 
 const written = (satoshi: bigint): string => formatExact(amountOf(satoshi, 8))

@@ -1,4 +1,4 @@
-import { addressOf, chainOf, type AccountId } from '../../../domain/caip.js'
+import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'

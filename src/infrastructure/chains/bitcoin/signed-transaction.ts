@@ -1,7 +1,7 @@
 import { Psbt } from 'bitcoinjs-lib/src/psbt'
 import type { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import { member } from './member.js'
 import { toHex } from './hex.js'
 import type { Payment } from './plan-payment.js'

@@ -1,9 +1,9 @@
-import { codesOf, rpcCodes } from '../../../domain/codes.js'
+import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import { cleanName } from '../../../domain/untrusted.js'
-import { wordsOf } from '../evm/words-of.js'
-import { bitcoinErrorWords } from './bitcoin-error-words.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
+import { textsOf } from '../evm/texts-of.js'
+import { bitcoinErrorPatterns } from './bitcoin-error-patterns.js'
 
 /** What is told as one of these may be told more precisely by the words in it. */
 const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'HTTP_STATUS'])
@@ -16,8 +16,8 @@ export function toBitcoinError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
   if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
-  const words = wordsOf(error)
-  for (const [code, pattern] of bitcoinErrorWords) {
+  const words = textsOf(error)
+  for (const [code, pattern] of bitcoinErrorPatterns) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
     if (reason !== undefined)
       return chainError(code, code === 'TRANSACTION_INVALID' ? { reason: cleanName(reason, 200) } : {}, {

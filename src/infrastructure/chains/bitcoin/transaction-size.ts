@@ -43,9 +43,9 @@ export const feeOf = (size: bigint, rate: bigint): bigint => divideUp(size * rat
  * The least that nodes pass on to an address: three times what spending it costs at one satoshi for a virtual byte, as Bitcoin Core
  * reckons it.
  */
-export function dustLimit(receiver: BitcoinAddress): bigint {
-  const isSegwit = receiver.type !== 'p2pkh' && receiver.type !== 'p2sh'
-  return 3n * (outputBytes(receiver) + (isSegwit ? 67n : 148n))
+export function dustLimit(recipient: BitcoinAddress): bigint {
+  const isSegwit = recipient.type !== 'p2pkh' && recipient.type !== 'p2sh'
+  return 3n * (outputBytes(recipient) + (isSegwit ? 67n : 148n))
 }
 
 export const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by

@@ -1,12 +1,12 @@
-import type { Account } from '../../../domain/account.js'
+import type { Account } from '../../../domain/session/account.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/transfer.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { buildPsbt } from './build-psbt.js'
 import { assertReasonable } from './fee-rate.js'
-import { handIn, type Sending } from './hand-in.js'
+import { submitPayment, type Sending } from './submit-payment.js'
 import { member } from './member.js'
 import { partiesOf, type Parties } from './payment-parties.js'
 import { planPayment, type Payment } from './plan-payment.js'
@@ -29,7 +29,7 @@ export const createTransfer =
     fee: FeeQuote,
     account?: Account,
   ): Promise<TransferHandle> => {
-    const { nodes, purse } = sending
+    const { nodes, utxos } = sending
     const parties = partiesOf(what, network, wallet, account)
     const ask: AskWallet = (method, params) =>
       wallet.request(network.id, { method, params }).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export const createTransfer =
     if (fee.by === 'wallet') return sendByWallet(ask, what, parties)
     // Another wallet than the one that the fee was reckoned for.
     if (parties.by === 'wallet') throw chainError('FEE_CHANGED')
-    const coins = await purse.coins({ network }, parties.payer, wallet)
+    const coins = await utxos.coins({ network }, parties.payer, wallet)
     const plan = planShown(coins, what.amount.units, parties, fee)
     const psbt = await buildPsbt(nodes, { network }, plan, parties)
     const answer = await ask('signPsbt', {
@@ -50,7 +50,7 @@ export const createTransfer =
     const transaction = signedTransaction(psbt, answer, plan)
     const hash = transaction.getId()
     const { payer } = parties
-    await handIn(sending, network, { hex: transaction.toHex(), txid: hash, payer, inputs: plan.inputs })
+    await submitPayment(sending, network, { hex: transaction.toHex(), txid: hash, payer, inputs: plan.inputs })
     const [first] = plan.inputs
     return {
       kind: 'transaction',
@@ -71,10 +71,10 @@ function planShown(coins: readonly Coin[], units: bigint, parties: Parties, { te
 async function sendByWallet(
   ask: AskWallet,
   { amount }: Transfer,
-  { payer, receiver }: Parties,
+  { payer, recipient }: Parties,
 ): Promise<TransferHandle> {
   const method = 'sendTransfer'
-  const params = { account: payer.text, recipientAddress: receiver.text, amount: amount.units.toString() }
+  const params = { account: payer.text, recipientAddress: recipient.text, amount: amount.units.toString() }
   const hash = member(await ask(method, params), 'txid')
   if (typeof hash === 'string' && /^[0-9a-f]{64}$/i.test(hash)) return { kind: 'transaction', hash: hash.toLowerCase() }
   throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })

@@ -1,5 +1,5 @@
-import type { Network } from '../../../domain/network.js'
-import type { TransferOutcome } from '../../../domain/transfer.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { field } from './fields.js'
 import { parseHash, parseQuantity } from './quantity.js'

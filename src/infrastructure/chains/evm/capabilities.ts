@@ -1,5 +1,5 @@
-import { addressOf, chainOf, type AccountId } from '../../../domain/caip.js'
-import { evmChainReference } from '../../../domain/codes.js'
+import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
+import { evmChainReference } from '../../../domain/session/codes.js'
 import { findError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 

@@ -1,6 +1,6 @@
 import { createClient, fallback, http } from 'viem'
-import { referenceOf, type ChainId } from '../../../domain/caip.js'
-import { rpcCodes } from '../../../domain/codes.js'
+import { referenceOf, type ChainId } from '../../../domain/networks/caip.js'
+import { rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcRequest } from '../../../ports/connectors.js'

@@ -1,4 +1,4 @@
-import { chainError } from '../../../domain/chain-errors.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import { field } from './fields.js'
 import { parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'

@@ -1,7 +1,7 @@
-import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import type { TokenReads } from './balance-of.js'
 import { readCalls } from './calls-outcome.js'
@@ -9,9 +9,9 @@ import { parseReceipt, parseTransaction, type ChainTransaction, type Receipt } f
 import { parseEvmAddress } from './evm-address.js'
 import { findSuccessor, nonceAt } from './find-successor.js'
 import { parseHash, parseQuantity, toQuantity } from './quantity.js'
-import type { Ask, Place, Reader } from './reader.js'
+import type { Ask, ReadContext, Reader } from './reader.js'
 import { revertReason } from './to-chain-error.js'
-import { wordsOf } from './words-of.js'
+import { textsOf } from './texts-of.js'
 
 const none = { status: 'unknown' } as const
 
@@ -28,10 +28,10 @@ export const createOutcomeOf =
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome> => {
-    const place = { network, wallet, signal }
+    const context = { network, wallet, signal }
     try {
-      if (handle.kind === 'transaction') return await ofTransaction(reader, place, handle, addressOf(from))
-      return wallet === undefined ? none : await ofCalls(reader, { ...place, wallet }, handle.id, addressOf(from))
+      if (handle.kind === 'transaction') return await ofTransaction(reader, context, handle, addressOf(from))
+      return wallet === undefined ? none : await ofCalls(reader, { ...context, wallet }, handle.id, addressOf(from))
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
       return none
@@ -41,15 +41,15 @@ export const createOutcomeOf =
 /** The wallet knows what became of its batch; how deep it lies, the chain. */
 async function ofCalls(
   reader: Reader,
-  place: Place & { readonly wallet: WalletConnection },
+  context: ReadContext & { readonly wallet: WalletConnection },
   id: string,
   from: string,
 ): Promise<TransferOutcome> {
-  const told = await readCalls(place.wallet, place.network, id, place.signal)
+  const told = await readCalls(context.wallet, context.network, id, context.signal)
   const sender = parseEvmAddress(from)
   if ((told.status !== 'confirmed' && told.status !== 'failed') || told.hash === undefined || !sender) return told
   const { status, hash } = told
-  const seen = await reader.read(place, (ask) => ofReceipt(ask, hash, sender)).catch(() => 'unread' as const)
+  const seen = await reader.read(context, (ask) => ofReceipt(ask, hash, sender)).catch(() => 'unread' as const)
   if (seen === 'unread') return told
   if (seen === undefined) return status === 'confirmed' ? { status: 'pending', hash } : told
   const { outcome, depth } = seen
@@ -60,17 +60,17 @@ type Transaction = Extract<TransferHandle, { kind: 'transaction' }>
 
 async function ofTransaction(
   reader: Reader,
-  place: Place,
+  context: ReadContext,
   handle: Transaction,
   from: string,
 ): Promise<TransferOutcome> {
   const [hash, sender] = [parseHash(handle.hash), parseEvmAddress(from)]
   if (hash === undefined || sender === undefined) return none
-  const told = await reader.read(place, (ask) => follow(ask, hash, sender, handle.nonce))
+  const told = await reader.read(context, (ask) => follow(ask, hash, sender, handle.nonce))
   const unseen = told.status === 'pending' && told.unseen === true
   if (told.status !== 'dropped' && !unseen) return told
   // One node that does not know it says little: nodes behind one address differ in what waits.
-  const known = await reader.readAll(place, (ask) =>
+  const known = await reader.readAll(context, (ask) =>
     ask('eth_getTransactionByHash', [hash], parseTransaction, 'a transaction'),
   )
   const seen = known.find((found) => found !== undefined && found !== 'none')
@@ -157,6 +157,6 @@ async function whyItFailed(ask: Ask, { hash, block }: Receipt): Promise<string |
     await ask('eth_call', [found.call, toQuantity(block - 1n)], () => 'went through', 'anything')
     return undefined
   } catch (error) {
-    return revertReason(wordsOf(error))
+    return revertReason(textsOf(error))
   }
 }

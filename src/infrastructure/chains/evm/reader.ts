@@ -1,6 +1,6 @@
-import { evmChainId } from '../../../domain/codes.js'
+import { evmChainId } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
+import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { within } from '../within.js'
@@ -16,7 +16,7 @@ export type Ask = <T>(
 ) => Promise<T>
 
 /** Whose chain is read, and who may be asked. */
-export interface Place {
+export interface ReadContext {
   readonly network: Network
   readonly wallet?: WalletConnection | undefined
   readonly signal?: AbortSignal | undefined
@@ -27,9 +27,9 @@ export interface Reader {
    * Carries out a task of questions with one source, and once more with the other where the first fails.
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, WALLET_BAD_ANSWER, NETWORK_MISMATCH, ABORTED and what wallets answer
    */
-  read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
+  read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
   /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
 }
 
 export interface ReaderDeps {
@@ -94,14 +94,14 @@ export function createReader(deps: ReaderDeps): Reader {
 
 /** A wallet reads the network that it is on, whatever it was asked about: so where it is, is asked first. */
 function walletAsk(wallet: WalletConnection, network: Network, signal: AbortSignal): Ask {
-  const place: { checked?: Promise<void> } = {}
+  const context: { checked?: Promise<void> } = {}
   const check = async () => {
     const actual = evmChainId(await wallet.request(network.id, { method: 'eth_chainId' }, signal))
     if (actual !== network.id)
       throw new DialogError('NETWORK_MISMATCH', { expected: network.id, actual: actual ?? 'an unknown network' })
   }
   return async (method, params, parse, expected) => {
-    await (place.checked ??= check())
+    await (context.checked ??= check())
     const found = parse(await wallet.request(network.id, { method, params }, signal))
     if (found === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method, expected })
     return found

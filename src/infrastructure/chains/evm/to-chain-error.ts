@@ -1,10 +1,10 @@
 import { decodeErrorResult } from 'viem/utils'
-import { codesOf, rpcCodes } from '../../../domain/codes.js'
+import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError, type ChainErrorCode } from '../../../domain/chain-errors.js'
-import { cleanName } from '../../../domain/untrusted.js'
-import { chainErrorWords, refusalWords } from './chain-error-words.js'
-import { wordsOf } from './words-of.js'
+import { chainError, type ChainErrorCode } from '../../../domain/money/chain-errors.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
+import { chainErrorWords, refusalWords } from './chain-error-patterns.js'
+import { textsOf } from './texts-of.js'
 
 /** Code that nodes give to a call which its contract refused. */
 const reverted = 3
@@ -20,7 +20,7 @@ export function toChainError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
   if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
-  const words = wordsOf(error)
+  const words = textsOf(error)
   const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)
   if (code === 'HTTP_TIMEOUT') return new DialogError('HTTP_TIMEOUT', {}, { cause: error })

@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem/utils'
-import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/caip.js'
-import { evmChainId } from '../../../domain/codes.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { FeeTerms, Transfer } from '../../../domain/transfer.js'
+import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/networks/caip.js'
+import { evmChainId } from '../../../domain/session/codes.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { FeeTerms, Transfer } from '../../../domain/money/transfer.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
 import { toQuantity } from './quantity.js'
@@ -32,13 +32,13 @@ export function transferCall({ from, to, asset, amount }: Transfer, network: Net
   if (amount.decimals !== asset.decimals)
     throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
   checkRange(amount.units, maximumUint)
-  const [sender, receiver] = [checkAddress(addressOf(from)), checkAddress(to)]
-  if (asset.address === undefined) return { from: sender, to: receiver, value: toQuantity(amount.units), data: '0x' }
+  const [sender, recipient] = [checkAddress(addressOf(from)), checkAddress(to)]
+  if (asset.address === undefined) return { from: sender, to: recipient, value: toQuantity(amount.units), data: '0x' }
   return {
     from: sender,
     to: checkAddress(asset.address),
     value: '0x0',
-    data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [receiver, amount.units] }),
+    data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, amount.units] }),
   }
 }
 

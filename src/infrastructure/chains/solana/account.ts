@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeBase64 } from '../../../domain/base64.js'
+import { decodeBase64 } from '../../../kit/base64.js'
 import { addressText, units, valued } from './answers.js'
 import { confirmed } from './native-balance.js'
 import type { Ask } from './reader.js'

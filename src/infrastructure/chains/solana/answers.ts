@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeBase58 } from '../../../domain/base58.js'
+import { decodeBase58 } from '../../../kit/base58.js'
 
 const maximumUnits = 2n ** 64n - 1n
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
+import type { Network } from '../../../domain/networks/network.js'
 import type { RpcNode } from '../rpc-nodes.js'
 import { readHeight, type Lifetime } from './message.js'
 import type { Ask, Reader } from './reader.js'

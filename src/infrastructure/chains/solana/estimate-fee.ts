@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { amount } from '../../../domain/amount.js'
-import { encodeBase64 } from '../../../domain/base64.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/transfer.js'
+import { amount } from '../../../domain/money/amount.js'
+import { encodeBase64 } from '../../../kit/base64.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, units, valued } from './answers.js'
 import { priorityFee, readUnitPrice } from './fee-market.js'
@@ -16,7 +16,7 @@ import type { Ask } from './reader.js'
 import { refusal, toSolanaError } from './to-solana-error.js'
 import type { TokenReads } from './token-reads.js'
 
-/** Coins take 450 units, whoever gets them, for no code of the receiver runs; twice that costs nothing and outlives a change. */
+/** Coins take 450 units, whoever gets them, for no code of the recipient runs; twice that costs nothing and outlives a change. */
 const coinLimit = 1_000n
 /** A signature has cost that since the beginning. */
 const usualBase = 5_000n

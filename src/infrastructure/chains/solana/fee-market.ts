@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import { units } from './answers.js'
 import type { Ask } from './reader.js'
 

@@ -1,5 +1,5 @@
-import { decodeBase58 } from '../../../domain/base58.js'
-import type { Network } from '../../../domain/network.js'
+import { decodeBase58 } from '../../../kit/base58.js'
+import type { Network } from '../../../domain/networks/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readAccounts } from './account.js'
 import { isOnCurve } from './on-curve.js'

@@ -5,7 +5,7 @@ import {
   type Address,
   type IInstruction,
 } from '@solana/web3.js'
-import type { FeeTerms } from '../../../domain/transfer.js'
+import type { FeeTerms } from '../../../domain/money/transfer.js'
 import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.js'
 
 export type SolanaTerms = Extract<FeeTerms, { type: 'solana' }>
@@ -62,13 +62,13 @@ export const sendTokens = ({ program, mint, decimals, owner, from, to }: TokenMo
   data: data([12n, 1], [units, 8], [BigInt(decimals), 1]),
 })
 
-/** Opens the receiver's account for a token, at the expense of the sender; does nothing where it is open, and fails where it is somebody else's. */
-export const openAccount = ({ program, mint, owner, to }: TokenMove, receiver: Address): IInstruction => ({
+/** Opens the recipient's account for a token, at the expense of the sender; does nothing where it is open, and fails where it is somebody else's. */
+export const openAccount = ({ program, mint, owner, to }: TokenMove, recipient: Address): IInstruction => ({
   programAddress: associatedTokenProgram,
   accounts: [
     account(owner, AccountRole.WRITABLE_SIGNER),
     account(to, AccountRole.WRITABLE),
-    account(receiver, AccountRole.READONLY),
+    account(recipient, AccountRole.READONLY),
     account(mint, AccountRole.READONLY),
     account(systemProgram, AccountRole.READONLY),
     account(program, AccountRole.READONLY),

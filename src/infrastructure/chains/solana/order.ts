@@ -1,15 +1,15 @@
 import { address, type Address } from '@solana/web3.js'
-import { addressOf, chainOf, namespaceOf } from '../../../domain/caip.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { FeeTerms, Transfer } from '../../../domain/transfer.js'
+import { addressOf, chainOf, namespaceOf } from '../../../domain/networks/caip.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { FeeTerms, Transfer } from '../../../domain/money/transfer.js'
 import type { SolanaTerms } from './instructions.js'
 import { parseSolanaAddress } from './solana-address.js'
 
 /** A transfer whose every part was checked before anybody sees it (S5.24, S5.27). */
 export interface Order {
   readonly sender: Address
-  readonly receiver: Address
+  readonly recipient: Address
   /** Absent for the coin. */
   readonly mint?: Address
   readonly decimals: number
@@ -29,7 +29,7 @@ export function checkOrder({ from, to, asset, amount }: Transfer, network: Netwo
     throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
   return {
     sender: checkAddress(addressOf(from)),
-    receiver: checkAddress(to),
+    recipient: checkAddress(to),
     ...(asset.address === undefined ? {} : { mint: checkAddress(asset.address) }),
     decimals: asset.decimals,
     units: checkRange(amount.units, maximumUnits),

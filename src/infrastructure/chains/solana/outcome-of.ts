@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { decodeBase58 } from '../../../domain/base58.js'
-import type { AccountId } from '../../../domain/caip.js'
+import { decodeBase58 } from '../../../kit/base58.js'
+import type { AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/transfer.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
@@ -44,16 +44,16 @@ export const createOutcomeOf =
 
 async function look(
   { reader }: Waiting,
-  place: { readonly network: Network; readonly signal?: AbortSignal | undefined },
+  context: { readonly network: Network; readonly signal?: AbortSignal | undefined },
   hash: string,
   lastBlock: number | undefined,
 ): Promise<TransferOutcome> {
-  const first = await reader.read(place, (ask) => ofSignature(ask, hash))
+  const first = await reader.read(context, (ask) => ofSignature(ask, hash))
   if (first !== undefined) return first
   if (lastBlock === undefined) return { status: 'pending', hash, unseen: true }
   // One node that does not know it says little: it never happens when all have seen its last block and none has seen it. The height
   // is asked first, so that nothing can come between.
-  const all = await reader.readAll(place, async (ask) => {
+  const all = await reader.readAll(context, async (ask) => {
     const isOver = (await readFinalHeight(ask)) > lastBlock
     return { isOver, outcome: await ofSignature(ask, hash) }
   })

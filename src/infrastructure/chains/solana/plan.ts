@@ -1,8 +1,8 @@
 import type { Address, IInstruction } from '@solana/web3.js'
-import { formatExact } from '../../../domain/amount.js'
+import { formatExact } from '../../../domain/money/amount.js'
 import type { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
 import { readAccounts, readRent, type SolanaAccount } from './account.js'
 import { openAccount, sendLamports, sendTokens } from './instructions.js'
 import type { Order } from './order.js'
@@ -12,11 +12,11 @@ import { readMove, type TokenReads } from './token-reads.js'
 
 /** How a transfer is carried out as the chain is now. */
 export interface Plan {
-  /** What moves the units; `opening`: the receiver's account for the token is opened first. */
+  /** What moves the units; `opening`: the recipient's account for the token is opened first. */
   instructions(opening: boolean): readonly IInstruction[]
   /** Accounts that it changes: who else wants them now sets the price. */
   readonly writable: readonly Address[]
-  /** Lamports that stay in an account which has to be opened for the receiver; none for what is there. */
+  /** Lamports that stay in an account which has to be opened for the recipient; none for what is there. */
   readonly rent: bigint
   /** @param fee what the network takes, in lamports. @throws DialogError INSUFFICIENT_FUNDS, REMAINDER_TOO_SMALL where the chain would refuse it */
   assertPaid(fee: bigint): void
@@ -32,11 +32,11 @@ export const readPlan = (ask: Ask, reads: TokenReads, order: Order, network: Net
     : planTokens(ask, reads, { ...order, mint: order.mint }, network)
 
 async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan> {
-  const { sender, receiver, decimals } = order
-  const [[from, to], rent] = await Promise.all([readAccounts(ask, [sender, receiver]), readRent(ask, 0)])
+  const { sender, recipient, decimals } = order
+  const [[from, to], rent] = await Promise.all([readAccounts(ask, [sender, recipient]), readRent(ask, 0)])
   if (decimals !== network.nativeCurrency.decimals)
     throw chainError('TRANSACTION_INVALID', { reason: `${network.nativeCurrency.symbol} has other decimals` })
-  assertWallet(receiver, to)
+  assertWallet(recipient, to)
   const written = (lamports: bigint) => `${formatExact({ units: lamports, decimals })} ${network.nativeCurrency.symbol}`
   // An account lives from its rent on: what is paid into none must open one.
   const lacking = rent - (to?.lamports ?? 0n)
@@ -44,11 +44,11 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
   if (order.units > 0n && order.units < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const units = order.units === 0n ? least : order.units
   return {
-    instructions: () => [sendLamports(sender, receiver, units)],
-    writable: [sender, receiver],
+    instructions: () => [sendLamports(sender, recipient, units)],
+    writable: [sender, recipient],
     rent: 0n,
     assertPaid: (fee) => {
-      const leaving = order.units === 0n || sender === receiver ? 0n : units
+      const leaving = order.units === 0n || sender === recipient ? 0n : units
       assertLeft(from, fee, leaving, rent, chainError('REMAINDER_TOO_SMALL', { minimum: written(rent) }))
     },
   }
@@ -60,34 +60,34 @@ async function planTokens(
   order: Order & { readonly mint: Address },
   network: Network,
 ): Promise<Plan> {
-  const { sender, receiver } = order
+  const { sender, recipient } = order
   const [move, rentOfSender] = await Promise.all([readMove(ask, reads, order, network), readRent(ask, 0)])
   const { token, target } = move
-  assertWallet(receiver, move.receiver)
+  assertWallet(recipient, move.recipient)
   if (token.hasHook || token.takesFee)
     throw chainError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
-  if (target !== undefined && (target.owner !== receiver || target.mint !== order.mint))
+  if (target !== undefined && (target.owner !== recipient || target.mint !== order.mint))
     throw chainError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is somebody else’s' })
   const units = order.units === 0n ? 1n : order.units
   if (units > move.held) throw chainError('INSUFFICIENT_FUNDS')
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
   return {
-    instructions: (opening) => [...(opening ? [openAccount(move, receiver)] : []), sendTokens(move, units)],
+    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units)],
     writable: [sender, move.from, move.to],
     rent,
     assertPaid: (fee) => assertLeft(move.sender, fee, rent, rentOfSender),
   }
 }
 
-/** What a program, a token or the account of one gets is lost. `receiver` tells the visitor which it is. */
+/** What a program, a token or the account of one gets is lost. `recipient` tells the visitor which it is. */
 function assertWallet(address: Address, found: SolanaAccount | undefined): void {
   if (isSignOfSol(address) || (found !== undefined && isTokenProgram(found.owner)))
     throw chainError('TRANSACTION_INVALID', {
       reason: 'the receiver is a token, or an account of one',
-      receiver: 'token',
+      recipient: 'token',
     })
   if (found?.executable === true)
-    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver is a program', receiver: 'program' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver is a program', recipient: 'program' })
 }
 
 /**

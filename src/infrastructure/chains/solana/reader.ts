@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { rpcCodes } from '../../../domain/codes.js'
+import { rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Network } from '../../../domain/network.js'
+import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
 import { within } from '../within.js'
@@ -11,7 +11,7 @@ import { createSolanaRpc } from './solana-rpc.js'
 export type Ask = <T>(method: string, params: readonly unknown[], shape: z.ZodMiniType<T>) => Promise<T>
 
 /** Whose chain is read. */
-export interface Place {
+export interface ReadContext {
   readonly network: Network
   readonly signal?: AbortSignal | undefined
 }
@@ -22,9 +22,12 @@ export interface Reader {
    * is final.
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, ABORTED
    */
-  read<T>(place: Place, task: (ask: Ask) => Promise<T>): Promise<T>
+  read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
   /** Carries it out with every node, each by itself. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(place: Place, task: (ask: Ask, node: RpcNode) => Promise<T>): Promise<readonly PromiseSettledResult<T>[]>
+  readAll<T>(
+    context: ReadContext,
+    task: (ask: Ask, node: RpcNode) => Promise<T>,
+  ): Promise<readonly PromiseSettledResult<T>[]>
 }
 
 export interface ReaderDeps {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decodeBase58, encodeBase58 } from '../../../domain/base58.js'
-import { chainOf, type AccountId } from '../../../domain/caip.js'
+import { decodeBase58, encodeBase58 } from '../../../kit/base58.js'
+import { chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { solanaAddressOf } from './solana-address.js'

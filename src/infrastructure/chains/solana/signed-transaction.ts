@@ -1,7 +1,7 @@
 import { getTransactionDecoder, getTransactionEncoder, type SignatureBytes, type Transaction } from '@solana/web3.js'
-import { decodeBase58, encodeBase58 } from '../../../domain/base58.js'
-import { decodeBase64, encodeBase64 } from '../../../domain/base64.js'
-import { chainError } from '../../../domain/chain-errors.js'
+import { decodeBase58, encodeBase58 } from '../../../kit/base58.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Unsigned } from './message.js'
 import { isSameTransfer } from './same-transfer.js'
 

@@ -1,5 +1,5 @@
-import { decodeBase58 } from '../../../domain/base58.js'
-import { addressOf, type AccountId } from '../../../domain/caip.js'
+import { decodeBase58 } from '../../../kit/base58.js'
+import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 
 /** An address of Solana, or undefined: base58 of exactly 32 bytes, which has one spelling only [S5.15]. */

@@ -1,7 +1,7 @@
-import { codesOf, rpcCodes } from '../../../domain/codes.js'
+import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import { cleanName } from '../../../domain/untrusted.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
 import { findFailure, wordsIn } from './error-parts.js'
 import {
   instructionFailures,
@@ -9,7 +9,7 @@ import {
   refusalWords,
   tokenFailures,
   transactionFailures,
-} from './refusal-words.js'
+} from './refusal-patterns.js'
 
 /** What is told as one of these may be told more precisely by what is in it. A node's -32002 is elsewhere a busy wallet's. */
 const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'REQUEST_PENDING'])

@@ -1,6 +1,6 @@
 import { address, type Address } from '@solana/web3.js'
-import { chainError } from '../../../domain/chain-errors.js'
-import type { Network } from '../../../domain/network.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Network } from '../../../domain/networks/network.js'
 import { readAccounts, type SolanaAccount } from './account.js'
 import { associatedAccount, type TokenMove } from './instructions.js'
 import type { Order } from './order.js'
@@ -56,10 +56,10 @@ export async function readHolding(
 
 export interface FoundMove extends TokenMove {
   readonly sender: SolanaAccount | undefined
-  readonly receiver: SolanaAccount | undefined
+  readonly recipient: SolanaAccount | undefined
   readonly token: Mint
   readonly held: bigint
-  /** The receiver's account for the token; undefined where it must be opened. */
+  /** The recipient's account for the token; undefined where it must be opened. */
   readonly target: TokenAccount | undefined
 }
 
@@ -73,12 +73,12 @@ export async function readMove(
   const program = await readProgram(ask, reads, order, network)
   const [from, to] = await Promise.all([
     associatedAccount(order.sender, order.mint, program),
-    associatedAccount(order.receiver, order.mint, program),
+    associatedAccount(order.recipient, order.mint, program),
   ])
-  const [mint, sender, receiver, source, target] = await readAccounts(ask, [
+  const [mint, sender, recipient, source, target] = await readAccounts(ask, [
     order.mint,
     order.sender,
-    order.receiver,
+    order.recipient,
     from,
     to,
   ])
@@ -93,7 +93,7 @@ export async function readMove(
     from,
     to,
     sender,
-    receiver,
+    recipient,
     token: checkMint(reads, mint, order, network),
     held: unitsOf(parseTokenAccount(source), order.sender, order.mint),
     target: found,

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../../domain/base58.js'
+import { encodeBase58 } from '../../../kit/base58.js'
 import type { SolanaAccount } from './account.js'
 import { isTokenProgram, token2022Program } from './programs.js'
 

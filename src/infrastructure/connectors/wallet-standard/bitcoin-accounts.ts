@@ -1,8 +1,8 @@
-import type { Account } from '../../../domain/account.js'
-import type { BitcoinNetwork } from '../../../domain/bitcoin.js'
-import { accountId } from '../../../domain/caip.js'
+import type { Account } from '../../../domain/session/account.js'
+import type { BitcoinNetwork } from '../../../domain/networks/bitcoin.js'
+import { accountId } from '../../../domain/networks/caip.js'
 import { purposesByKind, type BitcoinPurpose } from '../bitcoin-kinds.js'
-import type { FamilyAccount } from './standard-family.js'
+import type { NamespaceAccount } from './standard-namespace.js'
 import type { ShownAccount } from './standard-wallet.js'
 
 /** What a wallet said that its addresses are for. */
@@ -18,10 +18,10 @@ export function bitcoinAccounts(
   shown: readonly ShownAccount[],
   network: BitcoinNetwork,
   told: Purposes,
-): readonly FamilyAccount[] {
+): readonly NamespaceAccount[] {
   const here = shown.filter(({ address }) => isOn(network, address))
   const byKind = purposesByKind(here.map(({ address }) => address))
-  const all = here.map((one): FamilyAccount => {
+  const all = here.map((one): NamespaceAccount => {
     const kind = byKind.get(one.address)
     const type = kind === 'ordinals' ? kind : (told[one.address] ?? kind ?? 'ordinals')
     return { account: accountOf(one, network, type), shown: one }

@@ -1,7 +1,7 @@
-import { decodeBase64, encodeBase64 } from '../../../domain/base64.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, refuseParams, unsupported } from './requests.js'
 import { canSendTransfer, sendTransfer } from './sats-transfer.js'
-import type { Asked } from './standard-family.js'
+import type { Asked } from './standard-namespace.js'
 import { call, has, listOf, read, type Feature } from './standard-wallet.js'
 
 const signMessage: Feature = ['bitcoin:signMessage', 'signMessage']

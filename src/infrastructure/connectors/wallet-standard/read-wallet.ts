@@ -1,4 +1,4 @@
-import { cleanName, safeImageSource } from '../../../domain/untrusted.js'
+import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
 import { isObject, read } from './standard-wallet.js'
 
 /** What a wallet said of itself when it registered, cleaned. */

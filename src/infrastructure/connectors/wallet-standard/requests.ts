@@ -1,6 +1,6 @@
-import { rpcCodes } from '../../../domain/codes.js'
+import { rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import type { Asked, FamilyAccount } from './standard-family.js'
+import type { Asked, NamespaceAccount } from './standard-namespace.js'
 import { bytesOf, isObject, listOf, read } from './standard-wallet.js'
 
 /** More than one wallet window shows. */
@@ -18,7 +18,7 @@ export function refuseParams({ request }: Asked): never {
 }
 
 /** The account with that address: others are not the page's to use. @throws DialogError WALLET_UNAUTHORIZED */
-export function accountAt({ accounts, request }: Asked, address: unknown): FamilyAccount {
+export function accountAt({ accounts, request }: Asked, address: unknown): NamespaceAccount {
   const found = accounts.find(({ shown }) => shown.address === address)
   if (found === undefined) throw new DialogError('WALLET_UNAUTHORIZED', { method: request.method })
   return found

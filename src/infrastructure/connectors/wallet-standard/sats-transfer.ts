@@ -1,7 +1,7 @@
 import { DialogError } from '../../../domain/errors.js'
 import { accountAt, needed, param, refuse } from './requests.js'
 import { toStandardError } from './standard-errors.js'
-import type { Asked } from './standard-family.js'
+import type { Asked } from './standard-namespace.js'
 import { isObject, read } from './standard-wallet.js'
 
 /** The provider of sats-connect, which many Bitcoin wallets bring along as a feature. */

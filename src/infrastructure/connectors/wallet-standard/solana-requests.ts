@@ -1,8 +1,8 @@
-import { decodeBase58Text, encodeBase58 } from '../../../domain/base58.js'
-import { decodeBase64, encodeBase64 } from '../../../domain/base64.js'
+import { decodeBase58Text, encodeBase58 } from '../../../kit/base58.js'
+import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, unsupported } from './requests.js'
 import { signatureOf } from './solana-signature.js'
-import type { Asked, FamilyAccount } from './standard-family.js'
+import type { Asked, NamespaceAccount } from './standard-namespace.js'
 import { call, has, listOf, read, type Feature } from './standard-wallet.js'
 
 const signMessage: Feature = ['solana:signMessage', 'signMessage']
@@ -68,7 +68,7 @@ async function sign(asked: Asked, transactions: readonly unknown[]): Promise<rea
 }
 
 /** Whose key is asked for; the account that acts where none is named. */
-const signer = (asked: Asked): FamilyAccount =>
+const signer = (asked: Asked): NamespaceAccount =>
   accountAt(asked, param(asked, 'pubkey') ?? asked.accounts[0]?.shown.address)
 
 const signatureIn = (answer: unknown, asked: Asked): string =>

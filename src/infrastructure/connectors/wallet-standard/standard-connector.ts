@@ -1,6 +1,6 @@
-import type { ChainId } from '../../../domain/caip.js'
-import { namespaceOf } from '../../../domain/caip.js'
-import type { ConnectorInfo } from '../../../domain/connector.js'
+import type { ChainId } from '../../../domain/networks/caip.js'
+import { namespaceOf } from '../../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
@@ -8,8 +8,8 @@ import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { listenToChanges } from './listen-to-changes.js'
-import type { StandardFamily } from './standard-family.js'
-import { createStandardLink, networkOf } from './standard-link.js'
+import type { StandardTraits } from './standard-namespace.js'
+import { createStandardConnection, networkOf } from './standard-connection.js'
 import { call, has, shownAccounts, walletChains } from './standard-wallet.js'
 
 export interface StandardConnectorDeps {
@@ -27,27 +27,27 @@ const restoreMs = 2_500
 /** A wallet that cannot be asked silently looks by itself whether it knows the page. */
 const lookMs = 1_000
 
-/** A wallet of the Wallet Standard in one family of networks. It has no network of its own: it is told one with each request. */
+/** A wallet of the Wallet Standard in one namespace of networks. It has no network of its own: it is told one with each request. */
 export function createStandardConnector(
   { info, wallet, clock, logger }: StandardConnectorDeps,
-  family: StandardFamily,
+  traits: StandardTraits,
 ): WalletConnector {
-  const own = (chains: readonly ChainId[]) => chains.filter((chain) => namespaceOf(chain) === family.namespace)
-  const link = (chains: readonly ChainId[]) => {
-    const chainId = networkOf(wallet, family, own(chains))
-    return chainId === undefined ? undefined : createStandardLink({ info, wallet, family, clock, chainId })
+  const own = (chains: readonly ChainId[]) => chains.filter((chain) => namespaceOf(chain) === traits.namespace)
+  const connection = (chains: readonly ChainId[]) => {
+    const chainId = networkOf(wallet, traits, own(chains))
+    return chainId === undefined ? undefined : createStandardConnection({ info, wallet, traits, clock, chainId })
   }
 
   /** @throws DialogError CHAIN_UNKNOWN_TO_WALLET */
   const checkNetworks = (chains: readonly ChainId[]): void => {
     const listed = walletChains(wallet)
-    if (own(chains).some((chain) => family.names(chain).some((name) => listed.includes(name)))) return
-    throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: own(chains)[0] ?? family.namespace })
+    if (own(chains).some((chain) => traits.names(chain).some((name) => listed.includes(name)))) return
+    throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: own(chains)[0] ?? traits.namespace })
   }
 
   const silently = async (signal: AbortSignal): Promise<void> => {
-    if (has(wallet, family.silent)) {
-      await call(wallet, family.silent, { silent: true })
+    if (has(wallet, traits.silent)) {
+      await call(wallet, traits.silent, { silent: true })
       return
     }
     if (shownAccounts(wallet).length === 0) await firstChange(signal)
@@ -67,9 +67,9 @@ export function createStandardConnector(
     connect: async ({ chains, signal }) => {
       await bounded({ signal }, async () => {
         checkNetworks(chains)
-        await family.connect(wallet)
+        await traits.connect(wallet)
       })
-      const made = link(chains)
+      const made = connection(chains)
       if (made !== undefined) return made
       throw new DialogError('WALLET_BAD_ANSWER', {
         method: 'connect',
@@ -81,7 +81,7 @@ export function createStandardConnector(
       try {
         const limit = { clock, ms: restoreMs, method: 'connect' }
         await bounded({ signal, limit }, () => silently(over.signal))
-        return link(chains)
+        return connection(chains)
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error
         logger.debug(`wallet: ${info.id} was not restored`, error)

@@ -1,11 +1,11 @@
-import type { ConnectorInfo } from '../../../domain/connector.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
 import { qualifies } from './qualifies.js'
 import { readWallet, type StandardWallet } from './read-wallet.js'
-import type { StandardNamespace } from './standard-family.js'
+import type { StandardNamespace } from './standard-namespace.js'
 
 export interface StandardListDeps {
-  /** Families of the site that wallets of the Wallet Standard can have. */
+  /** Namespaces of the site that wallets of the Wallet Standard can have. */
   readonly namespaces: readonly StandardNamespace[]
   readonly connect: (info: ConnectorInfo, namespace: StandardNamespace, wallet: object) => WalletConnector
   readonly warn: (fault: string) => void
@@ -15,7 +15,7 @@ export interface StandardList {
   /** Whether this is a wallet that was not known. */
   take(wallet: unknown): wallet is object
   remove(wallet: unknown): void
-  /** For each wallet a connector per family that it can serve now, in the order of registration. */
+  /** For each wallet a connector per namespace that it can serve now, in the order of registration. */
   connectors(): readonly WalletConnector[]
 }
 
@@ -34,26 +34,26 @@ const ownWay = 'WalletConnect'
 
 /**
  * Keeps what registered. An id is made of the name, as wallets have nothing better that outlives a reload: one wallet has one for all
- * its families, and so have two of one name that share no family, for they are one to their owner. Where two of one name share a
- * family, one may be an impostor: who comes then gets a number, by the icon, and is not taken up after a reload, when it could have
+ * its namespaces, and so have two of one name that share no namespace, for they are one to their owner. Where two of one name share a
+ * namespace, one may be an impostor: who comes then gets a number, by the icon, and is not taken up after a reload, when it could have
  * the number of the other.
  */
 export function createStandardList({ namespaces, connect, warn }: StandardListDeps): StandardList {
   const known = new Map<unknown, Listed>()
-  /** Who has an id in a family. */
+  /** Who has an id in a namespace. */
   const taken = new Map<string, Listed>()
 
-  const claim = (listed: Listed, families: readonly StandardNamespace[], isContested: boolean) => {
-    if (families.length === 0) return
+  const claim = (listed: Listed, served: readonly StandardNamespace[], isContested: boolean) => {
+    if (served.length === 0) return
     // The number stands apart from the name, which could end in one itself.
     const id = (n: number) => `wallet-standard${n === 0 ? '' : `#${n}`}:${listed.of.name}`
-    const own = isContested ? namespaces : families
+    const own = isContested ? namespaces : served
     let n = isContested ? 1 : 0
-    while (listed.id === undefined && own.some((family) => taken.has(keyOf(family, id(n))))) n += 1
+    while (listed.id === undefined && own.some((one) => taken.has(keyOf(one, id(n))))) n += 1
     listed.isNumbered ??= n > 0
     listed.id ??= id(n)
-    // A family that came later may be another wallet's under this id.
-    for (const family of families) if (!taken.has(keyOf(family, listed.id))) taken.set(keyOf(family, listed.id), listed)
+    // A namespace that came later may be another wallet's under this id.
+    for (const one of served) if (!taken.has(keyOf(one, listed.id))) taken.set(keyOf(one, listed.id), listed)
   }
 
   return {
@@ -73,23 +73,23 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
     connectors: () => {
       const now = [...known.values()].map((listed) => ({
         listed,
-        families: namespaces.filter((family) => qualifies(listed.of.wallet, family)),
+        served: namespaces.filter((one) => qualifies(listed.of.wallet, one)),
       }))
       const isContested = (name: string): boolean => {
-        const all = now.flatMap(({ listed, families }) => (listed.of.name === name ? families : []))
+        const all = now.flatMap(({ listed, served }) => (listed.of.name === name ? served : []))
         return new Set(all).size < all.length
       }
-      for (const { listed, families } of [...now].sort(byAge)) claim(listed, families, isContested(listed.of.name))
-      return now.flatMap(({ listed, families }) =>
-        families
-          .filter((family) => taken.get(keyOf(family, listed.id)) === listed)
-          .map((family) => connectorOf(listed, family, connect)),
+      for (const { listed, served } of [...now].sort(byAge)) claim(listed, served, isContested(listed.of.name))
+      return now.flatMap(({ listed, served }) =>
+        served
+          .filter((one) => taken.get(keyOf(one, listed.id)) === listed)
+          .map((one) => connectorOf(listed, one, connect)),
       )
     },
   }
 }
 
-const keyOf = (family: StandardNamespace, id: string | undefined): string => `${family} ${id}`
+const keyOf = (one: StandardNamespace, id: string | undefined): string => `${one} ${id}`
 
 function connectorOf(
   { of, id = '', isNumbered, connectors }: Listed,

@@ -7,7 +7,7 @@ import { createLazyConnector } from '../lazy-connector.js'
 import { createOnce } from '../once.js'
 import { listenToChanges } from './listen-to-changes.js'
 import type { StandardConnectorDeps } from './standard-connector.js'
-import type { StandardNamespace } from './standard-family.js'
+import type { StandardNamespace } from './standard-namespace.js'
 import { createStandardList } from './standard-list.js'
 
 /** The wallets that registered with the page: what `getWallets()` of `@wallet-standard/app` gives. */
@@ -20,7 +20,7 @@ export interface WalletRegistry {
 export interface WalletStandardSourceDeps {
   /** Tells wallets that the page is ready for them, the first time. */
   readonly registry: () => WalletRegistry
-  /** Families of the site that wallets of the Wallet Standard can have. */
+  /** Namespaces of the site that wallets of the Wallet Standard can have. */
   readonly namespaces: readonly StandardNamespace[]
   readonly storage: Storage
   readonly clock: Clock
@@ -32,7 +32,7 @@ const crowdMs = 16
 
 /**
  * Wallets that register with the page (Wallet Standard), however late, and as what they are at this moment: they may come to serve
- * more families, or fewer. A wallet that serves several stands in the list once for each. Looking starts with the first
+ * more namespaces, or fewer. A wallet that serves several stands in the list once for each. Looking starts with the first
  * subscription and ends with the last; only the registry's own listener stays on the page, which is the registry's way.
  */
 export function createWalletStandardSource(deps: WalletStandardSourceDeps): ConnectorSource {

@@ -45,7 +45,7 @@ export interface WalletConnectProvider {
   readonly client: WalletConnectClient
 }
 
-/** A family as it is proposed to the wallet. */
+/** A namespace as it is proposed to the wallet. */
 export interface ProposedNamespace {
   readonly chains: string[]
   readonly methods: string[]

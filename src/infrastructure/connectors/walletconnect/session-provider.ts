@@ -1,6 +1,6 @@
-import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '../../../domain/caip.js'
-import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/codes.js'
-import { isReadMethod } from '../../../domain/rpc-methods.js'
+import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '../../../domain/networks/caip.js'
+import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/session/codes.js'
+import { isReadMethod } from '../../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
 import { field, parseJson, textsIn } from './fields.js'
@@ -62,7 +62,7 @@ export function createSessionProvider({
     session_event: ({ params }) => {
       const event = field(params, 'event')
       const subject = field(params, 'chainId')
-      // Other families of the session have events of their own.
+      // Other namespaces of the session have events of their own.
       if (typeof subject === 'string' && subject.includes(':') && !subject.startsWith('eip155:')) return
       const [name, data] = [field(event, 'name'), field(event, 'data')]
       if (name === 'chainChanged') {
@@ -145,7 +145,7 @@ function grantOf(namespaces: unknown): Grant {
   const methods = new Set<string>()
   if (typeof namespaces === 'object' && namespaces !== null)
     for (const [key, namespace] of Object.entries(namespaces)) {
-      // A key may name a family or a single network of it.
+      // A key may name a namespace or a single network of it.
       if (key !== 'eip155' && !key.startsWith('eip155:')) continue
       for (const account of textsIn(field(namespace, 'accounts')))
         if (/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/.test(account)) accounts.push(account as AccountId)

@@ -1,8 +1,8 @@
-import type { ChainId } from '../../../domain/caip.js'
-import type { ConnectorInfo } from '../../../domain/connector.js'
+import type { ChainId } from '../../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
-import { sessionNamespaces } from '../../../domain/session-namespaces.js'
-import { cleanName, safeImageSource } from '../../../domain/untrusted.js'
+import { sessionNamespaces } from '../../../domain/connection/session-namespaces.js'
+import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
@@ -10,9 +10,9 @@ import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { toProviderError } from '../provider-errors.js'
 import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
-import { createOffers } from './offers.js'
+import { createPairingProposals } from './pairing-proposals.js'
 import { createRelayWatch } from './relay-watch.js'
-import { createSessionLink } from './session-link.js'
+import { createSessionConnection } from './session-connection.js'
 
 export interface WalletConnectConnectorDeps {
   readonly info: ConnectorInfo
@@ -32,12 +32,12 @@ const expiredWords = /expired/i
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
   const { info, client, rpcUrl, read, storage, clock, logger } = deps
-  const offers = createOffers({ client, clock })
+  const offers = createPairingProposals({ client, clock })
 
   const proposal = (chains: readonly ChainId[]): Readonly<Record<string, ProposedNamespace>> =>
     Object.fromEntries(
-      Object.entries(sessionNamespaces(chains, rpcUrl)).map(([family, { methods, events, chains }]) => [
-        family,
+      Object.entries(sessionNamespaces(chains, rpcUrl)).map(([namespace, { methods, events, chains }]) => [
+        namespace,
         { methods: [...methods], events: [...events], chains: [...chains] },
       ]),
     )
@@ -55,12 +55,12 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       .catch((error: unknown) => logger.debug('walletconnect: goodbye', error))
   }
 
-  const link = (
+  const connection = (
     session: WalletConnectSession,
     chains: readonly ChainId[],
     signal: AbortSignal | undefined,
   ): Promise<WalletConnection | undefined> =>
-    createSessionLink({
+    createSessionConnection({
       info: peerOf(info, session),
       client,
       session,
@@ -86,7 +86,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       try {
         onUri?.(offer.uri)
         const session = await bounded({ signal }, () => offer.approval)
-        const made = await link(session, chains, signal)
+        const made = await connection(session, chains, signal)
         if (made !== undefined) return made
         leave(session.topic)
       } catch (error) {
@@ -101,7 +101,7 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       const now = clock.now() / 1_000
       const sessions = [...client.session.getAll()].filter(({ expiry }) => expiry > now)
       const newest = sessions.sort((a, b) => b.expiry - a.expiry)[0]
-      return newest === undefined ? undefined : link(newest, chains, signal)
+      return newest === undefined ? undefined : connection(newest, chains, signal)
     },
   }
 }

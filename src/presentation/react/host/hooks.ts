@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { AccountId, ChainId, ChainNamespace } from '../../../domain/caip.js'
-import type { ConnectorInfo } from '../../../domain/connector.js'
-import type { PublicState } from '../../../domain/public-state.js'
+import type { AccountId, ChainId, ChainNamespace } from '../../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
+import type { PublicState } from '../../../domain/session/public-state.js'
 import { useWalletDialog } from './wallet-dialog-provider.js'
 
 /** What a server knows, and what the first render in the browser repeats so that both agree. */
@@ -55,14 +55,14 @@ export interface UseAccountResult {
 }
 
 /**
- * The connected account of a family.
- * @param namespace - @default the family that acts now
+ * The connected account of a namespace.
+ * @param namespace - @default the namespace that acts now
  */
 export function useAccount(namespace?: ChainNamespace): UseAccountResult {
   const pick = useCallback(
     ({ status, namespace: active, sessions }: PublicState): UseAccountResult => {
-      const family = namespace ?? active
-      const session = family === undefined ? undefined : sessions[family]
+      const acting = namespace ?? active
+      const session = acting === undefined ? undefined : sessions[acting]
       const account = session?.account
       return {
         status: session !== undefined || status !== 'connected' ? status : 'disconnected',
@@ -85,7 +85,7 @@ export interface UseNetworkResult {
   readonly switchNetwork: (id: ChainId) => Promise<void>
 }
 
-/** The network of the family that acts now. */
+/** The network of the namespace that acts now. */
 export function useNetwork(): UseNetworkResult {
   const { switchNetwork } = useWalletDialog()
   const pick = useCallback(

@@ -1,4 +1,4 @@
-import { moneyMessages } from '../../../domain/money-messages.js'
+import { moneyMessages } from '../../../domain/money/money-messages.js'
 
 /** The words of the account, which come with its view. */
 export const accountWords = {

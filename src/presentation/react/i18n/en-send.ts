@@ -1,4 +1,4 @@
-import { moneyMessages } from '../../../domain/money-messages.js'
+import { moneyMessages } from '../../../domain/money/money-messages.js'
 
 /** The words of sending, and what the visitor reads for an error around money; they come with the views of sending. */
 export const sendWords = {
@@ -15,7 +15,7 @@ export const sendWords = {
   'send.enterIn': 'Enter the amount in {unit}',
   'send.noPrice': 'No price',
   'send.to': 'To',
-  'send.receiver': 'Address or name',
+  'send.recipient': 'Address or name',
   'send.address': 'Address',
   'send.paste': 'Paste',
   'send.clear': 'Clear the receiver',

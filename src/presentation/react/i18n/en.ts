@@ -1,4 +1,4 @@
-import { outcomeMessages } from '../../../domain/messages.js'
+import { outcomeMessages } from '../../../domain/dialog/messages.js'
 
 /** The words of the shell and of Connect, which come with the dialog. `{name}` takes a parameter; the compiler asks for it. */
 export const en = {

@@ -1,5 +1,5 @@
 import type { DialogError } from '../../../domain/errors.js'
-import { cleanName } from '../../../domain/untrusted.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
 import { errorText } from './error-text.js'
 import type { Translate } from './translate.js'
 

@@ -3,7 +3,7 @@ import type { accountWords } from './en-account.js'
 import type { activityWords } from './en-activity.js'
 import type { detailsWords } from './en-details.js'
 import type { embeddedWords } from './en-embedded.js'
-import type { familyWords } from './en-families.js'
+import type { namespaceWords } from './en-namespaces.js'
 import type { hiddenWords } from './en-hidden.js'
 import type { outgoingWords } from './en-outgoing.js'
 import type { receiveWords } from './en-receive.js'
@@ -13,7 +13,7 @@ import type { viewWords } from './en-views.js'
 type English = typeof en &
   typeof viewWords &
   typeof embeddedWords &
-  typeof familyWords &
+  typeof namespaceWords &
   typeof accountWords &
   typeof activityWords &
   typeof detailsWords &

@@ -1,5 +1,5 @@
-import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/theme.js'
-import type { ReadonlyStore } from '../../../application/store.js'
+import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/dialog/theme.js'
+import type { ReadonlyStore } from '../../../kit/store.js'
 import { accentShareFor, onAccentFor } from './accent.js'
 
 const properties: Readonly<Record<keyof ThemeVariables, string>> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { differingDigits } from '../../../domain/look-alike.js'
+import { differingDigits } from '../../../domain/money/look-alike.js'
 
 interface AddressGroupsProps {
   readonly address: string

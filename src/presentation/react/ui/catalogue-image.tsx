@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../application/app.js'
+import type { CatalogueFeature } from '../../../application/catalogue/catalogue.js'
 import { WalletImage } from './wallet-image.js'
 
 interface CatalogueImageProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeHttpsUrl } from '../../../domain/untrusted.js'
+import { safeHttpsUrl } from '../../../domain/text/untrusted.js'
 import { useApp } from '../app-context.js'
 
 interface LinkButtonProps {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { codeDigits, codeLength } from '../../../domain/email-login.js'
+import { codeDigits, codeLength } from '../../../domain/connection/email-login.js'
 import { Spinner } from './spinner.js'
 
 interface OtpFieldProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Social } from '../../../domain/social.js'
+import type { Social } from '../../../domain/connection/social.js'
 import { Drawing } from './icons.js'
 
 /** Names of the providers, the same in every language. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { safeImageSource } from '../../../domain/untrusted.js'
+import { safeImageSource } from '../../../domain/text/untrusted.js'
 import { useApp } from '../app-context.js'
 import { useNear } from './near-viewport.js'
 

@@ -1,11 +1,11 @@
 import type { App } from '../../../application/app.js'
-import type { ConnectorInfo } from '../../../domain/connector.js'
-import { view } from '../../../domain/view.js'
-import { isSameWallet, type Wallet } from '../../../domain/wallet.js'
-import { offersAllWallets as offers } from '../../../domain/wallet-pipeline.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
+import { view } from '../../../domain/dialog/view.js'
+import { isSameWallet, type Wallet } from '../../../domain/wallets/wallet.js'
+import { offersAllWallets as offers } from '../../../domain/wallets/wallet-pipeline.js'
 
 /**
- * A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. Of several families the visitor
+ * A connector of this page is asked; the one of WalletConnect waits for a wallet that is elsewhere. Of several namespaces the visitor
  * chooses one, unless a wallet for a certain one is looked for (S3.38).
  */
 export function chooseConnector(app: App, connector: ConnectorInfo): void {
@@ -26,7 +26,7 @@ export function chooseConnector(app: App, connector: ConnectorInfo): void {
  * told where to get one that can do neither.
  */
 export function chooseWallet(app: App, wallet: Wallet): void {
-  const { device, place } = app.settings
+  const { device, environment } = app.settings
   const connectors = app.connect.connectors.get()
   const connector = connectors.find((candidate) => isSameWallet(wallet, candidate, device))
   if (connector !== undefined) return chooseConnector(app, connector)
@@ -41,8 +41,8 @@ export function chooseWallet(app: App, wallet: Wallet): void {
   }
   if (device === 'desktop') return go(false)
   // The table of links is not part of opening the dialog.
-  import('../../../domain/wallet-links.js').then(
-    ({ walletLinks }) => go(walletLinks(wallet, undefined, place).length > 0),
+  import('../../../domain/wallets/deep-links.js').then(
+    ({ deepLinks }) => go(deepLinks(wallet, undefined, environment).length > 0),
     () => go(false),
   )
 }

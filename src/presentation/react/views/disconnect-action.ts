@@ -1,9 +1,9 @@
 import type { App } from '../../../application/app.js'
-import { createStore, type ReadonlyStore } from '../../../application/store.js'
+import { createStore, type ReadonlyStore } from '../../../kit/store.js'
 
 export interface DisconnectAction {
   readonly busy: ReadonlyStore<boolean>
-  /** Ends the session of the active family; says so when that fails. */
+  /** Ends the session of the active namespace; says so when that fails. */
   disconnect(): void
 }
 

@@ -1,5 +1,5 @@
-import type { EmbeddedFeature } from '../../../application/app.js'
-import { derive } from '../../../application/derive.js'
+import type { EmbeddedFeature } from '../../../application/embedded/embedded-feature.js'
+import { derive } from '../../../kit/derive.js'
 import type { AppContextValue } from '../app-context.js'
 import { loginErrorText } from '../i18n/login-error-text.js'
 import { pageTime, type PageTime } from '../page-time.js'

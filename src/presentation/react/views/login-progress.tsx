@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Social } from '../../../domain/social.js'
+import type { Social } from '../../../domain/connection/social.js'
 import { useApp } from '../app-context.js'
 import { useAnnouncement } from '../ui/announcer.js'
 import { Button } from '../ui/button.js'

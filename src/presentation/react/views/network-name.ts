@@ -1,6 +1,6 @@
-import { referenceOf, type ChainId } from '../../../domain/caip.js'
-import { findNetwork, type Network } from '../../../domain/network.js'
-import type { SessionState } from '../../../domain/session.js'
+import { referenceOf, type ChainId } from '../../../domain/networks/caip.js'
+import { findNetwork, type Network } from '../../../domain/networks/network.js'
+import type { SessionState } from '../../../domain/session/session.js'
 import type { Translate } from '../i18n/translate.js'
 
 /** The host's name for a network; a network that the host did not list has only its number. */

@@ -1,6 +1,6 @@
-import { namespaceOf, type ChainId } from '../../../domain/caip.js'
-import type { Network } from '../../../domain/network.js'
-import type { NamespaceSession } from '../../../domain/session.js'
+import { namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { NamespaceSession } from '../../../domain/session/session.js'
 import type { Translate } from '../i18n/translate.js'
 import { networkName } from './network-name.js'
 
@@ -11,7 +11,7 @@ export interface ReceivingNetwork {
 
 /**
  * Networks on which the active address is the visitor's. A smart account is a contract that may not exist on another network, so
- * it has the active one alone; a key has every listed network of its family.
+ * it has the active one alone; a key has every listed network of its namespace.
  */
 export function receivingNetworks(
   { accounts, active, network }: NamespaceSession,
@@ -19,7 +19,7 @@ export function receivingNetworks(
   t: Translate,
 ): readonly ReceivingNetwork[] {
   const isContract = accounts.find(({ id }) => id === active)?.type === 'smartAccount'
-  const family = listed.filter(({ id }) => namespaceOf(id) === namespaceOf(network))
-  const ids = isContract || family.length === 0 ? [network] : family.map(({ id }) => id)
+  const namespace = listed.filter(({ id }) => namespaceOf(id) === namespaceOf(network))
+  const ids = isContract || namespace.length === 0 ? [network] : namespace.map(({ id }) => id)
   return ids.map((id) => ({ id, name: networkName(listed, id, t) }))
 }

@@ -1,14 +1,14 @@
-import type { ViewName } from '../../../domain/view.js'
+import type { ViewName } from '../../../domain/dialog/view.js'
 import { learnEnglish } from '../i18n/translate.js'
 import connect from './connect/index.js'
-import type { LaterViewName } from './later-views.js'
+import type { LazyViewName } from './lazy-views.js'
 import type { LoadView, ViewModule } from './view-module.js'
 
 /**
  * Connect comes with the dialog, because it is what a click on "connect" shows; every other view is fetched on the way to it, and
  * but for the steps of connecting and the account, so is the list that says from where.
  */
-const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | LaterViewName>, LoadView>> = {
+const loaders: Readonly<Record<Exclude<ViewName, 'Connect' | LazyViewName>, LoadView>> = {
   AllWallets: () => import('./all-wallets/index.js'),
   ConnectingExternal: () => import('./connecting-external/index.js'),
   ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
@@ -38,4 +38,4 @@ export async function preloadView(name: ViewName): Promise<ViewModule> {
 const load = async (name: Exclude<ViewName, 'Connect'>): ReturnType<LoadView> =>
   name in loaders
     ? loaders[name as keyof typeof loaders]()
-    : (await import('./later-views.js')).laterViews[name as LaterViewName]()
+    : (await import('./lazy-views.js')).lazyViews[name as LazyViewName]()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pairingLifetimeMs, pairingMarginMs } from '../../../domain/pairing.js'
+import { pairingLifetimeMs, pairingMarginMs } from '../../../domain/connection/pairing.js'
 import { useApp } from '../app-context.js'
 import { Button } from '../ui/button.js'
 import { Countdown } from '../ui/countdown.js'

@@ -1,4 +1,4 @@
-import { createStore, type ReadonlyStore } from '../../../application/store.js'
+import { createStore, type ReadonlyStore } from '../../../kit/store.js'
 import type { EpochMs } from '../../../domain/loadable.js'
 import type { PageTime } from '../page-time.js'
 

@@ -1,9 +1,9 @@
-import type { LoginsFeature } from '../../../application/app.js'
-import { derive } from '../../../application/derive.js'
-import { createStore } from '../../../application/store.js'
+import type { LoginsFeature } from '../../../application/embedded/logins-feature.js'
+import { derive } from '../../../kit/derive.js'
+import { createStore } from '../../../kit/store.js'
 import type { DialogError } from '../../../domain/errors.js'
-import { socialsIn, type Social } from '../../../domain/social.js'
-import { view } from '../../../domain/view.js'
+import { socialsIn, type Social } from '../../../domain/connection/social.js'
+import { view } from '../../../domain/dialog/view.js'
 import type { AppContextValue } from '../app-context.js'
 import { loginErrorText } from '../i18n/login-error-text.js'
 import { startSocial } from './start-social.js'
@@ -23,8 +23,8 @@ type Choice =
 /** The providers that work where the page is shown, in the host's order, and the way to each. */
 export function presentSocials({ app, t, feature }: AppContextValue & { readonly feature: LoginsFeature | undefined }) {
   const choice = createStore<Choice>({ status: 'none' })
-  const { logins, place } = app.settings
-  const providers = socialsIn(logins?.socials ?? [], place)
+  const { logins, environment } = app.settings
+  const providers = socialsIn(logins?.socials ?? [], environment)
   return {
     vm: derive([choice], (now): SocialsVm => ({
       providers,

@@ -1,6 +1,7 @@
-import type { App, LoginsFeature } from '../../../application/app.js'
+import type { App } from '../../../application/app.js'
+import type { LoginsFeature } from '../../../application/embedded/logins-feature.js'
 import { toDialogError, type DialogError } from '../../../domain/errors.js'
-import type { Social } from '../../../domain/social.js'
+import type { Social } from '../../../domain/connection/social.js'
 
 /**
  * Logs in with a provider. Call it in the click itself: its window is opened before anything is awaited, or browsers block it.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { App, FeatureMap } from '../../../application/app.js'
-import type { ViewName, ViewParams } from '../../../domain/view.js'
+import type { App } from '../../../application/app.js'
+import type { FeatureMap } from '../../../application/features.js'
+import type { ViewName, ViewParams } from '../../../domain/dialog/view.js'
 import type { AppContextValue } from '../app-context.js'
 
 /** A part that a view cannot be shown without, or none. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Wallet } from '../../../../src/domain/wallet.js'
+import type { Wallet } from '../../../../src/domain/wallets/wallet.js'
 import { withFallback } from '../../../../src/infrastructure/bundled/with-fallback.js'
 import { createFakeCatalogue } from '../../../fakes/fake-catalogue.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
 const list = (prefix: string, count: number): readonly Wallet[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `${prefix}${i}`, name: `Wallet ${i}`, chains: [], certified: false }))
+  Array.from({ length: count }, (_, i) => ({ id: `${prefix}${i}`, name: `Wallet ${i}`, chains: [], verified: false }))
 
 const setUp = () => {
   const clock = createVirtualClock()

@@ -7,8 +7,8 @@ import {
   bitcoinSignetId as signet,
   bitcoinTestnet4Id as testnet4,
   bitcoinTestnetId as testnet,
-} from '../../../../src/domain/bitcoin.js'
-import type { ChainId } from '../../../../src/domain/caip.js'
+} from '../../../../src/domain/networks/bitcoin.js'
+import type { ChainId } from '../../../../src/domain/networks/caip.js'
 import {
   bitcoinAddressOn,
   parseBitcoinAddress,

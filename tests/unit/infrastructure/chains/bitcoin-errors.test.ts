@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { isUnsent } from '../../../../src/domain/unsent.js'
+import { isDefinitelyNotSent } from '../../../../src/domain/money/definitely-not-sent.js'
 import { broadcast } from '../../../../src/infrastructure/chains/bitcoin/broadcast.js'
 import { toBitcoinError } from '../../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
@@ -45,7 +45,7 @@ describe('what nodes refuse a transaction with', () => {
       ]) {
         const told = toBitcoinError(one)
         expect(told.code).toBe(means)
-        expect(isUnsent(told)).toBe(true)
+        expect(isDefinitelyNotSent(told)).toBe(true)
         expect(told.message).not.toMatch(/undefined|\[object|unknown$/)
         expect(told.cause).toBeDefined()
       }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../../src/domain/account.js'
-import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
-import { accountId } from '../../../../src/domain/caip.js'
+import type { Account } from '../../../../src/domain/session/account.js'
+import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
+import { accountId } from '../../../../src/domain/networks/caip.js'
 import { readFeeRate } from '../../../../src/infrastructure/chains/bitcoin/fee-rate.js'
-import type { Transfer } from '../../../../src/domain/transfer.js'
+import type { Transfer } from '../../../../src/domain/money/transfer.js'
 import {
   createScriptedExplorers,
   hosted,
   idOf,
   payer,
-  receiver,
+  recipient,
   refusal,
   utxo,
   walletThatAnswers,
@@ -76,7 +76,7 @@ describe('the rate of a fee', () => {
 })
 
 describe('an estimate', () => {
-  const transfer = (units: bigint, to = receiver): Transfer => ({
+  const transfer = (units: bigint, to = recipient): Transfer => ({
     from: `${bitcoinMainnetId}:${payer}`,
     to,
     asset: { symbol: 'BTC', decimals: 8 },

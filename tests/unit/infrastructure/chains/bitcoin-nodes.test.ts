@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
-import { accountId, type AccountId } from '../../../../src/domain/caip.js'
+import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
+import { accountId, type AccountId } from '../../../../src/domain/networks/caip.js'
 import type { WalletConnection } from '../../../../src/ports/connectors.js'
 import {
   createScriptedExplorers,
@@ -9,7 +9,7 @@ import {
   ordinals,
   payer,
   payerScript,
-  receiver,
+  recipient,
   refusal,
   listed,
   utxo,
@@ -39,9 +39,9 @@ describe('the balance of a Bitcoin account', () => {
   })
 
   it('leaves out coins that may carry an inscription, but where the wallet keeps those on another address', async () => {
-    const taproot = accountId(bitcoinMainnetId, receiver)
+    const taproot = accountId(bitcoinMainnetId, recipient)
     const coins = [utxo(idOf('a'), 0, 10_001), utxo(idOf('a'), 1, 10_000), utxo(idOf('a'), 2, 546)]
-    const paths = [payer, receiver, ordinals].map((address) => `one.example/api/address/${address}/utxo`)
+    const paths = [payer, recipient, ordinals].map((address) => `one.example/api/address/${address}/utxo`)
     const { adapter, network } = createScriptedExplorers(Object.fromEntries(paths.map((one) => [one, coins])))
     const apart = walletThatAnswers()
     const alone = { ...apart, accounts: [{ id: account, type: 'payment' } as const] }

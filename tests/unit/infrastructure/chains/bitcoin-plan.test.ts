@@ -45,7 +45,7 @@ const coins = fc
   .map((list) => list.map(({ value, confirmed }, index) => coin(index, value, confirmed)))
 const terms = fc.record({
   payer: fc.constantFrom(p2pkh, p2sh, p2wpkh, p2tr),
-  receiver: fc.constantFrom(...anyOf),
+  recipient: fc.constantFrom(...anyOf),
   rate: fc.oneof(fc.bigInt(1_000n, 5_000n), fc.bigInt(1_000n, 300_000n)),
 })
 const amount = fc.oneof(fc.bigInt(1n, 2_000n), fc.bigInt(1n, 2_000_000n), fc.bigInt(1n, 10_000_000_000n))
@@ -60,15 +60,15 @@ const attempt = <T>(make: () => T): T | DialogError => {
 const isPlan = (made: Payment | DialogError): made is Payment => 'inputs' in made
 
 /** What holds of every payment. */
-function expectSound({ inputs, amount: paid, change, fee }: Payment, { payer, receiver, rate }: PaymentTerms): void {
+function expectSound({ inputs, amount: paid, change, fee }: Payment, { payer, recipient, rate }: PaymentTerms): void {
   expect(sumOf(inputs)).toBe(paid + change + fee)
   expect(new Set(inputs.map(outpoint)).size).toBe(inputs.length)
-  expect(paid >= dustLimit(receiver)).toBe(true)
+  expect(paid >= dustLimit(recipient)).toBe(true)
   expect(change === 0n || change >= dustLimit(payer)).toBe(true)
-  const size = virtualSize(payer, inputs.length, change > 0n ? [receiver, payer] : [receiver])
+  const size = virtualSize(payer, inputs.length, change > 0n ? [recipient, payer] : [recipient])
   const needed = feeOf(size, rate)
   // With change the fee is what the rate says; without, what would have been dust comes to it.
-  const withChange = feeOf(virtualSize(payer, inputs.length, [receiver, payer]), rate)
+  const withChange = feeOf(virtualSize(payer, inputs.length, [recipient, payer]), rate)
   if (change > 0n) expect(fee).toBe(needed)
   else expect(fee >= needed && fee < withChange + dustLimit(payer)).toBe(true)
 }
@@ -84,7 +84,7 @@ describe('a payment', () => {
           const all = attempt(() => planAll(held, given))
           // Nothing that could have been paid is refused.
           const couldBePaid = isPlan(all) && all.amount >= wanted
-          const isTooSmall = wanted < dustLimit(given.receiver)
+          const isTooSmall = wanted < dustLimit(given.recipient)
           expect([made.code, couldBePaid && !isTooSmall]).toEqual([
             isTooSmall ? 'AMOUNT_TOO_SMALL' : 'INSUFFICIENT_FUNDS',
             false,
@@ -113,7 +113,7 @@ describe('a payment', () => {
         expectSound(all, given)
         expect(all.change).toBe(0n)
         // What stays behind costs more to spend than it is worth: with it, less would arrive.
-        const fee = (count: number) => feeOf(virtualSize(given.payer, count, [given.receiver]), given.rate)
+        const fee = (count: number) => feeOf(virtualSize(given.payer, count, [given.recipient]), given.rate)
         const left = held.filter((one) => !all.inputs.includes(one))
         for (const one of left) {
           const more = sumOf(all.inputs) + one.value - fee(all.inputs.length + 1)
@@ -128,8 +128,8 @@ describe('a payment', () => {
   })
 
   it('says what the least is that each kind of address takes, as Bitcoin Core reckons it', () => {
-    expect(anyOf.map((receiver) => dustLimit(receiver))).toEqual([546n, 540n, 294n, 330n, 330n])
-    const given = { payer: p2wpkh, receiver: p2tr, rate: 1_000n }
+    expect(anyOf.map((recipient) => dustLimit(recipient))).toEqual([546n, 540n, 294n, 330n, 330n])
+    const given = { payer: p2wpkh, recipient: p2tr, rate: 1_000n }
     expect(attempt(() => planPayment(pieces(100_000n), 329n, given))).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
       detail: { minimum: '0.0000033' },
@@ -138,7 +138,7 @@ describe('a payment', () => {
   })
 
   it('says what is missing', () => {
-    const given = { payer: p2wpkh, receiver: p2wpkh, rate: 2_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 2_000n }
     // 110 virtual bytes for one input and one output.
     expect(attempt(() => planPayment(pieces(10_000n), 9_999n, given))).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -147,7 +147,7 @@ describe('a payment', () => {
   })
 
   it('brings nothing back that would be dust', () => {
-    const given = { payer: p2wpkh, receiver: p2wpkh, rate: 1_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n }
     // 141 virtual bytes with change, 110 without.
     expect(planPayment(pieces(100_000n), 100_000n - 141n - 294n, given)).toMatchObject({ change: 294n, fee: 141n })
     expect(planPayment(pieces(100_000n), 100_000n - 141n - 293n, given)).toMatchObject({ change: 0n, fee: 434n })
@@ -156,14 +156,14 @@ describe('a payment', () => {
   })
 
   it('takes what is in blocks before what is not', () => {
-    const given = { payer: p2wpkh, receiver: p2wpkh, rate: 1_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n }
     const held = [coin(0, 900_000n, false), coin(1, 50_000n), coin(2, 60_000n)]
     expect(planPayment(held, 100_000n, given).inputs.every(({ confirmed }) => confirmed)).toBe(true)
     expect(planPayment(held, 200_000n, given).inputs).toContain(held[0])
   })
 
   it('is never longer than what nodes pass on', () => {
-    const given = { payer: p2pkh, receiver: p2wpkh, rate: 1_000n }
+    const given = { payer: p2pkh, recipient: p2wpkh, rate: 1_000n }
     const many = Array.from({ length: 5_000 }, (_, index) => coin(index, 100_000n + BigInt(index)))
     const all = planAll(many, given)
     expect(virtualSize(p2pkh, all.inputs.length, [p2wpkh]) * 4n <= 400_000n).toBe(true)
@@ -173,7 +173,7 @@ describe('a payment', () => {
   })
 
   it('holds more than all the bitcoin there is', () => {
-    const given = { payer: p2wpkh, receiver: p2wpkh, rate: 1_001n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_001n }
     const made = planPayment(pieces(1_050_000_000_000_000n, 1_050_000_000_000_000n), 2_099_999_999_999_001n, given)
     expectSound(made, given)
     expect(made.amount).toBe(2_099_999_999_999_001n)

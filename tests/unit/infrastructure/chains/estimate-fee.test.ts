@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount } from '../../../../src/domain/amount.js'
+import { amount } from '../../../../src/domain/money/amount.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { ethereum } from '../../../../src/domain/networks.js'
-import type { Transfer } from '../../../../src/domain/transfer.js'
+import { ethereum } from '../../../../src/domain/networks/networks.js'
+import type { Transfer } from '../../../../src/domain/money/transfer.js'
 import { createEstimateFee } from '../../../../src/infrastructure/chains/evm/estimate-fee.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import type { Network } from '../../../../src/domain/network.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
 import { createEvmAdapter } from '../../../../src/infrastructure/chains/evm/evm-adapter.js'
 import { createClock } from '../../../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ethereum } from '../../../../src/domain/networks.js'
+import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createOutcomeOf } from '../../../../src/infrastructure/chains/evm/outcome-of.js'
 import { readUserOperations } from '../../../../src/infrastructure/chains/evm/user-operations.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'

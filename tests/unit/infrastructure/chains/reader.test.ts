@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ethereum } from '../../../../src/domain/networks.js'
+import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createReader, type Ask } from '../../../../src/infrastructure/chains/evm/reader.js'
 import { parseQuantity } from '../../../../src/infrastructure/chains/evm/quantity.js'
 import type { RpcNodes } from '../../../../src/infrastructure/chains/rpc-nodes.js'

@@ -1,7 +1,7 @@
 import { EMPTY } from 'rxjs'
-import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
-import { accountId } from '../../../../src/domain/caip.js'
-import type { Network } from '../../../../src/domain/network.js'
+import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
+import { accountId } from '../../../../src/domain/networks/caip.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
 import {
   createBitcoinAdapter,
   type BitcoinAdapterDeps,
@@ -21,7 +21,7 @@ export type Script = Readonly<Record<string, Scripted | ((body: string) => Scrip
 
 export const payer = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const payerScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6'
-export const receiver = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+export const recipient = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 export const ordinals = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 export const idOf = (digit: string): string => digit.repeat(64)
 

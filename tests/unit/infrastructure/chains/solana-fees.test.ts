@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount } from '../../../../src/domain/amount.js'
-import { encodeBase58 } from '../../../../src/domain/base58.js'
-import type { Network } from '../../../../src/domain/network.js'
-import { solanaMainnet } from '../../../../src/domain/solana.js'
-import type { Asset, Transfer } from '../../../../src/domain/transfer.js'
+import { amount } from '../../../../src/domain/money/amount.js'
+import { encodeBase58 } from '../../../../src/kit/base58.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
+import { solanaMainnet } from '../../../../src/domain/networks/solana.js'
+import type { Asset, Transfer } from '../../../../src/domain/money/transfer.js'
 import { tokenProgram } from '../../../../src/infrastructure/chains/solana/programs.js'
 import { createSolanaAdapter } from '../../../../src/infrastructure/chains/solana/solana-adapter.js'
 import { parseMint, parseTokenAccount } from '../../../../src/infrastructure/chains/solana/token.js'
@@ -12,7 +12,7 @@ import { createClock } from '../../../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 
 const person = (byte: number) => encodeBase58(new Uint8Array(32).fill(byte))
-const [sender, receiver, mint] = [person(1), person(2), person(3)]
+const [sender, recipient, mint] = [person(1), person(2), person(3)]
 const network: Network = {
   id: solanaMainnet,
   name: 'Solana',
@@ -32,12 +32,12 @@ const account = (owner: string, data = new Uint8Array(), lamports = 10 ** 9) => 
 })
 const known: Readonly<Record<string, unknown>> = {
   [sender]: account('1'.repeat(32)),
-  [receiver]: account('1'.repeat(32)),
+  [recipient]: account('1'.repeat(32)),
   [mint]: account(tokenProgram, mintData),
 }
 const honest: Readonly<Record<string, unknown>> = {
   getMultipleAccounts: (addresses: readonly string[]) => ({
-    // The holdings are where the mint and an owner lead; of the last two, the receiver's is not there.
+    // The holdings are where the mint and an owner lead; of the last two, the recipient's is not there.
     value: addresses.map((one, i) => known[one] ?? (i === 3 ? account(tokenProgram, holding) : null)),
   }),
   getMinimumBalanceForRentExemption: (size: number) => (size + 128) * 6_960,
@@ -66,7 +66,7 @@ const estimate = (answers: Readonly<Record<string, unknown>>, asset: Asset = net
   })
   const transfer: Transfer = {
     from: `${solanaMainnet}:${sender}`,
-    to: receiver,
+    to: recipient,
     asset,
     amount: amount(1_000n, asset.decimals),
   }

@@ -11,13 +11,13 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeBase58 } from '../../../../src/domain/base58.js'
+import { encodeBase58 } from '../../../../src/kit/base58.js'
 import { feeInstructions, sendLamports } from '../../../../src/infrastructure/chains/solana/instructions.js'
 import { lighthouseProgram, systemProgram } from '../../../../src/infrastructure/chains/solana/programs.js'
 import { isSameTransfer } from '../../../../src/infrastructure/chains/solana/same-transfer.js'
 
 const person = (byte: number) => address(encodeBase58(new Uint8Array(32).fill(byte)))
-const [sender, receiver, stranger] = [person(1), person(2), person(3)]
+const [sender, recipient, stranger] = [person(1), person(2), person(3)]
 const lifetime = person(9) as string as Blockhash
 
 const message = (
@@ -35,7 +35,7 @@ const message = (
   return Uint8Array.from(compileTransaction(version === 0 ? build(0) : build('legacy')).messageBytes)
 }
 const fee = (unitPrice: bigint, unitLimit = 1_000n) => feeInstructions({ unitLimit, unitPrice })
-const send = sendLamports(sender, receiver, 12_345n)
+const send = sendLamports(sender, recipient, 12_345n)
 const asked = message([...fee(100_000n), send])
 const guard = (kind: number, role = AccountRole.READONLY): IInstruction => ({
   programAddress: lighthouseProgram,
@@ -58,7 +58,7 @@ describe('what a wallet signed is the transfer', () => {
 
   it.each<readonly [string, Uint8Array]>([
     ['to somebody else', message([...fee(100_000n), sendLamports(sender, stranger, 12_345n)])],
-    ['of another amount', message([...fee(100_000n), sendLamports(sender, receiver, 12_346n)])],
+    ['of another amount', message([...fee(100_000n), sendLamports(sender, recipient, 12_346n)])],
     ['twice', message([...fee(100_000n), send, send])],
     ['and a second one', message([...fee(100_000n), send, sendLamports(sender, stranger, 1n)])],
     ['not at all', message(fee(100_000n))],

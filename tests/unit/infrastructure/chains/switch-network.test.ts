@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../../../src/domain/network.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
 import { createSwitchNetwork } from '../../../../src/infrastructure/chains/evm/switch-network.js'
 import { createEip1193Connector } from '../../../../src/infrastructure/connectors/eip1193-connector.js'
 import type { RpcRequest } from '../../../../src/ports/connectors.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { base, ethereum } from '../../../../src/domain/networks.js'
+import { base, ethereum } from '../../../../src/domain/networks/networks.js'
 import { createBalanceOf } from '../../../../src/infrastructure/chains/evm/balance-of.js'
 import { createInspect } from '../../../../src/infrastructure/chains/evm/inspect.js'
 import { createScriptedReader } from './scripted-reader.js'

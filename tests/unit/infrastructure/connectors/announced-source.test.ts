@@ -1,6 +1,6 @@
 import { createStore } from 'mipd'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConnectorInfo } from '../../../../src/domain/connector.js'
+import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
 import { createAnnouncedSource } from '../../../../src/infrastructure/connectors/announced-source.js'
 import type { WalletConnector } from '../../../../src/ports/connectors.js'
 import { announceWallet } from '../../../fakes/announce-wallet.js'

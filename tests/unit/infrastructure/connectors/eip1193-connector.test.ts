@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../../../src/domain/caip.js'
+import { addressOf } from '../../../../src/domain/networks/caip.js'
 import { createEip1193Connector } from '../../../../src/infrastructure/connectors/eip1193-connector.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBase58, encodeBase58 } from '../../../../src/domain/base58.js'
-import { encodeBase64 } from '../../../../src/domain/base64.js'
-import { addressOf, chainOf } from '../../../../src/domain/caip.js'
+import { decodeBase58, encodeBase58 } from '../../../../src/kit/base58.js'
+import { encodeBase64 } from '../../../../src/kit/base64.js'
+import { addressOf, chainOf } from '../../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/solana.js'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/networks/solana.js'
 import {
   createEmbeddedConnector,
   type EmbeddedConnectorDeps,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../src/domain/caip.js'
-import type { ConnectorInfo } from '../../../../src/domain/connector.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../src/domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
 import { createMultiChainSource } from '../../../../src/infrastructure/connectors/multi-chain-source.js'
 import type { WalletConnector } from '../../../../src/ports/connectors.js'
 import { createFakeConnector, createFakeConnectorSource, type FakeConnector } from '../../../fakes/fake-connector.js'

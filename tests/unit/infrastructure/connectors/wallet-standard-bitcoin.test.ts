@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountType } from '../../../../src/domain/account.js'
+import type { AccountType } from '../../../../src/domain/session/account.js'
 import {
   bitcoinMainnetId,
   bitcoinRegtestId,
   bitcoinSignetId,
   bitcoinTestnet4Id,
   bitcoinTestnetId,
-} from '../../../../src/domain/bitcoin.js'
-import { addressOf, type ChainId } from '../../../../src/domain/caip.js'
+} from '../../../../src/domain/networks/bitcoin.js'
+import { addressOf, type ChainId } from '../../../../src/domain/networks/caip.js'
 import { createBitcoinConnector } from '../../../../src/infrastructure/connectors/wallet-standard/bitcoin-connector.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectRequest } from '../../../../src/ports/connectors.js'

@@ -9,10 +9,10 @@ import { Keypair, PublicKey, SystemProgram, Transaction, TransactionMessage, Ver
 import { bundleRealWallet } from '../../../../e2e/support/real-wallets/bundle.ts'
 import { mnemonic } from '../../../../sandbox/chains/chain-plan.ts'
 import { deriveBitcoin } from '../../../../sandbox/wallets/keys/bitcoin-keys.ts'
-import { decodeBase58, encodeBase58 } from '../../../../src/domain/base58.js'
-import { bitcoinMainnetId } from '../../../../src/domain/bitcoin.js'
-import type { ChainId } from '../../../../src/domain/caip.js'
-import { solanaMainnet } from '../../../../src/domain/solana.js'
+import { decodeBase58, encodeBase58 } from '../../../../src/kit/base58.js'
+import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
+import type { ChainId } from '../../../../src/domain/networks/caip.js'
+import { solanaMainnet } from '../../../../src/domain/networks/solana.js'
 import { createAnnouncedSource } from '../../../../src/infrastructure/connectors/announced-source.js'
 import { createMergedSource } from '../../../../src/infrastructure/connectors/merged-source.js'
 import { createMultiChainSource } from '../../../../src/infrastructure/connectors/multi-chain-source.js'
@@ -30,7 +30,7 @@ import { asWindow, createWalletPage, type WalletPage } from '../../../fakes/wall
 const bytes = (base64: unknown) => new Uint8Array(Buffer.from(String(base64), 'base64'))
 const base64 = (data: Uint8Array) => Buffer.from(data).toString('base64')
 
-/** What a site with all three families finds on a page. */
+/** What a site with all three namespaces finds on a page. */
 const rowsOn = async (page: WalletPage): Promise<readonly WalletConnector[]> => {
   const [clock, logger] = [createClock(), createFakeLogger()]
   const namespaces = new Set(['eip155', 'solana', 'bip122'])

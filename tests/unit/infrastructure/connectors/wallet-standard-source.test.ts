@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createWalletStandardSource } from '../../../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
-import type { StandardNamespace } from '../../../../src/infrastructure/connectors/wallet-standard/standard-family.js'
+import type { StandardNamespace } from '../../../../src/infrastructure/connectors/wallet-standard/standard-namespace.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnector } from '../../../../src/ports/connectors.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'

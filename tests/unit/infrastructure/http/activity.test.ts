@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountId } from '../../../../src/domain/caip.js'
+import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createHttpActivity } from '../../../../src/infrastructure/http/activity.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'

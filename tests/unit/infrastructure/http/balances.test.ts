@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatExact } from '../../../../src/domain/amount.js'
+import { formatExact } from '../../../../src/domain/money/amount.js'
 import { createHttpBalances } from '../../../../src/infrastructure/http/balances.js'
 import { createFakeBalances } from '../../../fakes/fake-balances.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'

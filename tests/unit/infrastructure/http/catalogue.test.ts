@@ -39,7 +39,7 @@ describe('http catalogue', () => {
       include: ['a', 'b'],
       exclude: ['c'],
       search: '  harbour & co ',
-      certified: true,
+      verified: true,
     })
     expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/getWallets' })
     expect(server.requests[0]?.query).toMatchObject({
@@ -55,7 +55,7 @@ describe('http catalogue', () => {
 
   it('asks for nothing that was not asked [S7.2]', async () => {
     answer('{"data":[],"count":0}')
-    await catalogue().wallets({ page: 1, entries: 4, chains: [], include: [], search: ' ', certified: false })
+    await catalogue().wallets({ page: 1, entries: 4, chains: [], include: [], search: ' ', verified: false })
     expect(Object.keys(server.requests[0]?.query ?? {}).sort()).toEqual(['entries', 'page', 'projectId', 'st', 'sv'])
   })
 
@@ -66,7 +66,7 @@ describe('http catalogue', () => {
     expect(items[0]).toEqual({
       id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
       name: 'Harbour Wallet',
-      certified: true,
+      verified: true,
       chains: ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
       imageId: 'eebe4a7f-7166-402f-92e0-1f64ca2aa800',
       rdns: 'example.harbour',
@@ -85,7 +85,7 @@ describe('http catalogue', () => {
       '{"data":[{"id":"a","name":"A\\u202e B","mobile_link":"javascript://a","rdns":"no rdns!","chains":["x"]}],"count":1}',
     )
     const { items } = await catalogue().wallets({ page: 1, entries: 4 })
-    expect(items).toEqual([{ id: 'a', name: 'A B', mobileLink: 'javascript://a', chains: [], certified: false }])
+    expect(items).toEqual([{ id: 'a', name: 'A B', mobileLink: 'javascript://a', chains: [], verified: false }])
   })
 
   it('reads the address that an app takes over beside the scheme of the app [S3.1]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WalletLink } from '../../../../src/domain/wallet-link.js'
+import type { DeepLink } from '../../../../src/domain/wallets/deep-link.js'
 import { createClipboard } from '../../../../src/infrastructure/platform/clipboard.js'
 import { createWalletOpener } from '../../../../src/infrastructure/platform/wallet-opener.js'
 import { createOpener } from '../../../../src/infrastructure/platform/opener.js'
@@ -45,8 +45,8 @@ describe('opening a tab', () => {
 })
 
 describe('opening a wallet', () => {
-  const native: WalletLink = { kind: 'native', href: 'metamask://wc?uri=x', target: '_self', via: 'window' }
-  const telegram: WalletLink = {
+  const native: DeepLink = { kind: 'native', href: 'metamask://wc?uri=x', target: '_self', via: 'window' }
+  const telegram: DeepLink = {
     kind: 'universal',
     href: 'https://metamask.app.link/wc?uri=x',
     target: '_blank',

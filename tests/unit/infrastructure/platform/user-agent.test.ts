@@ -28,10 +28,10 @@ describe('the place that the dialog runs in', () => {
 
   it.each([...walletBrowsers, ...socialApps, ...plainBrowsers])(
     'is known from what the page sees: $name',
-    ({ userAgent, touchPoints, window, device, environment, safari = false }) => {
-      expect({ ...on(userAgent, touchPoints, 'en', window).place }).toEqual({
+    ({ userAgent, touchPoints, window, device, host, safari = false }) => {
+      expect({ ...on(userAgent, touchPoints, 'en', window).environment }).toEqual({
         device,
-        environment,
+        host,
         safari,
         framed: false,
         page: 'https://app.example/',
@@ -49,18 +49,18 @@ describe('the place that the dialog runs in', () => {
       ReactNativeWebView: {},
       location: { origin: 'https://app.example', href: 'https://app.example/' },
     }
-    const { place } = createPlatform({
+    const { environment } = createPlatform({
       window: Object.assign(window, {
         navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 15; wv)', maxTouchPoints: 5, language: 'en' },
         location: { origin: 'https://app.example', href: 'https://app.example/' },
         document: { title: 'Example' },
       }),
     })
-    expect(place).toMatchObject({ environment: { kind: 'browser' }, page: 'https://app.example/' })
+    expect(environment).toMatchObject({ host: { kind: 'browser' }, page: 'https://app.example/' })
     Object.assign(window, { ethereum: { isRainbow: true } })
     Object.assign(Object(window['location']), { href: 'https://app.example/swap' })
-    expect(place).toMatchObject({
-      environment: { kind: 'walletBrowser', wallet: 'me.rainbow' },
+    expect(environment).toMatchObject({
+      host: { kind: 'walletBrowser', wallet: 'me.rainbow' },
       page: 'https://app.example/swap',
     })
   })
@@ -74,18 +74,18 @@ describe('the place that the dialog runs in', () => {
         return true
       },
     }
-    const { environment } = on('Mozilla/5.0 (Linux; Android 15; wv)', 5, 'en', { ethereum: hostile }).place
-    expect(environment).toEqual({ kind: 'walletBrowser', wallet: 'com.safepal' })
+    const { host } = on('Mozilla/5.0 (Linux; Android 15; wv)', 5, 'en', { ethereum: hostile }).environment
+    expect(host).toEqual({ kind: 'walletBrowser', wallet: 'com.safepal' })
   })
 
   it('may be a frame', () => {
-    expect(on('', 0, 'en', { self: 'frame', top: 'page' }).place.framed).toBe(true)
+    expect(on('', 0, 'en', { self: 'frame', top: 'page' }).environment.framed).toBe(true)
   })
 
   it('is a desktop without a page on a server', () => {
     expect(createPlatform({ window: undefined })).toEqual({
       device: 'desktop',
-      place: { device: 'desktop', environment: { kind: 'browser' }, framed: false, safari: false, page: '' },
+      environment: { device: 'desktop', host: { kind: 'browser' }, framed: false, safari: false, page: '' },
       origin: '',
       pageTitle: '',
       locale: 'en',

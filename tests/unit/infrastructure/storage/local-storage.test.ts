@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
-import type { Wallet } from '../../../../src/domain/wallet.js'
+import type { Wallet } from '../../../../src/domain/wallets/wallet.js'
 import type { StorageSchema } from '../../../../src/ports/storage.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
@@ -254,7 +254,7 @@ describe('what somebody else wrote on the device', () => {
       homepage: 'https://fathom.example/',
       mobileLink: 'fathom://',
       universalLink: 'https://fathom.example/app',
-      certified: true,
+      verified: true,
     }
     const recent = { id: 'f', name: 'Fathom', wallet }
     open().set('recentWallets', [recent])
@@ -266,14 +266,14 @@ describe('what somebody else wrote on the device', () => {
       rdns: 'no rdns!',
       icon: 'https://t.example/x.png',
       chains: ['eip155:1', 7, 'nonsense'],
-      certified: 'yes',
+      verified: 'yes',
       mobileLink: 'java script:alert(1)',
       homepage: { toString: 'x' },
       appStore: `https://store.example/${'x'.repeat(3_000)}`,
       constructor: 'x',
     }
     expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: bent }]))).toEqual([
-      { id: 'f', name: 'Fathom', wallet: { id: 'f', name: 'Fathom', chains: ['eip155:1'], certified: false } },
+      { id: 'f', name: 'Fathom', wallet: { id: 'f', name: 'Fathom', chains: ['eip155:1'], verified: false } },
     ])
     for (const none of [null, 7, [], { name: 'Fathom' }, { id: 'a\nb' }])
       expect(reading('recentWallets', JSON.stringify([{ ...recent, wallet: none }]))).toEqual([

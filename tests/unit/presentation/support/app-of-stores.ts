@@ -1,36 +1,30 @@
-import type {
-  AccountFeature,
-  AccountState,
-  ActivityFeature,
-  ActivityState,
-  App,
-  CatalogueFeature,
-  CatalogueState,
-  ConnectState,
-  DialogState,
-  FeatureMap,
-  SendFeature,
-  SendState,
-  Settings,
-} from '../../../../src/application/app.js'
-import { createStore, type ReadonlyStore } from '../../../../src/application/store.js'
-import type { Alert } from '../../../../src/domain/alert.js'
-import type { ConnectRow } from '../../../../src/domain/connect-rows.js'
-import type { ConnectorInfo } from '../../../../src/domain/connector.js'
+import type { AccountFeature, AccountState } from '../../../../src/application/account/account.js'
+import type { ActivityFeature, ActivityState } from '../../../../src/application/activity/activity.js'
+import type { App } from '../../../../src/application/app.js'
+import type { CatalogueFeature, CatalogueState } from '../../../../src/application/catalogue/catalogue.js'
+import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
+import type { DialogState } from '../../../../src/application/dialog/dialog.js'
+import type { FeatureMap } from '../../../../src/application/features.js'
+import type { SendFeature, SendState } from '../../../../src/application/send/send-feature.js'
+import type { Settings } from '../../../../src/application/settings.js'
+import { createStore, type ReadonlyStore } from '../../../../src/kit/store.js'
+import type { Alert } from '../../../../src/domain/dialog/alert.js'
+import type { ConnectRow } from '../../../../src/domain/wallets/connect-rows.js'
+import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { defaultFeatures } from '../../../../src/domain/features.js'
+import { defaultFeatures } from '../../../../src/domain/dialog/features.js'
 import { idle } from '../../../../src/domain/loadable.js'
-import type { Network } from '../../../../src/domain/network.js'
-import type { Outgoing } from '../../../../src/domain/outgoing.js'
-import type { SessionState } from '../../../../src/domain/session.js'
-import type { Snackbar } from '../../../../src/domain/snackbar.js'
-import type { Theme } from '../../../../src/domain/theme.js'
-import { view } from '../../../../src/domain/view.js'
-import type { ViewStack } from '../../../../src/domain/view-stack.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
+import type { Outgoing } from '../../../../src/domain/money/outgoing.js'
+import type { SessionState } from '../../../../src/domain/session/session.js'
+import type { Snackbar } from '../../../../src/domain/dialog/snackbar.js'
+import type { Theme } from '../../../../src/domain/dialog/theme.js'
+import { view } from '../../../../src/domain/dialog/view.js'
+import type { ViewStack } from '../../../../src/domain/dialog/view-stack.js'
 import { accountWords } from '../../../../src/presentation/react/i18n/en-account.js'
 import { activityWords } from '../../../../src/presentation/react/i18n/en-activity.js'
 import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
-import { familyWords } from '../../../../src/presentation/react/i18n/en-families.js'
+import { namespaceWords } from '../../../../src/presentation/react/i18n/en-namespaces.js'
 import { detailsWords } from '../../../../src/presentation/react/i18n/en-details.js'
 import { hiddenWords } from '../../../../src/presentation/react/i18n/en-hidden.js'
 import { outgoingWords } from '../../../../src/presentation/react/i18n/en-outgoing.js'
@@ -44,7 +38,7 @@ import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
 learnEnglish(viewWords)
 learnEnglish(embeddedWords)
-learnEnglish(familyWords)
+learnEnglish(namespaceWords)
 learnEnglish(accountWords)
 learnEnglish(activityWords)
 learnEnglish(detailsWords)
@@ -77,7 +71,7 @@ const settings: Settings = {
   networks: [network(1, 'Ethereum'), network(8453, 'Base')],
   flags: defaultFeatures,
   device: 'desktop',
-  place: createFakePlace(),
+  environment: createFakePlace(),
   locale: 'en-US',
   hasCatalogue: false,
   unsupportedNetwork: 'prompt',
@@ -148,7 +142,7 @@ export function appOfStores(
       amountIn: 'token',
       amount: undefined,
       usd: undefined,
-      receiver: { status: 'empty', text: '' },
+      recipient: { status: 'empty', text: '' },
       fee: idle,
       feeUsd: undefined,
       native: undefined,
@@ -161,7 +155,7 @@ export function appOfStores(
       page: 0,
       count: undefined,
       query: '',
-      certifiedOnly: false,
+      verifiedOnly: false,
       results: idle,
       featured: [],
       recommended: [],
@@ -198,8 +192,8 @@ export function appOfStores(
     setAmount: (text) => void log.push(`amount ${text}`),
     setAmountIn: (unit) => void log.push(`amount in ${unit}`),
     useMax: async () => void log.push('max'),
-    setReceiver: (text) => void log.push(`receiver ${text}`),
-    pasteReceiver: async () => void log.push('paste'),
+    setRecipient: (text) => void log.push(`receiver ${text}`),
+    pasteRecipient: async () => void log.push('paste'),
     retryFee: () => void log.push('retry fee'),
     review: async () => void log.push('review'),
     edit: () => void log.push('edit'),
@@ -211,7 +205,7 @@ export function appOfStores(
     prefetch: async () => void log.push('prefetch'),
     loadMore: async () => void log.push('loadMore'),
     search: (query) => void log.push(`search ${query}`),
-    setCertifiedOnly: (only) => void log.push(`certified ${only}`),
+    setVerifiedOnly: (only) => void log.push(`certified ${only}`),
     retry: async () => void log.push('retry'),
     find: async () => [],
     image: async () => {

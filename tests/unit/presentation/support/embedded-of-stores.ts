@@ -1,14 +1,14 @@
+import type { EmailLoginState } from '../../../../src/application/embedded/email-login.js'
 import type {
-  EmailLoginState,
   EmbeddedAccountState,
   EmbeddedAccountFeature,
-  EmbeddedFeature,
-  SocialLoginFeature,
-  FarcasterState,
-  LoginsFeature,
-  SocialLoginState,
-} from '../../../../src/application/app.js'
-import { createStore } from '../../../../src/application/store.js'
+} from '../../../../src/application/embedded/embedded-account.js'
+import type { EmbeddedFeature } from '../../../../src/application/embedded/embedded-feature.js'
+import type { SocialLoginFeature } from '../../../../src/application/embedded/social-feature.js'
+import type { FarcasterState } from '../../../../src/application/embedded/farcaster-login.js'
+import type { LoginsFeature } from '../../../../src/application/embedded/logins-feature.js'
+import type { SocialLoginState } from '../../../../src/application/embedded/social-login.js'
+import { createStore } from '../../../../src/kit/store.js'
 import type { Popup } from '../../../../src/ports/embedded-wallet.js'
 
 /** An embedded wallet made of plain stores that tests write to; each verb that is called goes to the log. */

@@ -1,8 +1,8 @@
-import type { PairingFeature } from '../../../../src/application/app.js'
-import { createStore } from '../../../../src/application/store.js'
-import type { ConnectorInfo } from '../../../../src/domain/connector.js'
-import { pairingLifetimeMs, type PairingNotice, type PairingState } from '../../../../src/domain/pairing.js'
-import type { WalletLink } from '../../../../src/domain/wallet-link.js'
+import type { PairingFeature } from '../../../../src/application/pairing/pairing.js'
+import { createStore } from '../../../../src/kit/store.js'
+import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
+import { pairingLifetimeMs, type PairingNotice, type PairingState } from '../../../../src/domain/connection/pairing.js'
+import type { DeepLink } from '../../../../src/domain/wallets/deep-link.js'
 import type { PageTime } from '../../../../src/presentation/react/page-time.js'
 
 const hex = (digit: string) => digit.repeat(64)
@@ -29,7 +29,7 @@ export function pairingOfStore(time: PageTime) {
       log.push(`start ${wallet?.name ?? 'any'}`)
       state.update(() => ({ status: 'preparing' }))
     },
-    open: (link: WalletLink) => {
+    open: (link: DeepLink) => {
       log.push(`open ${link.href}`)
       return !opening.refused
     },

@@ -1,8 +1,8 @@
-import type { SendState } from '../../../../src/application/app.js'
+import type { SendState } from '../../../../src/application/send/send-feature.js'
 import { ready } from '../../../../src/domain/loadable.js'
-import type { SendReview } from '../../../../src/domain/send.js'
-import type { TokenBalance } from '../../../../src/domain/token-balance.js'
-import type { FeeQuote } from '../../../../src/domain/transfer.js'
+import type { SendReview } from '../../../../src/domain/money/send.js'
+import type { TokenBalance } from '../../../../src/domain/money/token-balance.js'
+import type { FeeQuote } from '../../../../src/domain/money/transfer.js'
 
 export const ines = '0x4c7B91aE03f2D85c6e10Ab4729Cdf863150E12aB'
 
@@ -27,7 +27,7 @@ export const typed: Partial<SendState> & Pick<SendState, 'step'> = {
   amountText: '1,50',
   amount: { units: 1_500_000_000_000_000_000n, decimals: 18 },
   usd: '4711.8',
-  receiver: {
+  recipient: {
     status: 'ready',
     text: 'ines.eth',
     address: ines,

@@ -1,12 +1,13 @@
-import type { AccountFeature, ActivityFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { withReceivers } from '../../../../domain/activity-receivers.js'
-import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../../domain/activity-groups.js'
-import type { ActivityItem } from '../../../../domain/activity.js'
-import type { AccountId } from '../../../../domain/caip.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
+import type { ActivityFeature } from '../../../../application/activity/activity.js'
+import { derive } from '../../../../kit/derive.js'
+import { withRecipients } from '../../../../domain/activity/activity-recipients.js'
+import { groupByTime, type ActivityGroup, type ActivityHeading } from '../../../../domain/activity/activity-groups.js'
+import type { ActivityItem } from '../../../../domain/activity/activity.js'
+import type { AccountId } from '../../../../domain/networks/caip.js'
 import { known } from '../../../../domain/loadable.js'
-import { hashOf, isSettled, outcomeOf, type Outgoing } from '../../../../domain/outgoing.js'
-import { activeSession } from '../../../../domain/session.js'
+import { hashOf, isSettled, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { networkName } from '../network-name.js'
@@ -43,7 +44,7 @@ export function presentActivity({ app, t, feature, account, time = pageTime }: A
   // By itself, so that a long history is put in order once with each page, and not whenever one is on its way.
   const items = derive([feature.state], ({ items }) => known(items) ?? none)
   const groups = derive([items, account.outgoing.state], (items, outgoing) =>
-    groupByTime(withReceivers(items, outgoing), time.now(), offsetAt),
+    groupByTime(withRecipients(items, outgoing), time.now(), offsetAt),
   )
   const vm = derive(
     [app.session.state, feature.state, account.outgoing.state, items, groups],

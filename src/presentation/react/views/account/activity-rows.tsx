@@ -1,5 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react'
-import type { ActivityItem } from '../../../../domain/activity.js'
+import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { useFarHeight } from '../../ui/far-height.js'
 import { ActivityRow } from './activity-row.js'

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
-import type { ActivityItem } from '../../../../domain/activity.js'
+import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { activityWords } from '../../i18n/en-activity.js'
 import { outgoingWords } from '../../i18n/en-outgoing.js'
@@ -14,9 +14,9 @@ import { usePresenter } from '../../use-presenter.js'
 import { firstRows, headingText, presentActivity, type ActivityVm } from './activity-presenter.js'
 import { OutgoingRow } from './activity-row.js'
 import { ActivityRows } from './activity-rows.js'
-import { Halo } from './halo.js'
+import { EmptyArt } from './empty-art.js'
 import { HistoryFailed } from './history-failed.js'
-import type { HistoryTabProps } from './late-part.js'
+import type { HistoryTabProps } from './lazy-part.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import loadMoreStyles from '../../ui/load-more.css?inline'
 import activityStyles from './activity.css?inline'
@@ -50,7 +50,7 @@ export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
         <HistoryFailed stale={vm.status === 'stale'} onRetry={actions.retry} />
       )}
       {vm.status === 'empty' && (
-        <Message mark={<Halo path={clock} />} title={t('activity.empty')} text={vm.emptyText} />
+        <Message mark={<EmptyArt path={clock} />} title={t('activity.empty')} text={vm.emptyText} />
       )}
       <Groups vm={vm} onMore={actions.loadMore} onOpen={actions.open} />
       {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}

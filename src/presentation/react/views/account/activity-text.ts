@@ -1,9 +1,9 @@
-import { movedText } from '../../../../domain/activity-amount.js'
-import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity.js'
-import { truncateAddress } from '../../../../domain/address.js'
+import { movedText } from '../../../../domain/activity/activity-amount.js'
+import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity/activity.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
-import { findNetwork, type Network } from '../../../../domain/network.js'
-import { relativeTime } from '../../../../domain/relative-time.js'
+import { findNetwork, type Network } from '../../../../domain/networks/network.js'
+import { relativeTime } from '../../../../domain/text/relative-time.js'
 import { knowsEnglish, type MessageKey, type Translate } from '../../i18n/translate.js'
 import { transactionPage } from './explorer-pages.js'
 
@@ -74,9 +74,9 @@ const transferText = (type: string, transfer: ActivityTransfer, locale: string):
   transfer.kind === 'nft' ? transfer.name : movedText(type, transfer, locale)
 
 function detailOf(item: ActivityItem, coin: string | undefined, t: Translate, locale: string): string {
-  const { type, from, to, receiver, application, transfers } = item
+  const { type, from, to, recipient, application, transfers } = item
   if (type === 'send') {
-    if (receiver !== undefined) return t('activity.to', { to: receiver.name ?? truncateAddress(receiver.address) })
+    if (recipient !== undefined) return t('activity.to', { to: recipient.name ?? truncateAddress(recipient.address) })
     // Of a token, `to` is the contract: whom it paid nobody said.
     const main = mainTransfer(item)
     const isCoin = main?.kind === 'fungible' && main.symbol === coin

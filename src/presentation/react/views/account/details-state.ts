@@ -1,5 +1,5 @@
 import type { App } from '../../../../application/app.js'
-import { createStore, type Store } from '../../../../application/store.js'
+import { createStore, type Store } from '../../../../kit/store.js'
 
 const states = new WeakMap<App, Store<boolean>>()
 

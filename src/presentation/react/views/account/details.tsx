@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountFeature } from '../../../../application/app.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { detailsWords } from '../../i18n/en-details.js'
 import { learnEnglish } from '../../i18n/translate.js'

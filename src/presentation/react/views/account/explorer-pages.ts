@@ -1,6 +1,6 @@
-import { addressOf, namespaceOf, type AccountId } from '../../../../domain/caip.js'
-import type { Network } from '../../../../domain/network.js'
-import { safeHttpsUrl } from '../../../../domain/untrusted.js'
+import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
+import type { Network } from '../../../../domain/networks/network.js'
+import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
 
 function pageOf(network: Network | undefined, kind: string, id: string): string | undefined {
   if (network?.explorer === undefined || !/^[-.%a-zA-Z0-9]{1,128}$/.test(id)) return undefined

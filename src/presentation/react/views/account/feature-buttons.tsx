@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WalletFeature } from '../../../../domain/account-parts.js'
+import type { WalletFeature } from '../../../../domain/session/account-capabilities.js'
 import { useApp } from '../../app-context.js'
 import { Drawing } from '../../ui/icons.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountFeature } from '../../../../application/app.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import { DisclosureRow } from '../../ui/disclosure-row.js'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { EmbeddedAccountFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
 import { useApp } from '../../app-context.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 

@@ -1,7 +1,7 @@
-import type { EmbeddedAccountFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import type { Social } from '../../../../domain/social.js'
-import { view } from '../../../../domain/view.js'
+import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
+import { derive } from '../../../../kit/derive.js'
+import type { Social } from '../../../../domain/connection/social.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { socialNames } from '../../ui/social-mark.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmbeddedAccountFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
 import { useApp } from '../../app-context.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { ListRow, RowList } from '../../ui/list-row.js'

@@ -1,5 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react'
-import type { Nft } from '../../../../domain/activity.js'
+import type { Nft } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { activityWords } from '../../i18n/en-activity.js'
 import { learnEnglish } from '../../i18n/translate.js'
@@ -12,9 +12,9 @@ import { Message } from '../../ui/message.js'
 import { useImage } from '../../ui/use-image.js'
 import { Initial } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
-import { Halo } from './halo.js'
+import { EmptyArt } from './empty-art.js'
 import { HistoryFailed } from './history-failed.js'
-import type { HistoryTabProps } from './late-part.js'
+import type { HistoryTabProps } from './lazy-part.js'
 import { presentNfts } from './nfts-presenter.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import loadMoreStyles from '../../ui/load-more.css?inline'
@@ -34,7 +34,7 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
       {vm.status === 'loading' && <NftBones />}
       {vm.status === 'failed' && <HistoryFailed stale={vm.nfts.length > 0} onRetry={actions.retry} />}
       {vm.status === 'empty' && (
-        <Message mark={<Halo path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
+        <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
       {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}

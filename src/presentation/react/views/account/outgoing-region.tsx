@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { AccountFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { activeSession } from '../../../../domain/session.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
+import { derive } from '../../../../kit/derive.js'
+import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { usePresenter } from '../../use-presenter.js'
-import { LatePart } from './late-part.js'
+import { LazyPart } from './lazy-part.js'
 
 /** Where transfers that were begun here are told. The region is there before its words are, so that they are spoken. */
 export function OutgoingRegion({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const [has] = usePresenter(presentRegion, { feature })
   return (
     <div aria-live="polite" aria-atomic="true">
-      {has && <LatePart part="outgoing" account={feature} />}
+      {has && <LazyPart part="outgoing" account={feature} />}
     </div>
   )
 }

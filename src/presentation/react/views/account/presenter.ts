@@ -1,13 +1,13 @@
-import type { AccountFeature, AccountTab } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { featuresOf, tabsOf, type WalletFeature } from '../../../../domain/account-parts.js'
-import { namespaceOf } from '../../../../domain/caip.js'
-import { formatBalance, formatUsd } from '../../../../domain/format.js'
+import type { AccountFeature, AccountTab } from '../../../../application/account/account.js'
+import { derive } from '../../../../kit/derive.js'
+import { featuresOf, tabsOf, type WalletFeature } from '../../../../domain/session/account-capabilities.js'
+import { namespaceOf } from '../../../../domain/networks/caip.js'
+import { formatBalance, formatUsd } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
-import { findNetwork, isSupported, type Network } from '../../../../domain/network.js'
-import { activeSession } from '../../../../domain/session.js'
-import { totalUsd, type TokenBalance } from '../../../../domain/token-balance.js'
-import { view } from '../../../../domain/view.js'
+import { findNetwork, isSupported, type Network } from '../../../../domain/networks/network.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { totalUsd, type TokenBalance } from '../../../../domain/money/token-balance.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createDisconnectAction } from '../disconnect-action.js'
 import { networkName } from '../network-name.js'
@@ -26,7 +26,7 @@ export interface AccountVm {
   readonly unsupported: boolean
   readonly canSwitch: boolean
   readonly features: readonly WalletFeature[]
-  /** A family other than the richest: what it lacks is told. */
+  /** A namespace other than the richest: what it lacks is told. */
   readonly isPlain: boolean
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab

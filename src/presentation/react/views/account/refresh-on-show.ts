@@ -1,4 +1,4 @@
-import type { ActivityFeature } from '../../../../application/app.js'
+import type { ActivityFeature } from '../../../../application/activity/activity.js'
 
 /** Reads the history when it is looked at; what is being read already is not asked twice. */
 export function refreshOnShow(feature: ActivityFeature): () => void {

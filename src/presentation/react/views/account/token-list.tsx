@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TokenBalance } from '../../../../domain/token-balance.js'
+import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { TokenRow } from './token-row.js'
 import { tokenKeyOf } from './token-text.js'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { TokenBalance } from '../../../../domain/token-balance.js'
+import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { tokenVm } from './token-text.js'

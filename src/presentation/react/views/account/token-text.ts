@@ -1,6 +1,6 @@
-import { truncate } from '../../../../domain/amount.js'
-import { formatTokenBalance, formatUsd } from '../../../../domain/format.js'
-import { usdValue, type TokenBalance } from '../../../../domain/token-balance.js'
+import { truncate } from '../../../../domain/money/amount.js'
+import { formatTokenBalance, formatUsd } from '../../../../domain/text/format.js'
+import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { Translate } from '../../i18n/translate.js'
 
 /** Drawn at once; the rest when somebody comes near. */

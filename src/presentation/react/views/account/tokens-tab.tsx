@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { AccountFeature } from '../../../../application/app.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
-import { LatePart } from './late-part.js'
+import { LazyPart } from './lazy-part.js'
 import { Note } from './note.js'
 import type { AccountVm } from './presenter.js'
 import { TokenList } from './token-list.js'
@@ -35,9 +35,9 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       {vm.status === 'stale' && <Note text={t('account.stale')}>{retry}</Note>}
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
       <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
-      {vm.tokens.length > firstTokens && <LatePart part="moreTokens" account={feature} />}
-      {vm.isPlain && <LatePart part="lacking" account={feature} />}
-      {vm.hidden.length > 0 && <LatePart part="hiddenTokens" account={feature} />}
+      {vm.tokens.length > firstTokens && <LazyPart part="moreTokens" account={feature} />}
+      {vm.isPlain && <LazyPart part="lacking" account={feature} />}
+      {vm.hidden.length > 0 && <LazyPart part="hiddenTokens" account={feature} />}
     </div>
   )
 }

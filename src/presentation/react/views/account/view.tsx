@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AccountFeature } from '../../../../application/app.js'
+import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
@@ -8,7 +8,7 @@ import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { FeatureButtons } from './feature-buttons.js'
-import { LatePart } from './late-part.js'
+import { LazyPart } from './lazy-part.js'
 import { Note } from './note.js'
 import { OutgoingRegion } from './outgoing-region.js'
 import { presentAccount, type AccountVm } from './presenter.js'
@@ -30,7 +30,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
           </Note>
         )}
         {vm.details ? (
-          <LatePart part="details" account={feature} />
+          <LazyPart part="details" account={feature} />
         ) : (
           <Holdings vm={vm} actions={actions} feature={feature} />
         )}
@@ -74,7 +74,7 @@ function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
           {vm.tab === 'tokens' ? (
             <TokensTab vm={vm} feature={feature} onRetry={actions.retry} />
           ) : (
-            <LatePart key={vm.tab} part={vm.tab} account={feature} />
+            <LazyPart key={vm.tab} part={vm.tab} account={feature} />
           )}
         </Tabs>
       </div>

@@ -1,10 +1,10 @@
-import type { CatalogueFeature, CatalogueState } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import type { ConnectRow } from '../../../../domain/connect-rows.js'
-import type { ConnectorInfo } from '../../../../domain/connector.js'
+import type { CatalogueFeature, CatalogueState } from '../../../../application/catalogue/catalogue.js'
+import { derive } from '../../../../kit/derive.js'
+import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
+import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { known } from '../../../../domain/loadable.js'
-import { view } from '../../../../domain/view.js'
-import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallet.js'
+import { view } from '../../../../domain/dialog/view.js'
+import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { chooseConnector, chooseWallet } from '../choose-wallet.js'
@@ -16,7 +16,7 @@ export interface WalletTileVm {
   readonly icon?: string
   readonly imageId?: string
   readonly installed: boolean
-  readonly certified: boolean
+  readonly verified: boolean
 }
 
 export interface AllWalletsVm {
@@ -31,7 +31,7 @@ export interface AllWalletsVm {
   /** It is asked again. */
   readonly retrying: boolean
   readonly placeholder: string
-  readonly certifiedOnly: boolean
+  readonly verifiedOnly: boolean
   /** A phone can show the code for another device. */
   readonly scan: boolean
   readonly errorText: string
@@ -47,12 +47,12 @@ export function presentAllWallets({
   t,
   feature: catalogue,
 }: AppContextValue & { readonly feature: CatalogueFeature }) {
-  const { device, place } = app.settings
+  const { device, environment } = app.settings
   const wallets = derive([catalogue.state, app.connect.rows], (state, rows) => {
     const searching = isSearch(state)
     const fits = (one: { readonly name: string }) => !searching || isFoundBy(state.query, one)
-    const installed = state.certifiedOnly ? [] : connectorsOf(rows).filter(fits)
-    const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.certified || !state.certifiedOnly))
+    const installed = state.verifiedOnly ? [] : connectorsOf(rows).filter(fits)
+    const named = walletsOf(rows).filter((wallet) => fits(wallet) && (wallet.verified || !state.verifiedOnly))
     const listed = known(searching ? state.results : state.list) ?? []
     const others = [...new Map([...named, ...listed].map((wallet) => [wallet.id, wallet])).values()].filter(
       (wallet) => !installed.some((connector) => isSameWallet(wallet, connector, device)),
@@ -77,10 +77,10 @@ export function presentAllWallets({
         partial: searching ? state.partial.results : state.partial.list,
         retrying: loadable.status === 'loading',
         placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { count }),
-        certifiedOnly: state.certifiedOnly,
+        verifiedOnly: state.verifiedOnly,
         scan:
           device !== 'desktop' &&
-          place.environment.kind !== 'walletBrowser' &&
+          environment.host.kind !== 'walletBrowser' &&
           connectors.some(({ kind }) => kind === 'walletConnect'),
         errorText: loadable.status === 'failed' ? errorText(t, loadable.error.code) : '',
         announcement:
@@ -107,7 +107,7 @@ export function presentAllWallets({
     },
     retry: () => void catalogue.retry(),
     search: (query: string) => catalogue.search(query),
-    toggleCertified: () => catalogue.setCertifiedOnly(!catalogue.state.get().certifiedOnly),
+    toggleVerified: () => catalogue.setVerifiedOnly(!catalogue.state.get().verifiedOnly),
     scan: () => app.router.push(view('ConnectingWalletConnectBasic')),
     choose: (id: string) => {
       const { installed, others } = wallets.get()
@@ -115,7 +115,7 @@ export function presentAllWallets({
       if (connector !== undefined) return chooseConnector(app, connector)
       const wallet = others.find((candidate) => candidate.id === id)
       if (wallet === undefined) return
-      const badge = wallet.certified ? 'certified' : ''
+      const badge = wallet.verified ? 'verified' : ''
       const { query } = catalogue.state.get()
       if (query !== '') app.track({ event: 'SEARCH_WALLET', properties: { badge, search: query } })
       chooseWallet(app, wallet)
@@ -140,7 +140,7 @@ const connectorTile = (connector: ConnectorInfo, wallets: readonly Wallet[]): Wa
   name: connector.name,
   ...(connector.icon === undefined ? {} : { icon: connector.icon }),
   installed: true,
-  certified: wallets.some((wallet) => wallet.certified && isSameWallet(wallet, connector)),
+  verified: wallets.some((wallet) => wallet.verified && isSameWallet(wallet, connector)),
 })
 
 const walletTiles = new WeakMap<Wallet, WalletTileVm>()
@@ -149,8 +149,8 @@ const walletTiles = new WeakMap<Wallet, WalletTileVm>()
 function walletTile(wallet: Wallet): WalletTileVm {
   const before = walletTiles.get(wallet)
   if (before !== undefined) return before
-  const { id, name, imageId, certified } = wallet
-  const tile = { id, name, ...(imageId === undefined ? {} : { imageId }), installed: false, certified }
+  const { id, name, imageId, verified } = wallet
+  const tile = { id, name, ...(imageId === undefined ? {} : { imageId }), installed: false, verified }
   walletTiles.set(wallet, tile)
   return tile
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../../application/app.js'
+import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Drawing } from '../../ui/icons.js'
@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { qrOutline } from '../connect/qr-mark.js'
-import { certifiedOutline } from './certified.js'
+import { certifiedOutline } from './verified.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { presentAllWallets } from './presenter.js'
 import { WalletGrid } from './wallet-grid.js'
@@ -42,10 +42,10 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
         <button
           type="button"
           className="toggle"
-          aria-pressed={vm.certifiedOnly}
-          aria-label={t('wallets.certifiedOnly')}
-          title={t('wallets.certifiedOnly')}
-          onClick={actions.toggleCertified}
+          aria-pressed={vm.verifiedOnly}
+          aria-label={t('wallets.verifiedOnly')}
+          title={t('wallets.verifiedOnly')}
+          onClick={actions.toggleVerified}
           data-testid="certified-only"
         >
           <Drawing path={certifiedOutline} />

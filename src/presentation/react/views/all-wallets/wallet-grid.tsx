@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../../application/app.js'
+import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import type { WalletTileVm } from './presenter.js'
 import { WalletTile } from './wallet-tile.js'

@@ -1,10 +1,10 @@
 import { memo, useRef, type ReactNode } from 'react'
-import type { CatalogueFeature } from '../../../../application/app.js'
+import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
 import { useApp } from '../../app-context.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { useNear } from '../../ui/near-viewport.js'
 import { WalletImage } from '../../ui/wallet-image.js'
-import { CertifiedSeal } from './certified.js'
+import { VerifiedSeal } from './verified.js'
 import type { WalletTileVm } from './presenter.js'
 
 interface WalletTileProps {
@@ -39,9 +39,9 @@ export const WalletTile = memo(function WalletTile({ tile, image, tabbable, onCh
         </span>
         <span className="tile-name t12">
           <span className="one-line">{tile.name}</span>
-          {tile.certified && <CertifiedSeal />}
+          {tile.verified && <VerifiedSeal />}
         </span>
-        {tile.certified && <span className="sr-only">{t('wallets.certified')}</span>}
+        {tile.verified && <span className="sr-only">{t('wallets.verified')}</span>}
         {tile.installed && <span className="sr-only">{t('connect.installed')}</span>}
       </button>
     </li>

@@ -1,6 +1,6 @@
-import type { EmbeddedFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { select } from '../../../../application/store.js'
+import type { EmbeddedFeature } from '../../../../application/embedded/embedded-feature.js'
+import { derive } from '../../../../kit/derive.js'
+import { select } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Rect } from './follow-rect.js'
 

@@ -1,11 +1,11 @@
-import { derive } from '../../../../application/derive.js'
-import type { ConnectRow } from '../../../../domain/connect-rows.js'
-import { view } from '../../../../domain/view.js'
+import { derive } from '../../../../kit/derive.js'
+import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Translate } from '../../i18n/translate.js'
 import { chooseConnector, chooseWallet, offersAllWallets } from '../choose-wallet.js'
-import { createLateCatalogue } from '../late-catalogue.js'
-import { twinDetails } from './twins.js'
+import { createLazyCatalogue } from '../lazy-catalogue.js'
+import { twinDetails } from './disambiguation.js'
 
 export interface ConnectRowVm {
   readonly id: string
@@ -33,7 +33,7 @@ export interface ConnectVm {
 
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue) {
-  const catalogue = createLateCatalogue(app)
+  const catalogue = createLazyCatalogue(app)
   const { flags, device, legal } = app.settings
   const vm = derive([app.connect.rows, app.connect.connectors, catalogue.state], (rows, _, known): ConnectVm => {
     const details = twinDetails(rows, t)
@@ -73,7 +73,7 @@ export function presentConnect({ app, t }: AppContextValue) {
 }
 
 const idOf = (row: ConnectRow): string =>
-  row.group === 'pending' ? `pending-${row.place}` : 'connector' in row ? row.connector.id : row.wallet.id
+  row.group === 'pending' ? `pending-${row.slot}` : 'connector' in row ? row.connector.id : row.wallet.id
 
 function rowVm(row: ConnectRow, detail: string | undefined, t: Translate): ConnectRowVm {
   if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }

@@ -1,5 +1,6 @@
-import type { SocialLoginFeature, FarcasterState } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
+import type { SocialLoginFeature } from '../../../../application/embedded/social-feature.js'
+import type { FarcasterState } from '../../../../application/embedded/farcaster-login.js'
+import { derive } from '../../../../kit/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
 import type { Translate } from '../../i18n/translate.js'

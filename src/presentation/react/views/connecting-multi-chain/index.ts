@@ -1,9 +1,9 @@
-import { familyWords } from '../../i18n/en-families.js'
+import { namespaceWords } from '../../i18n/en-namespaces.js'
 import { learnEnglish } from '../../i18n/translate.js'
 import { defineView } from '../view-module.js'
 import { ConnectingMultiChainView } from './view.js'
 
-learnEnglish(familyWords)
+learnEnglish(namespaceWords)
 
 export default defineView<'ConnectingMultiChain'>({
   title: ({ params }) => params.connector.name,

@@ -1,14 +1,14 @@
-import { derive } from '../../../../application/derive.js'
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
-import type { ConnectorInfo } from '../../../../domain/connector.js'
-import { view } from '../../../../domain/view.js'
+import { derive } from '../../../../kit/derive.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { familiesOf, familyName } from '../family-name.js'
+import { namespacesOf, namespaceName } from '../namespace-name.js'
 
 export interface ConnectingMultiChainVm {
   readonly heading: string
   readonly text: string
-  readonly families: readonly {
+  readonly namespaces: readonly {
     readonly namespace: ChainNamespace
     readonly name: string
     /** Its first network, for the mark. */
@@ -22,17 +22,17 @@ export interface ConnectingMultiChainInput extends AppContextValue {
   readonly params: { readonly connector: ConnectorInfo }
 }
 
-/** One wallet, several families: the visitor says which one the site gets. */
+/** One wallet, several namespaces: the visitor says which one the site gets. */
 export function presentConnectingMultiChain({ app, t, params: { connector } }: ConnectingMultiChainInput) {
   const { networks, appName } = app.settings
-  const own = familiesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
+  const own = namespacesOf(networks).filter((namespace) => connector.namespaces.includes(namespace))
   return {
     vm: derive([app.session.state], ({ byNamespace }): ConnectingMultiChainVm => ({
       heading: t('multiChain.heading', { wallet: connector.name }),
       text: t('multiChain.text', { app: appName }),
-      families: own.map((namespace) => ({
+      namespaces: own.map((namespace) => ({
         namespace,
-        name: familyName(networks, namespace, t),
+        name: namespaceName(networks, namespace, t),
         network: networks.find(({ id }) => namespaceOf(id) === namespace)?.id ?? `${namespace}:1`,
         connected: byNamespace[namespace]?.connector.id === connector.id,
       })),

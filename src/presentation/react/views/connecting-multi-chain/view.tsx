@@ -22,7 +22,7 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
         text={vm.text}
       />
       <RowList label={t('multiChain.title')}>
-        {vm.families.map(({ namespace, name, network, connected }) => (
+        {vm.namespaces.map(({ namespace, name, network, connected }) => (
           <ListRow
             key={namespace}
             mark={<NetworkMark id={network} name={name} />}

@@ -1,6 +1,6 @@
-import type { LinkPlace, WalletLink } from '../../../../domain/wallet-link.js'
-import type { WalletPlatform } from '../../../../domain/wallet-links.js'
-import type { Wallet } from '../../../../domain/wallet.js'
+import type { Environment, DeepLink } from '../../../../domain/wallets/deep-link.js'
+import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'
+import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import { errorText } from '../../i18n/error-text.js'
 import type { Translate } from '../../i18n/translate.js'
 import { scanWords, usableUri, type ScanWords, type ShownCode } from '../pairing-code.js'
@@ -39,7 +39,7 @@ export type Pane = OpenPane | ScanPane
 export interface PaneFacts {
   readonly wallet: Wallet
   readonly appName: string
-  readonly place: LinkPlace
+  readonly environment: Environment
   readonly platform: WalletPlatform
   readonly code: ShownCode
   /** The code changes in a moment. */
@@ -53,7 +53,7 @@ export interface PaneFacts {
   /** The code has a tab of its own. */
   readonly hasCodeTab: boolean
   /** Best first; with an address as soon as there is one. */
-  readonly links: readonly WalletLink[]
+  readonly links: readonly DeepLink[]
   /** The wallet was opened with the address of `code`. */
   readonly opened: boolean
   readonly stillHere: boolean
@@ -67,9 +67,9 @@ const openTexts = {
 
 /** What the visitor is offered on a platform. */
 export function paneOf(facts: PaneFacts, t: Translate): Pane {
-  const { platform, scanning, pairs, code, soon, wallet, place } = facts
+  const { platform, scanning, pairs, code, soon, wallet, environment } = facts
   if (platform !== 'qrcode' && !(scanning && pairs)) return openPane(facts, platform, t)
-  const words = scanWords(code, { soon, wallet: wallet.name, device: place.device }, t)
+  const words = scanWords(code, { soon, wallet: wallet.name, device: environment.device }, t)
   return { kind: 'scan', words, instead: platform !== 'qrcode' }
 }
 
@@ -104,7 +104,7 @@ function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>,
     facts.pairs &&
     facts.code.status !== 'failed' &&
     usableUri(facts.code) === undefined &&
-    needsUri(facts.wallet, platform, facts.place)
+    needsUri(facts.wallet, platform, facts.environment)
   const best = waiting ? undefined : facts.links[0]
   if (facts.code.status === 'failed' && best === undefined)
     return {
@@ -131,7 +131,7 @@ function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>,
 function progress(
   { code, opened, wallet }: PaneFacts,
   openText: (typeof openTexts)[keyof typeof openTexts],
-  best: WalletLink | undefined,
+  best: DeepLink | undefined,
   words: { readonly wallet: string; readonly app: string },
   t: Translate,
 ) {
@@ -146,15 +146,15 @@ function progress(
   return { state: 'calm', title, text: t(key, words) } as const
 }
 
-function helpFor({ links, wallet, place }: PaneFacts, t: Translate): OpenPane['help'] {
+function helpFor({ links, wallet, environment }: PaneFacts, t: Translate): OpenPane['help'] {
   const other = otherLink(links)
   const ways: readonly OtherWay[] = [
     ...(other === undefined ? [] : (['otherLink'] as const)),
-    ...(storeOf(wallet, place) === undefined ? [] : (['store'] as const)),
+    ...(storeOf(wallet, environment) === undefined ? [] : (['store'] as const)),
   ]
   return { ways, otherLink: t(other?.kind === 'browse' ? 'pairing.otherBrowse' : 'pairing.otherLink') }
 }
 
 /** A link of another kind than the best one. */
-export const otherLink = ([best, ...rest]: readonly WalletLink[]): WalletLink | undefined =>
+export const otherLink = ([best, ...rest]: readonly DeepLink[]): DeepLink | undefined =>
   rest.find(({ kind }) => kind !== best?.kind)

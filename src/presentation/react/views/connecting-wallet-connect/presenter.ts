@@ -1,13 +1,13 @@
-import type { PairingFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { createStore } from '../../../../application/store.js'
-import type { WalletLink } from '../../../../domain/wallet-link.js'
-import type { WalletPlatform } from '../../../../domain/wallet-links.js'
-import { view } from '../../../../domain/view.js'
-import { isSameWallet, type Wallet } from '../../../../domain/wallet.js'
+import type { PairingFeature } from '../../../../application/pairing/pairing.js'
+import { derive } from '../../../../kit/derive.js'
+import { createStore } from '../../../../kit/store.js'
+import type { DeepLink } from '../../../../domain/wallets/deep-link.js'
+import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'
+import { view } from '../../../../domain/dialog/view.js'
+import { isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
-import { createLateCatalogue } from '../late-catalogue.js'
+import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
 import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
 import { canPair, hasDownloads, linksTo, reachablePlatforms, storeOf } from './ways.js'
@@ -60,28 +60,30 @@ export function presentConnectingWalletConnect({
   feature,
   time = pageTime,
 }: ConnectingWalletConnectInput) {
-  const { place, device, appName } = app.settings
-  const catalogue = createLateCatalogue(app)
+  const { environment, device, appName } = app.settings
+  const catalogue = createLazyCatalogue(app)
   const code = createPairingCode(app, { pairing: feature, wallet, time })
   const choice = createStore<Choice>({ scanning: false, stillHere: false })
   const soon = derive([code.seconds], isSoon)
   const reach = derive([app.connect.connectors], (connectors) => {
     const installed = connectors.some((info) => isSameWallet(wallet, info, device))
     const waits = connectors.some(({ kind }) => kind === 'walletConnect')
-    const platforms = reachablePlatforms(wallet, { place, installed, waits })
-    return { installed, platforms, pairs: waits && canPair(wallet, platforms, place) }
+    const platforms = reachablePlatforms(wallet, { environment, installed, waits })
+    return { installed, platforms, pairs: waits && canPair(wallet, platforms, environment) }
   })
   const selected = derive([reach, choice], ({ platforms }, { platform }): WalletPlatform => {
     const [best = 'unsupported'] = platforms
     return platform !== undefined && platforms.includes(platform) ? platform : best
   })
-  const links = derive([code.shown, selected], (shown, platform) => linksTo(wallet, platform, usableUri(shown), place))
+  const links = derive([code.shown, selected], (shown, platform) =>
+    linksTo(wallet, platform, usableUri(shown), environment),
+  )
 
   const pane = derive(
     [reach, selected, links, code.shown, choice, soon],
     ({ installed, pairs, platforms }, platform, links, shown, { scanning, stillHere, openedWith }, soon): Pane => {
       const opened = openedWith !== undefined && openedWith === usableUri(shown)
-      const facts = { wallet, appName, place, platform, code: shown, soon, installed, pairs, links, scanning }
+      const facts = { wallet, appName, environment, platform, code: shown, soon, installed, pairs, links, scanning }
       return paneOf({ ...facts, hasCodeTab: platforms.includes('qrcode'), opened, stillHere }, t)
     },
   )
@@ -89,7 +91,7 @@ export function presentConnectingWalletConnect({
     tabs: platforms.map((id) => ({ id, label: t(labels[id]) })),
     selected,
     pane,
-    ...(pairs && place.environment.kind === 'socialApp'
+    ...(pairs && environment.host.kind === 'socialApp'
       ? { hint: t('pairing.socialHint', { wallet: wallet.name }) }
       : {}),
     get: hasDownloads(wallet) && leavesRoom(pane),
@@ -98,7 +100,7 @@ export function presentConnectingWalletConnect({
 
   const watch = { stop: () => undefined as void }
   /** Called in the tap: the browser follows links of a tap only, so nothing may be waited for before it. */
-  const open = (link: WalletLink | undefined) => {
+  const open = (link: DeepLink | undefined) => {
     if (link === undefined) return
     watch.stop()
     const opened = feature.open(link)
@@ -128,7 +130,7 @@ export function presentConnectingWalletConnect({
     showCode: () => choice.update((now) => ({ ...now, scanning: true })),
     otherLink: () => open(otherLink(links.get())),
     store: () => {
-      const url = storeOf(wallet, place)
+      const url = storeOf(wallet, environment)
       if (url !== undefined) app.openLink(url)
     },
   }

@@ -1,11 +1,11 @@
-import type { WalletLink, LinkPlace } from '../../../../domain/wallet-link.js'
-import { linksInto } from '../../../../domain/links-into.js'
-import { walletLinks, walletPlatforms, type WalletPlatform } from '../../../../domain/wallet-links.js'
-import { safeHttpsUrl } from '../../../../domain/untrusted.js'
-import type { Wallet } from '../../../../domain/wallet.js'
+import type { DeepLink, Environment } from '../../../../domain/wallets/deep-link.js'
+import { deepLinksInto } from '../../../../domain/wallets/deep-links-into.js'
+import { deepLinks, walletPlatforms, type WalletPlatform } from '../../../../domain/wallets/deep-links.js'
+import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
+import type { Wallet } from '../../../../domain/wallets/wallet.js'
 
 export interface Reach {
-  readonly place: LinkPlace
+  readonly environment: Environment
   /** The wallet is on this page as well. */
   readonly installed: boolean
   /** A wallet elsewhere can be waited for. */
@@ -13,24 +13,27 @@ export interface Reach {
 }
 
 /** Where the wallet can be reached from here, best first; never empty. */
-export function reachablePlatforms(wallet: Wallet, { place, installed, waits }: Reach): readonly WalletPlatform[] {
-  const platforms = walletPlatforms(wallet, { place, installed })
+export function reachablePlatforms(
+  wallet: Wallet,
+  { environment, installed, waits }: Reach,
+): readonly WalletPlatform[] {
+  const platforms = walletPlatforms(wallet, { environment, installed })
   const found = waits
     ? platforms
     : platforms.filter(
         (platform) =>
-          platform === 'browser' || (platform === 'mobile' && walletLinks(wallet, undefined, place).length > 0),
+          platform === 'browser' || (platform === 'mobile' && deepLinks(wallet, undefined, environment).length > 0),
       )
   return found.length === 0 ? ['unsupported'] : found
 }
 
-const kinds: Readonly<Partial<Record<WalletPlatform, readonly WalletLink['kind'][]>>> = {
+const kinds: Readonly<Partial<Record<WalletPlatform, readonly DeepLink['kind'][]>>> = {
   mobile: ['native', 'universal', 'intent', 'browse'],
   web: ['web'],
   desktop: ['desktop'],
 }
 
-const onlyTo = (platform: WalletPlatform, links: readonly WalletLink[]): readonly WalletLink[] =>
+const onlyTo = (platform: WalletPlatform, links: readonly DeepLink[]): readonly DeepLink[] =>
   links.filter(({ kind }) => kinds[platform]?.includes(kind) === true)
 
 /** Links into the wallet on this platform, best first. Without an address only those that need none. */
@@ -38,19 +41,19 @@ export const linksTo = (
   wallet: Wallet,
   platform: WalletPlatform,
   uri: string | undefined,
-  place: LinkPlace,
-): readonly WalletLink[] => onlyTo(platform, walletLinks(wallet, uri, place))
+  environment: Environment,
+): readonly DeepLink[] => onlyTo(platform, deepLinks(wallet, uri, environment))
 
 /** Whether the best way on this platform needs an address of a pairing, which may be on its way still. */
-export const needsUri = (wallet: Wallet, platform: WalletPlatform, place: LinkPlace): boolean =>
-  onlyTo(platform, linksInto(wallet, '', place))[0]?.kind !== 'browse'
+export const needsUri = (wallet: Wallet, platform: WalletPlatform, environment: Environment): boolean =>
+  onlyTo(platform, deepLinksInto(wallet, '', environment))[0]?.kind !== 'browse'
 
 /** Whether the wallet can answer a pairing at all, on this device or another. */
-export const canPair = (wallet: Wallet, platforms: readonly WalletPlatform[], place: LinkPlace): boolean =>
-  platforms.includes('qrcode') || linksInto(wallet, '', place).some(({ kind }) => kind !== 'browse')
+export const canPair = (wallet: Wallet, platforms: readonly WalletPlatform[], environment: Environment): boolean =>
+  platforms.includes('qrcode') || deepLinksInto(wallet, '', environment).some(({ kind }) => kind !== 'browse')
 
 /** Where this device gets the wallet from. */
-export const storeOf = (wallet: Wallet, { device }: LinkPlace): string | undefined =>
+export const storeOf = (wallet: Wallet, { device }: Environment): string | undefined =>
   safeHttpsUrl({ ios: wallet.appStore, android: wallet.playStore, desktop: undefined }[device]) ??
   safeHttpsUrl(wallet.homepage)
 

@@ -1,7 +1,7 @@
-import type { Settings } from '../../../../application/app.js'
-import { createStore } from '../../../../application/store.js'
-import { safeHttpsUrl } from '../../../../domain/untrusted.js'
-import type { Wallet } from '../../../../domain/wallet.js'
+import type { Settings } from '../../../../application/settings.js'
+import { createStore } from '../../../../kit/store.js'
+import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
+import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 
 export type StoreKind = 'chrome' | 'ios' | 'android' | 'web'

@@ -1,10 +1,10 @@
-import { derive } from '../../../../application/derive.js'
-import { safeHttpsUrl } from '../../../../domain/untrusted.js'
-import { view } from '../../../../domain/view.js'
-import type { Wallet } from '../../../../domain/wallet.js'
+import { derive } from '../../../../kit/derive.js'
+import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
+import { view } from '../../../../domain/dialog/view.js'
+import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { offersAllWallets } from '../choose-wallet.js'
-import { createLateCatalogue } from '../late-catalogue.js'
+import { createLazyCatalogue } from '../lazy-catalogue.js'
 
 export interface GetWalletVm {
   readonly status: 'loading' | 'wallets' | 'elsewhere'
@@ -23,7 +23,7 @@ const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 
 /** Up to four wallets with a home page; without a catalogue a neutral page that helps to choose. */
 export function presentGetWallet({ app }: AppContextValue) {
-  const catalogue = createLateCatalogue(app)
+  const catalogue = createLazyCatalogue(app)
   const { hasCatalogue, wallets: given } = app.settings
   const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {
     const candidates = [...given.custom, ...(known?.featured ?? []), ...(known?.recommended ?? [])]

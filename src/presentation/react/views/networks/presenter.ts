@@ -1,14 +1,14 @@
-import { derive } from '../../../../application/derive.js'
-import { createStore } from '../../../../application/store.js'
-import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/caip.js'
-import type { SessionState } from '../../../../domain/session.js'
-import { view } from '../../../../domain/view.js'
+import { derive } from '../../../../kit/derive.js'
+import { createStore } from '../../../../kit/store.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
+import type { SessionState } from '../../../../domain/session/session.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { familiesOf, familyName } from '../family-name.js'
+import { namespacesOf, namespaceName } from '../namespace-name.js'
 import { activeNetwork } from '../network-name.js'
 
 export interface NetworksVm {
-  /** One for each family; a site with one family has one without a title. */
+  /** One for each namespace; a site with one namespace has one without a title. */
   readonly groups: readonly {
     readonly namespace: ChainNamespace
     readonly title?: string
@@ -16,9 +16,9 @@ export interface NetworksVm {
       readonly id: ChainId
       readonly name: string
       readonly active: boolean
-      /** The wallet that is on it, where another family acts. */
+      /** The wallet that is on it, where another namespace acts. */
       readonly usedBy?: string
-      /** Its family has no wallet yet, while another one has. */
+      /** Its namespace has no wallet yet, while another one has. */
       readonly isNew: boolean
     }[]
   }[]
@@ -32,16 +32,16 @@ const searchableFrom = 6
 export function presentNetworks({ app, t }: AppContextValue) {
   const { networks } = app.settings
   const query = createStore('')
-  const families = familiesOf(networks)
+  const namespaces = namespacesOf(networks)
   const vm = derive([app.session.state, query], (session, text): NetworksVm => {
     const current = activeNetwork(session) ?? networks[0]?.id
     const wanted = text.trim().toLowerCase()
     const found = networks.filter(
       ({ name, id }) => wanted === '' || name.toLowerCase().includes(wanted) || id.endsWith(`:${wanted}`),
     )
-    const groups = families.map((namespace) => ({
+    const groups = namespaces.map((namespace) => ({
       namespace,
-      ...(families.length > 1 ? { title: familyName(networks, namespace, t) } : {}),
+      ...(namespaces.length > 1 ? { title: namespaceName(networks, namespace, t) } : {}),
       networks: found
         .filter(({ id }) => namespaceOf(id) === namespace)
         .map(({ id, name }) => {
@@ -62,7 +62,7 @@ export function presentNetworks({ app, t }: AppContextValue) {
     }
   })
 
-  /** Nobody has to be asked: what is chosen is remembered, or another connected family acts. */
+  /** Nobody has to be asked: what is chosen is remembered, or another connected namespace acts. */
   const choose = (chainId: ChainId) =>
     app.session.switchNetwork(chainId).then(app.router.back, () => app.feedback.show('generic.failed', 'error'))
 

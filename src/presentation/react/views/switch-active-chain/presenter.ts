@@ -1,16 +1,16 @@
-import { derive } from '../../../../application/derive.js'
-import { namespaceOf, type ChainId } from '../../../../domain/caip.js'
-import { activeSession } from '../../../../domain/session.js'
-import { view } from '../../../../domain/view.js'
+import { derive } from '../../../../kit/derive.js'
+import { namespaceOf, type ChainId } from '../../../../domain/networks/caip.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { familyName } from '../family-name.js'
+import { namespaceName } from '../namespace-name.js'
 import { networkName } from '../network-name.js'
 
 export interface SwitchActiveChainVm {
   readonly network: string
   readonly heading: string
   readonly text: string
-  /** Words of the button that asks the connected wallet for this family too; absent where it has none. */
+  /** Words of the button that asks the connected wallet for this namespace too; absent where it has none. */
   readonly same?: string
 }
 
@@ -18,19 +18,19 @@ export interface SwitchActiveChainInput extends AppContextValue {
   readonly params: { readonly chainId: ChainId }
 }
 
-/** The chosen network is of a family without a wallet: it gets one, and what is connected stays so. */
+/** The chosen network is of a namespace without a wallet: it gets one, and what is connected stays so. */
 export function presentSwitchActiveChain({ app, t, params: { chainId } }: SwitchActiveChainInput) {
   const { networks } = app.settings
   const namespace = namespaceOf(chainId)
   const network = networkName(networks, chainId, t)
-  const family = familyName(networks, namespace, t)
+  const name = namespaceName(networks, namespace, t)
   const vm = derive([app.session.state, app.connect.connectors], (session, connectors): SwitchActiveChainVm => {
     const wallet = activeSession(session)?.connector
     const able = connectors.find(({ id, kind }) => id === wallet?.id && kind === 'multiChain')?.namespaces ?? []
     return {
       network,
       heading: t('activeChain.heading', { network }),
-      text: t('activeChain.textWallet', { wallet: wallet?.name ?? '', family, network }),
+      text: t('activeChain.textWallet', { wallet: wallet?.name ?? '', namespace: name, network }),
       ...(wallet !== undefined && able.includes(namespace)
         ? { same: t('activeChain.same', { wallet: wallet.name }) }
         : {}),

@@ -1,6 +1,6 @@
-import type { EmbeddedAccountFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { view } from '../../../../domain/view.js'
+import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
+import { derive } from '../../../../kit/derive.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginErrorText } from '../../i18n/login-error-text.js'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EmbeddedAccountFeature } from '../../../../application/app.js'
+import type { EmbeddedAccountFeature } from '../../../../application/embedded/embedded-account.js'
 import { useApp } from '../../app-context.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { usePresenter } from '../../use-presenter.js'

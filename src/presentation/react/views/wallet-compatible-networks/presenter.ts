@@ -1,5 +1,5 @@
-import { derive } from '../../../../application/derive.js'
-import { activeSession } from '../../../../domain/session.js'
+import { derive } from '../../../../kit/derive.js'
+import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { receivingNetworks, type ReceivingNetwork } from '../receiving-networks.js'
 

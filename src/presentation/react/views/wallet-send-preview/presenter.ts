@@ -1,13 +1,13 @@
-import type { SendFeature } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { createStore } from '../../../../application/store.js'
-import { truncateAddress } from '../../../../domain/address.js'
-import { addressOf } from '../../../../domain/caip.js'
+import type { SendFeature } from '../../../../application/send/send-feature.js'
+import { derive } from '../../../../kit/derive.js'
+import { createStore } from '../../../../kit/store.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { addressOf } from '../../../../domain/networks/caip.js'
 import type { DialogError } from '../../../../domain/errors.js'
-import { formatFull } from '../../../../domain/format.js'
-import { findNetwork } from '../../../../domain/network.js'
-import type { SendPhase, SendReview } from '../../../../domain/send.js'
-import { view } from '../../../../domain/view.js'
+import { formatFull } from '../../../../domain/text/format.js'
+import { findNetwork } from '../../../../domain/networks/network.js'
+import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
@@ -117,5 +117,5 @@ function fromVm({ from, fromName }: SendReview): PreviewVm['from'] {
   return { address, text: fromName ?? truncateAddress(address) }
 }
 
-/** What was understood holds for this receiver and these warnings; a new fee changes neither. */
+/** What was understood holds for this recipient and these warnings; a new fee changes neither. */
 const dangerKey = ({ to, warnings }: SendReview): string => [to, ...warnings.map(({ kind }) => kind)].join(' ')

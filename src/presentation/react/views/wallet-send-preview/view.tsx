@@ -30,7 +30,7 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         <bdi>{vm.amount}</bdi>
       </p>
       {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
-      <Receiver to={vm.to} onCopy={actions.copy} />
+      <Recipient to={vm.to} onCopy={actions.copy} />
       <Details>
         <Detail label={t('review.from')} testId="review-from">
           <bdi title={vm.from.address}>{vm.from.text}</bdi>
@@ -107,12 +107,12 @@ function ChangedSince({ error }: { readonly error: string | undefined }): ReactN
   )
 }
 
-interface ReceiverProps {
+interface RecipientProps {
   readonly to: PreviewVm['to']
   readonly onCopy: () => void
 }
 
-const Receiver = ({ to, onCopy }: ReceiverProps): ReactNode => {
+const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
   const { t } = useApp()
   return (
     <div className="review-to" data-testid="review-to">

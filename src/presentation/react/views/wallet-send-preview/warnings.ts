@@ -1,5 +1,5 @@
-import { differingDigits } from '../../../../domain/look-alike.js'
-import type { SendReview, SendWarning } from '../../../../domain/send.js'
+import { differingDigits } from '../../../../domain/money/look-alike.js'
+import type { SendReview, SendWarning } from '../../../../domain/money/send.js'
 import type { Translate } from '../../i18n/translate.js'
 
 export interface WarningVm {

@@ -1,5 +1,5 @@
-import { compareDecimals, parseAmount, truncate, type Amount } from '../../../../domain/amount.js'
-import { formatBalance, formatFull, formatTokenBalance, formatUsd } from '../../../../domain/format.js'
+import { compareDecimals, parseAmount, truncate, type Amount } from '../../../../domain/money/amount.js'
+import { formatBalance, formatFull, formatTokenBalance, formatUsd } from '../../../../domain/text/format.js'
 
 /** A balance to send from: three decimals (S9.13). Something that is too small for them is not nothing. */
 export const availableText = (amount: Amount, locale: string): string =>

@@ -1,14 +1,14 @@
-import type { SendFeature, SendState } from '../../../../application/app.js'
-import { derive } from '../../../../application/derive.js'
-import { hasPart } from '../../../../domain/account-parts.js'
-import { truncateAddress } from '../../../../domain/address.js'
-import { namespaceOf } from '../../../../domain/caip.js'
+import type { SendFeature, SendState } from '../../../../application/send/send-feature.js'
+import { derive } from '../../../../kit/derive.js'
+import { hasCapability } from '../../../../domain/session/account-capabilities.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { namespaceOf } from '../../../../domain/networks/caip.js'
 import type { DialogError } from '../../../../domain/errors.js'
-import { formatFull } from '../../../../domain/format.js'
+import { formatFull } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
-import { findNetwork } from '../../../../domain/network.js'
-import type { Receiver, SendStep } from '../../../../domain/send.js'
-import { view } from '../../../../domain/view.js'
+import { findNetwork } from '../../../../domain/networks/network.js'
+import type { Recipient, SendStep } from '../../../../domain/money/send.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Translate } from '../../i18n/translate.js'
 import { activeNetwork, networkName } from '../network-name.js'
@@ -16,7 +16,7 @@ import { availableText, roughText, usdText } from './amount-text.js'
 import { sendErrorText } from './send-error-text.js'
 
 /** Where the next missing thing is entered. */
-export type SendField = 'token' | 'amount' | 'receiver'
+export type SendField = 'token' | 'amount' | 'recipient'
 
 export interface SendVm {
   readonly amountText: string
@@ -28,9 +28,9 @@ export interface SendVm {
   /** The amount in the other unit, and what that unit is called; without a price it cannot be entered there. */
   readonly worth?: { readonly text: string; readonly unit?: string }
   readonly available?: { readonly text: string; readonly exact: string }
-  readonly receiver: ReceiverVm
+  readonly recipient: RecipientVm
   /** What can be entered there. */
-  readonly receiverHint: string
+  readonly recipientHint: string
   readonly network?: { readonly id: string; readonly name: string }
   readonly fee: FeeVm
   /** The wide button says what is missing; `missing` is where. */
@@ -44,7 +44,7 @@ export interface SendVm {
   readonly announcement: string
 }
 
-export type ReceiverVm =
+export type RecipientVm =
   | { readonly status: 'empty' | 'resolving'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string; readonly error: string }
   | {
@@ -66,8 +66,8 @@ const missing: Readonly<Partial<Record<SendStep, SendField>>> = {
   incorrectValue: 'amount',
   insufficientFunds: 'amount',
   insufficientGas: 'amount',
-  addAddress: 'receiver',
-  invalidAddress: 'receiver',
+  addAddress: 'recipient',
+  invalidAddress: 'recipient',
 }
 
 /** Steps that are told to whoever does not see the button. */
@@ -81,7 +81,7 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
     const chainId = asset?.chainId ?? activeNetwork(session)
     const coin = chainId === undefined ? undefined : findNetwork(networks, chainId)?.nativeCurrency.symbol
     const symbol = state.native?.symbol ?? coin ?? ''
-    const receiver = receiverVm(state.receiver, t)
+    const recipient = recipientVm(state.recipient, t)
     const notice = noticeVm(state, t)
     const label =
       phase.status === 'preparing' || phase.status === 'asking'
@@ -107,9 +107,9 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
               exact: `${formatFull(asset.amount, locale)} ${asset.symbol}`,
             },
           }),
-      receiver,
-      receiverHint: t(
-        chainId === undefined || hasPart(namespaceOf(chainId), 'names') ? 'send.receiver' : 'send.address',
+      recipient,
+      recipientHint: t(
+        chainId === undefined || hasCapability(namespaceOf(chainId), 'names') ? 'send.recipient' : 'send.address',
       ),
       ...(chainId === undefined ? {} : { network: { id: chainId, name: networkName(networks, chainId, t) } }),
       fee: feeVm(state, symbol, locale),
@@ -123,22 +123,22 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
       waiting: phase.status === 'asking',
       announcement:
         notice?.text ??
-        (receiver.status === 'invalid'
-          ? receiver.error
+        (recipient.status === 'invalid'
+          ? recipient.error
           : problems.includes(step)
             ? label
-            : receiver.status === 'ready' && receiver.name !== undefined
-              ? t('send.resolved', { name: receiver.name, address: receiver.short })
+            : recipient.status === 'ready' && recipient.name !== undefined
+              ? t('send.resolved', { name: recipient.name, address: recipient.short })
               : ''),
     }
   })
   return {
     vm,
-    /** Where a family has nothing but its coin, there is nothing to select. */
+    /** Where a namespace has nothing but its coin, there is nothing to select. */
     start: () => {
       const chosen = send.tokens.changes$.subscribe(({ list }) => {
         const [coin, ...others] = known(list) ?? []
-        if (coin === undefined || others.length > 0 || hasPart(namespaceOf(coin.chainId), 'tokens')) return
+        if (coin === undefined || others.length > 0 || hasCapability(namespaceOf(coin.chainId), 'tokens')) return
         if (send.state.get().asset === undefined) send.setAsset(coin)
       })
       return () => chosen.unsubscribe()
@@ -147,8 +147,8 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
     setAmount: (text: string) => send.setAmount(text),
     switchUnit: () => send.setAmountIn(send.state.get().amountIn === 'usd' ? 'token' : 'usd'),
     useMax: () => void send.useMax(),
-    setReceiver: (text: string) => send.setReceiver(text),
-    paste: () => void send.pasteReceiver(),
+    setRecipient: (text: string) => send.setRecipient(text),
+    paste: () => void send.pasteRecipient(),
     retryFee: () => send.retryFee(),
     review: () => {
       if (vm.get().action.status === 'ready') void send.review()
@@ -160,11 +160,11 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
   }
 }
 
-function receiverVm(receiver: Receiver, t: Translate): ReceiverVm {
-  if (receiver.status === 'invalid')
-    return { status: 'invalid', text: receiver.text, error: sendErrorText(t, receiver.error) }
-  if (receiver.status === 'ready') return { ...receiver, short: truncateAddress(receiver.address) }
-  return receiver
+function recipientVm(recipient: Recipient, t: Translate): RecipientVm {
+  if (recipient.status === 'invalid')
+    return { status: 'invalid', text: recipient.text, error: sendErrorText(t, recipient.error) }
+  if (recipient.status === 'ready') return { ...recipient, short: truncateAddress(recipient.address) }
+  return recipient
 }
 
 function worthVm(

@@ -1,5 +1,5 @@
 import type { DialogError } from '../../../../domain/errors.js'
-import { cleanName } from '../../../../domain/untrusted.js'
+import { cleanName } from '../../../../domain/text/untrusted.js'
 import { errorText } from '../../i18n/error-text.js'
 import type { Translate } from '../../i18n/translate.js'
 
@@ -10,8 +10,8 @@ export function sendErrorText(t: Translate, { code, detail }: DialogError): stri
   const reason = cleanName(detail['reason'], reasonMax)
   if (reason !== '' && code === 'EXECUTION_REVERTED') return t('send.reverted', { reason })
   if (reason !== '' && code === 'NAME_UNREACHABLE') return reason
-  if (code === 'TRANSACTION_INVALID' && detail['receiver'] === 'program') return t('send.toProgram')
-  if (code === 'TRANSACTION_INVALID' && detail['receiver'] === 'token') return t('send.toToken')
+  if (code === 'TRANSACTION_INVALID' && detail['recipient'] === 'program') return t('send.toProgram')
+  if (code === 'TRANSACTION_INVALID' && detail['recipient'] === 'token') return t('send.toToken')
   const minimum = cleanName(detail['minimum'], reasonMax)
   if (minimum !== '' && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   if (minimum !== '' && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })

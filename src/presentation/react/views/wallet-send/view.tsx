@@ -13,19 +13,19 @@ import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from './details.js'
 import { Notice } from './notice.js'
 import { presentSend, type FeeVm, type SendField } from './presenter.js'
-import { ReceiverField } from './receiver-field.js'
+import { RecipientField } from './recipient-field.js'
 
 export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): ReactNode {
   const { t } = useApp()
   const [vm, actions] = usePresenter(presentSend, { feature })
   const token = useRef<HTMLButtonElement>(null)
   const amount = useRef<HTMLInputElement>(null)
-  const receiver = useRef<HTMLTextAreaElement>(null)
+  const recipient = useRef<HTMLTextAreaElement>(null)
   useAnnouncement(vm.announcement)
 
   const { action, locked } = vm
   const goTo = (field: SendField | undefined) =>
-    (field === 'token' ? token : field === 'amount' ? amount : receiver).current?.focus()
+    (field === 'token' ? token : field === 'amount' ? amount : recipient).current?.focus()
   const next = () => (action.status === 'ready' ? actions.review() : goTo(action.missing))
   const press = () => {
     if (action.missing !== undefined && action.missing !== 'token') actions.explain()
@@ -104,12 +104,12 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
       <div className="send-arrow" aria-hidden="true">
         <Drawing path={arrowPath} />
       </div>
-      <ReceiverField
-        receiver={vm.receiver}
-        hint={vm.receiverHint}
+      <RecipientField
+        recipient={vm.recipient}
+        hint={vm.recipientHint}
         readOnly={locked}
-        field={receiver}
-        onChange={actions.setReceiver}
+        field={recipient}
+        onChange={actions.setRecipient}
         onPaste={actions.paste}
         onEnter={next}
       />

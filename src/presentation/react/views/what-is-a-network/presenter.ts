@@ -1,4 +1,4 @@
-import { createStore } from '../../../../application/store.js'
+import { createStore } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 
 const networksPage = 'https://ethereum.org/developers/docs/networks/'

@@ -1,5 +1,5 @@
-import { createStore } from '../../../../application/store.js'
-import { view } from '../../../../domain/view.js'
+import { createStore } from '../../../../kit/store.js'
+import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 
 /** Explains, and leads on. */

@@ -1,5 +1,5 @@
-import type { ConnectMethod, LoginSettings, Settings } from '../../../../../application/app.js'
-import { socialsIn, type Social } from '../../../../../domain/social.js'
+import type { ConnectMethod, LoginSettings, Settings } from '../../../../../application/settings.js'
+import { socialsIn, type Social } from '../../../../../domain/connection/social.js'
 
 /** A way to connect, with a rule above it where the one before is of another kind. */
 export interface Block {
@@ -8,8 +8,11 @@ export interface Block {
 }
 
 /** The ways that there are on this page, in the host's order (S2.27). Mail and social logins belong together. */
-export function connectBlocks({ email, socials, order }: LoginSettings, place: Settings['place']): readonly Block[] {
-  const there = { email, social: socialsIn(socials, place).length > 0, wallet: true }
+export function connectBlocks(
+  { email, socials, order }: LoginSettings,
+  environment: Settings['environment'],
+): readonly Block[] {
+  const there = { email, social: socialsIn(socials, environment).length > 0, wallet: true }
   const methods = order.filter((method) => there[method])
   return methods.map((method, i) => {
     const before = methods[i - 1]

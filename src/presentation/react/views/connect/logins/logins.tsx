@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { LoginSettings } from '../../../../../application/app.js'
-import { embeddedFamilies } from '../../../../../domain/connector.js'
+import type { LoginSettings } from '../../../../../application/settings.js'
+import { embeddedNamespaces } from '../../../../../domain/wallets/connector.js'
 import { useApp } from '../../../app-context.js'
 import { useStore } from '../../../use-store.js'
 import { connectBlocks } from './blocks.js'
@@ -10,23 +10,27 @@ import { SocialBlock } from './social-block.js'
 /** Everything to connect with, in the host's order; `children` are the wallets. */
 export function Logins({ children }: { readonly children: ReactNode }): ReactNode {
   const { dialog, settings } = useApp().app
-  const { logins, place } = settings
+  const { logins, environment } = settings
   const { namespace } = useStore(dialog.state)
-  // Whoever looks for a wallet of another family would be logged in without one.
-  const isOffered = namespace === undefined || embeddedFamilies.includes(namespace)
-  return logins === undefined || !isOffered ? children : <Blocks logins={logins} place={place} wallets={children} />
+  // Whoever looks for a wallet of another namespace would be logged in without one.
+  const isOffered = namespace === undefined || embeddedNamespaces.includes(namespace)
+  return logins === undefined || !isOffered ? (
+    children
+  ) : (
+    <Blocks logins={logins} environment={environment} wallets={children} />
+  )
 }
 
 interface BlocksProps {
   readonly logins: LoginSettings
-  readonly place: Parameters<typeof connectBlocks>[1]
+  readonly environment: Parameters<typeof connectBlocks>[1]
   readonly wallets: ReactNode
 }
 
-function Blocks({ logins, place, wallets }: BlocksProps): ReactNode {
+function Blocks({ logins, environment, wallets }: BlocksProps): ReactNode {
   const { t } = useApp()
   const blocks = { email: <EmailBlock />, social: <SocialBlock />, wallet: wallets }
-  return connectBlocks(logins, place).map(({ method, rule }) => (
+  return connectBlocks(logins, environment).map(({ method, rule }) => (
     <Fragment key={method}>
       {rule && <p className="or t12">{t('or')}</p>}
       {method === 'wallet' ? wallets : <div className="login-block">{blocks[method]}</div>}

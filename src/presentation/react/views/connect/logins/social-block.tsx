@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Social } from '../../../../../domain/social.js'
+import type { Social } from '../../../../../domain/connection/social.js'
 import { useApp } from '../../../app-context.js'
 import { Drawing } from '../../../ui/icons.js'
 import { SocialIcon, socialNames } from '../../../ui/social-mark.js'

@@ -1,0 +1,43 @@
+/** A part that a host holds before it was fetched. No call to it is lost. */
+export interface Lazy<T> {
+  /** What was fetched, if it was. */
+  now(): T | undefined
+  /** Fetches it and runs the task as soon as it is there. */
+  whenThere(task: (it: T) => void): void
+  /** One of its methods, which waits for it. */
+  method<K extends keyof T>(
+    name: K,
+  ): T[K] extends (...inputs: infer I) => Promise<infer O> ? (...inputs: I) => Promise<O> : never
+}
+
+/** Fetches it with the first need. A failure is forgotten, so that the next call tries again. */
+export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
+  const waiting: ((it: T) => void)[] = []
+  let loading: Promise<T> | undefined
+  let loaded: T | undefined
+  const get = () =>
+    (loading ??= load().then(
+      (it) => {
+        loaded = it
+        for (const task of waiting.splice(0)) task(it)
+        return it
+      },
+      (cause: unknown) => {
+        loading = undefined
+        throw cause
+      },
+    ))
+  return {
+    now: () => loaded,
+    whenThere: (task) => {
+      if (loaded !== undefined) return task(loaded)
+      waiting.push(task)
+      get().catch(() => undefined)
+    },
+    method: (name) =>
+      (async (...inputs: unknown[]) => {
+        const it = await get()
+        return (it[name] as (...all: unknown[]) => unknown)(...inputs)
+      }) as never,
+  }
+}

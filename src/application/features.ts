@@ -1,0 +1,27 @@
+import type { CatalogueFeature } from './catalogue/catalogue.js'
+import type { AccountFeature } from './account/account.js'
+import type { ActivityFeature } from './activity/activity.js'
+import type { SendFeature } from './send/send-feature.js'
+import type { PairingFeature } from './pairing/pairing.js'
+import type { EmbeddedFeature } from './embedded/embedded-feature.js'
+import type { SocialLoginFeature } from './embedded/social-feature.js'
+import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
+
+/** Parts that are fetched when a view needs them. */
+export interface FeatureMap {
+  readonly catalogue: CatalogueFeature
+  readonly account: AccountFeature
+  readonly activity: ActivityFeature
+  readonly send: SendFeature
+  readonly pairing: PairingFeature
+  readonly embedded: EmbeddedFeature
+  readonly socialLogin: SocialLoginFeature
+  readonly embeddedAccount: EmbeddedAccountFeature
+}
+
+export interface Features {
+  /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError PART_NOT_LOADED */
+  load<N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]>
+  /** A feature that has joined already. */
+  loaded<N extends keyof FeatureMap>(name: N): FeatureMap[N] | undefined
+}

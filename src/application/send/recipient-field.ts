@@ -1,0 +1,87 @@
+import { accountId, type ChainId } from '../../domain/networks/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
+import { parseRecipient } from '../../domain/money/recipient-text.js'
+import type { Recipient } from '../../domain/money/send.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Identities } from '../../ports/identity.js'
+import { createLatest } from '../../kit/latest.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { findRecipient, type FindRecipientDeps } from './find-recipient.js'
+import type { SendContext } from './send-context.js'
+
+export interface RecipientFieldDeps extends FindRecipientDeps {
+  readonly identities: Identities
+  readonly clock: Clock
+  /** Where the visitor is. Rejects with what is in the way. */
+  readonly context: () => Promise<SendContext>
+}
+
+/** What was typed as the recipient, and who that is. */
+export interface RecipientField {
+  readonly state: ReadonlyStore<Recipient>
+  /** The newest text counts. `network`: the one that is shown. */
+  read(text: string, network: ChainId | undefined): void
+  stop(): void
+}
+
+const empty: Recipient = { status: 'empty', text: '' }
+/** People type names; each letter would be asked about. */
+const pauseMs = 500
+
+export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
+  const state = createStore<Recipient>(empty)
+  const latest = createLatest()
+  const set = (next: Recipient) => state.update(() => next)
+
+  const byAddress = async (text: string, address: string): Promise<Recipient> => {
+    const { adapter, network } = await deps.context()
+    const canonical = adapter.parseAddress(address, network.id)
+    if (canonical === undefined) throw moneyError('ADDRESS_INVALID', { value: address })
+    return { status: 'ready', text, address: canonical }
+  }
+
+  const byName = async (text: string, name: string, signal: AbortSignal): Promise<Recipient> => {
+    await deps.clock.sleep(pauseMs, signal)
+    const { adapter, network } = await deps.context()
+    const found = await findRecipient(deps, adapter, name, network, signal)
+    return { status: 'ready', text, ...found }
+  }
+
+  /** The picture of an address is that of the name only where the address calls itself so. */
+  const addAvatar = async (recipient: Recipient, network: ChainId, signal: AbortSignal): Promise<void> => {
+    if (recipient.status !== 'ready' || recipient.name === undefined) return
+    const { name, avatar } = await deps.identities.of(accountId(network, recipient.address), signal)
+    if (avatar !== undefined && name === recipient.name)
+      state.update((now) => (now === recipient ? { ...recipient, avatar } : now))
+  }
+
+  const read = async (text: string, network: ChainId, signal: AbortSignal): Promise<void> => {
+    const meant = parseRecipient(text, network)
+    if (meant.kind === 'empty') return set(empty)
+    set({ status: 'resolving', text })
+    try {
+      if (meant.kind === 'invalid') throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
+      if (meant.kind === 'otherNetwork')
+        throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: meant.chainId })
+      const recipient = await (meant.kind === 'address'
+        ? byAddress(text, meant.address)
+        : byName(text, meant.name, signal))
+      if (signal.aborted) return
+      set(recipient)
+      await addAvatar(recipient, network, signal).catch(() => undefined)
+    } catch (cause) {
+      const error = toMoneyError(cause, 'NAME_UNREACHABLE')
+      if (!signal.aborted) set({ status: 'invalid', text, error })
+    }
+  }
+
+  return {
+    state,
+    read: (text, network) => {
+      if (network === undefined) return set(empty)
+      void latest.run((signal) => read(text, network, signal))
+    },
+    stop: latest.cancel,
+  }
+}

@@ -1,0 +1,8 @@
+/** Parts that few visits come to, in a list of their own, so that an open Connect does not carry it. */
+export const lazyModules = {
+  activity: async () => (await import('./modules/activity.module.js')).activityModule,
+  embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,
+  embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,
+  send: async () => (await import('./modules/send.module.js')).sendModule,
+  socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,
+} as const

@@ -1,0 +1,58 @@
+import type { View } from '../dialog/view.js'
+import { goBack, goBackTo, resetTo, type ViewStack } from '../dialog/view-stack.js'
+
+/** Where a flow leads when it is done (S2.14). */
+export type Finish = { readonly to: 'back' } | { readonly to: 'close' } | { readonly to: 'reset'; readonly view: View }
+
+/** A flow that waits for its end. Its callbacks are found by `id`; they are not state. */
+export interface Transaction {
+  readonly id: string
+  readonly finish: Finish
+}
+
+/** Open flows, newest last. */
+export type TransactionStack = readonly Transaction[]
+
+export interface FinishedTransaction {
+  readonly transactions: TransactionStack
+  readonly views: ViewStack | 'close'
+  /** The callback to run, once the views have moved. */
+  readonly callback: { readonly id: string; readonly outcome: 'success' | 'cancel' }
+}
+
+export const pushTransaction = (stack: TransactionStack, transaction: Transaction): TransactionStack => [
+  ...stack,
+  transaction,
+]
+
+/**
+ * Ends the newest flow; undefined when none is open. A cancelled flow always goes back.
+ * @param signInViews names of the views in which the visitor signs in; `close` leads back to before the first of them (S2.16)
+ */
+export function finishTransaction(
+  transactions: TransactionStack,
+  views: ViewStack,
+  outcome: 'success' | 'cancel',
+  signInViews: readonly string[],
+): FinishedTransaction | undefined {
+  const newest = transactions.at(-1)
+  if (newest === undefined) return undefined
+  return {
+    transactions: transactions.slice(0, -1),
+    views: outcome === 'cancel' ? goBack(views) : viewsAfter(newest.finish, views, signInViews),
+    callback: { id: newest.id, outcome },
+  }
+}
+
+function viewsAfter(finish: Finish, views: ViewStack, signInViews: readonly string[]): ViewStack | 'close' {
+  switch (finish.to) {
+    case 'back':
+      return goBack(views)
+    case 'reset':
+      return resetTo(finish.view)
+    case 'close': {
+      const signIn = views.entries.findIndex(({ name }) => signInViews.includes(name))
+      return signIn > 0 ? goBackTo(views, signIn - 1) : 'close'
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { DialogError } from '../errors.js'
+import { view, type View, type ViewName } from './view.js'
+
+const openableViews = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'Networks',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+  'GetWallet',
+  'WalletReceive',
+  'WalletSend',
+] as const satisfies readonly ViewName[]
+
+/** Views that a host may open at once (S2.21). */
+export type OpenableView = (typeof openableViews)[number]
+
+/** The view that a host asked for by name. @throws DialogError OPTIONS_INVALID */
+export function openableView(name: OpenableView): View {
+  if (openableViews.includes(name)) return view(name)
+  throw new DialogError('OPTIONS_INVALID', { option: 'view', reason: `choose one of ${openableViews.join(', ')}` })
+}
+
+export interface OpeningFacts {
+  /** A wallet is connected: of the namespace that the host asked for, where it asked for one. */
+  readonly connected: boolean
+  /** Wallets are reached over WalletConnect alone: the page brings no way of its own. */
+  readonly basic: boolean
+  readonly device: 'desktop' | 'ios' | 'android'
+  /** The view that the host asked for. */
+  readonly requested?: View | undefined
+}
+
+/** Views that say something about a connection; without one they would be empty or a trap. */
+export const needsConnection: ReadonlySet<ViewName> = new Set([
+  'Account',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'ApproveTransaction',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
+])
+
+/** The view that the dialog opens on (S2.18–S2.20). */
+export function openingView({ connected, basic, device, requested }: OpeningFacts): View {
+  if (requested !== undefined && (connected || !needsConnection.has(requested.name))) return requested
+  if (connected) return view('Account')
+  if (basic) return device === 'desktop' ? view('ConnectingWalletConnectBasic') : view('AllWallets')
+  return view('Connect')
+}

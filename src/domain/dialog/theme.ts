@@ -1,0 +1,83 @@
+import { DialogError } from '../errors.js'
+
+export type ThemeMode = 'light' | 'dark'
+
+/** The few values a host sets; every other colour, radius and shade derives from them. Values are CSS. */
+export interface ThemeVariables {
+  readonly accent?: string
+  readonly onAccent?: string
+  readonly background?: string
+  readonly foreground?: string
+  /** Corner of the card; all other corners follow. @default '24px' */
+  readonly radius?: string
+  /** @default 'inherit' */
+  readonly fontFamily?: string
+  /** Stacking order of the overlay. @default '999999' */
+  readonly zIndex?: string
+}
+
+export interface Theme {
+  /** 'system' follows the visitor's colour scheme live; without a preference it is dark (S3.31). @default 'system' */
+  readonly mode?: ThemeMode | 'system'
+  readonly variables?: ThemeVariables
+}
+
+/** The mode to paint in. */
+export const resolveMode = (mode: Theme['mode'], systemPrefersLight?: boolean): ThemeMode => {
+  if (mode === 'light' || mode === 'dark') return mode
+  return systemPrefersLight === true ? 'light' : 'dark'
+}
+
+const variableNames: ReadonlySet<string> = new Set<keyof ThemeVariables>([
+  'accent',
+  'onAccent',
+  'background',
+  'foreground',
+  'radius',
+  'fontFamily',
+  'zIndex',
+])
+
+/**
+ * Checks a theme that a host set. A value may style and nothing else: it cannot end its declaration, load or escape.
+ * @throws DialogError OPTIONS_INVALID
+ */
+export function parseTheme(theme: unknown): Theme {
+  if (!isRecord(theme)) throw invalid('theme', 'use an object')
+  const { mode, variables } = theme
+  return {
+    ...(mode === undefined ? {} : { mode: parseMode(mode) }),
+    ...(variables === undefined ? {} : { variables: parseVariables(variables) }),
+  }
+}
+
+function parseMode(mode: unknown): NonNullable<Theme['mode']> {
+  if (mode === 'light' || mode === 'dark' || mode === 'system') return mode
+  throw invalid('theme.mode', "use 'light', 'dark' or 'system'")
+}
+
+function parseVariables(variables: unknown): ThemeVariables {
+  if (!isRecord(variables)) throw invalid('theme.variables', 'use an object')
+  const parsed: Partial<Record<keyof ThemeVariables, string>> = {}
+  for (const [name, value] of Object.entries(variables)) {
+    if (!isVariableName(name)) throw invalid(`theme.variables.${name.slice(0, 40)}`, 'there is no such variable')
+    if (value === undefined) continue
+    if (!isPlainCssValue(value))
+      throw invalid(`theme.variables.${name}`, 'use a plain CSS value without ; { } < > @ \\ comments and url()')
+    parsed[name] = value
+  }
+  return parsed
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isVariableName = (name: string): name is keyof ThemeVariables => variableNames.has(name)
+
+const isPlainCssValue = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length <= 200 &&
+  value.trim() !== '' &&
+  !/[;{}<>@\\\p{Cc}]|\/\*|(?:url|src|image|image-set|element|expression)\s*\(/iu.test(value)
+
+const invalid = (option: string, reason: string) => new DialogError('OPTIONS_INVALID', { option, reason })

@@ -1,0 +1,144 @@
+import { amount, type Amount } from './amount.js'
+import { supportedLocale } from '../text/format.js'
+
+/** What the visitor typed or pasted where an amount goes. `tooPrecise`: more decimals than the unit has; never cut off. */
+export type AmountInput =
+  | { readonly status: 'empty' }
+  | { readonly status: 'invalid' }
+  | { readonly status: 'tooPrecise' }
+  | { readonly status: 'ok'; readonly amount: Amount }
+
+const empty: AmountInput = { status: 'empty' }
+const invalid: AmountInput = { status: 'invalid' }
+
+/** Longer text is no amount of anything. */
+const maximumLength = 200
+const maximumExponent = 80n
+
+/** The zeros of the scripts that people write numbers in; their digits follow them. */
+const zeros = [
+  ...[0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20],
+  ...[0x1040, 0x17e0, 0x1810, 0xff10],
+]
+
+/**
+ * Reads an amount as people write it: digits of any script, the decimal separator of their language, or a comma or a point where
+ * it can mean nothing else, well-formed groups, an exponent (`1e-6`). No sign and no currency.
+ *
+ * One separator with three digits after it (`1,234`) is read as the language has it. Where the language uses neither way, a comma
+ * could be both and is refused; a point is a decimal one.
+ */
+export function parseAmountInput(text: string, decimals: number, locale?: string): AmountInput {
+  if (text.length > maximumLength) return text.trim() === '' ? empty : invalid
+  const line = asciiOf(text)
+  if (line === '') return empty
+  const read = line === undefined ? undefined : readNumber(line, separators(locale))
+  if (read === undefined) return invalid
+  const unit = amount(0n, decimals)
+  const places = BigInt(decimals) - read.decimals
+  if (places >= 0n) return { status: 'ok', amount: { ...unit, units: read.digits * 10n ** places } }
+  const below = 10n ** -places
+  if (read.digits % below !== 0n) return { status: 'tooPrecise' }
+  return { status: 'ok', amount: { ...unit, units: read.digits / below } }
+}
+
+/** Decimal text as the visitor would type it: their digits and separator, not grouped. `parseAmountInput` reads it back. */
+export function writeAmountInput(decimal: string, locale?: string): string {
+  const { point, zero } = separators(locale)
+  return decimal.replace(/[0-9.]/g, (one) =>
+    one === '.' ? point : String.fromCodePoint(zero + one.charCodeAt(0) - 0x30),
+  )
+}
+
+interface Separators {
+  readonly point: string
+  readonly group: string | undefined
+  /** Code point of its zero. */
+  readonly zero: number
+}
+
+function separators(locale: string | undefined): Separators {
+  const parts = new Intl.NumberFormat(supportedLocale(locale)).formatToParts(1_234_567.5)
+  const symbol = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value
+  const one = symbol('integer')?.codePointAt(0) ?? 0x31
+  return { point: symbol('decimal') ?? '.', group: symbol('group'), zero: one - 1 }
+}
+
+/**
+ * The same in ASCII digits and the marks `. , ' ٫ ٬ e + -` and single spaces; undefined where digits of several scripts are mixed,
+ * which nobody writes.
+ */
+function asciiOf(text: string): string | undefined {
+  const scripts = new Set<number>()
+  const line = text
+    // Marks of direction come along with what is copied from Arabic and Hebrew texts.
+    .replace(/[\u061c\u200e\u200f\ufeff]/g, '')
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      const zero = zeros.find((start) => code >= start && code < start + 10)
+      if (zero === undefined) return '?'
+      scripts.add(zero)
+      return String(code - zero)
+    })
+    .replace(/\uff0e/g, '.')
+    .replace(/\uff0c/g, ',')
+    .replace(/[\u2019\uff07]/g, "'")
+    .replace(/\u2212/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return scripts.size > 1 ? undefined : line
+}
+
+const scientific = /^([^eE]*)[eE]([+-]?)(\d{1,3})$/
+const onlyDigits = /^\d*$/
+/** Groups of three, or as in India the last of three and the others of two. One kind of separator. */
+const grouped = /^[1-9]\d{0,2}(?:([ ,.'٬])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:([ ,.'٬])\d{2})(?:\2\d{2})*\2\d{3}$/
+
+/** All digits, and how many of them are decimals: fewer than none with a large exponent. Undefined for what could be two numbers. */
+function readNumber(
+  line: string,
+  local: Separators,
+): { readonly digits: bigint; readonly decimals: bigint } | undefined {
+  const [, mantissa, sign, power = ''] = scientific.exec(line) ?? []
+  const parts = mantissa === undefined ? split(line, local) : splitMantissa(mantissa, local)
+  const exponent = BigInt(power) * (sign === '-' ? -1n : 1n)
+  if (parts === undefined || exponent > maximumExponent || exponent < -maximumExponent) return undefined
+  const [whole, fraction] = parts
+  return { digits: BigInt(whole + fraction), decimals: BigInt(fraction.length) - exponent }
+}
+
+/** Hardly anybody groups in scientific notation, so only a separator that is a decimal one without doubt is understood. */
+function splitMantissa(mantissa: string, { point, group }: Separators): readonly [string, string] | undefined {
+  if (group === '.' && grouped.test(mantissa)) return undefined
+  const [whole = '', fraction = '', ...more] = mantissa.split(mantissa.includes('.') ? '.' : point)
+  return more.length === 0 && /^\d+$/.test(whole + fraction) ? [whole, fraction] : undefined
+}
+
+/** Whole part and fraction, both digits only and not both empty. */
+function split(line: string, { point, group }: Separators): readonly [string, string] | undefined {
+  const marks = line.replace(/[^.,٫]/g, '')
+  const last = marks.at(-1)
+  // The last of several marks is the decimal one when it is alone of its kind: 1.234,5 and 1,234.5.
+  const at =
+    last === undefined ||
+    line.indexOf(last) !== line.lastIndexOf(last) ||
+    (marks.length === 1 && !isDecimal(last, line, { point, group }))
+      ? line.length
+      : line.lastIndexOf(last)
+  const [whole, fraction] = [line.slice(0, at), line.slice(at + 1)]
+  if (!onlyDigits.test(fraction)) return undefined
+  const digits = onlyDigits.test(whole) ? whole : wholeOf(whole, marks.length === 1 && at === line.length, group)
+  return digits === undefined || digits + fraction === '' ? undefined : [digits, fraction]
+}
+
+const isDecimal = (mark: string, line: string, { point, group }: Omit<Separators, 'zero'>): boolean =>
+  mark === '٫' || mark === point || !grouped.test(line) || (mark === '.' && group !== '.')
+
+/** The digits of grouped ones. `lone`: the only mark of the text groups, which the language must agree to. */
+function wholeOf(text: string, lone: boolean, group: string | undefined): string | undefined {
+  const match = grouped.exec(text)
+  if (match === null) return undefined
+  const mark = match[1] ?? match[2]
+  if (lone && mark === ',' && group !== ',') return undefined
+  return text.replace(/\D/g, '')
+}

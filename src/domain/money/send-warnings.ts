@@ -1,0 +1,43 @@
+import { isConfusableName } from '../text/confusable-name.js'
+import { looksLike, sameAddress } from './look-alike.js'
+import type { SendWarning } from './send.js'
+
+export interface SendCircumstances {
+  readonly to: string
+  /** As it was typed and resolved. */
+  readonly name?: string | undefined
+  /** The address is the one of the name on another network. */
+  readonly isElsewhere: boolean
+  /** Addresses of the visitor's wallet, the sending one included. */
+  readonly own: readonly string[]
+  /** Addresses that the visitor has sent to. */
+  readonly known: readonly string[]
+  /** Contracts of the tokens that the account holds. */
+  readonly tokens: readonly string[]
+  /** What is at the address; undefined where nobody could tell. */
+  readonly code: 'account' | 'contract' | 'token' | undefined
+  /** The same asset may be on its way to the recipient already, for all that is known. */
+  readonly maybeSent: boolean
+}
+
+/** What the visitor should know before money moves, the gravest first. */
+export function sendWarnings(circumstances: SendCircumstances): readonly SendWarning[] {
+  const { to, name, isElsewhere, own, known, tokens, code, maybeSent } = circumstances
+  const among = (addresses: readonly string[]) => addresses.some((one) => sameAddress(one, to))
+  const [mine, token] = [among(own), code === 'token' || among(tokens)]
+  const familiar = mine || among(known)
+  // An own address is the likelier one to be imitated.
+  const twin = familiar ? undefined : [...own, ...known].find((one) => looksLike(to, one))
+  const warnings: readonly (SendWarning | false)[] = [
+    maybeSent && { kind: 'maybeSent' },
+    twin !== undefined && { kind: 'lookAlike', known: twin },
+    token && { kind: 'tokenContract' },
+    mine && { kind: 'ownAddress' },
+    !token && !mine && code === 'contract' && { kind: 'contract' },
+    name !== undefined && isConfusableName(name) && { kind: 'confusableName', name },
+    name !== undefined && isElsewhere && { kind: 'nameElsewhere', name },
+    !familiar && { kind: 'firstTime' },
+    !token && code === undefined && { kind: 'unchecked' },
+  ]
+  return warnings.filter((warning) => warning !== false)
+}

@@ -1,0 +1,132 @@
+import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
+import { maximumOutgoing, newestOutgoing, type Outgoing } from './outgoing.js'
+import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
+import { cleanName } from '../text/untrusted.js'
+
+/** How transfers are kept on the device, and read again from what may have been written by anybody. */
+
+/** Devices keep entries of 64 kB; what does not fit is the oldest. */
+const maximumLength = 60_000
+
+/**
+ * JSON values, amounts as decimal text. A page that goes away while the wallet is asked never hears the answer: what is kept says
+ * that it may have been sent.
+ */
+export function storeOutgoing(all: readonly Outgoing[]): readonly unknown[] {
+  let room = maximumLength
+  return newestOutgoing(all)
+    .map(({ amount, state, ...rest }) => ({
+      ...rest,
+      amount: { ...amount, units: String(amount.units) },
+      state: state.status === 'asking' ? { status: 'unsure' } : state,
+    }))
+    .filter((kept) => (room -= JSON.stringify(kept).length + 1) >= 0)
+}
+
+/** The entries that can be read, newest first, each once. */
+export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
+  ...new Map(
+    newestOutgoing(kept.slice(0, maximumOutgoing).flatMap((one) => parseOutgoing(one) ?? [])).map((one) => [
+      one.id,
+      one,
+    ]),
+  ).values(),
+]
+
+/** One entry; undefined when it makes no sense. What is only strange about its outcome is asked of the chain again. */
+export function parseOutgoing(value: unknown): Outgoing | undefined {
+  const [id, chainId, from, to] = [text(value, 'id', 64), own(value, 'chainId'), own(value, 'from'), own(value, 'to')]
+  const [at, name] = [own(value, 'at'), cleanName(own(value, 'name'), 255)]
+  const asset = parseAsset(own(value, 'asset'))
+  const units = text(own(value, 'amount'), 'units', 78)
+  const state = parseState(own(value, 'state'))
+  if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
+  if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
+  if (units === undefined || !/^\d+$/.test(units)) return undefined
+  return {
+    id,
+    chainId,
+    from,
+    to,
+    ...(name === '' ? {} : { name }),
+    asset,
+    amount: { units: BigInt(units), decimals: asset.decimals },
+    at,
+    state,
+  }
+}
+
+function parseState(value: unknown): Outgoing['state'] | undefined {
+  const [status, handle] = [own(value, 'status'), parseHandle(own(value, 'handle'))]
+  if (status === 'unsure') return { status }
+  if (status !== 'sent' || handle === undefined) return undefined
+  return { status, handle, outcome: parseOutcome(own(value, 'outcome')) }
+}
+
+function parseAsset(value: unknown): Asset | undefined {
+  const [address, decimals] = [own(value, 'address'), own(value, 'decimals')]
+  const symbol = cleanName(own(value, 'symbol'), 24)
+  if (symbol === '' || !isCount(decimals) || decimals > 77) return undefined
+  if (address !== undefined && !isAddress(address)) return undefined
+  return { symbol, decimals, ...(address === undefined ? {} : { address }) }
+}
+
+function parseHandle(value: unknown): TransferHandle | undefined {
+  const [kind, hash, nonce] = [own(value, 'kind'), own(value, 'hash'), own(value, 'nonce')]
+  // As long as EIP-5792 lets it be.
+  const id = text(value, 'id', 8_194)
+  if (kind === 'calls') return id === undefined ? undefined : { kind, id }
+  if (kind !== 'transaction' || !isHash(hash)) return undefined
+  const [lastBlock, spends] = [own(value, 'lastBlock'), text(value, 'spends', 80)]
+  return {
+    kind,
+    hash,
+    ...(isCount(nonce) ? { nonce } : {}),
+    ...(isCount(lastBlock) ? { lastBlock } : {}),
+    ...(spends !== undefined && /^[0-9a-f]{64}:\d{1,10}$/.test(spends) ? { spends } : {}),
+  }
+}
+
+function parseOutcome(value: unknown): TransferOutcome {
+  const [status, hash, depth, nonce] = ['status', 'hash', 'depth', 'nonce'].map((key) => own(value, key))
+  const known = isHash(hash) ? { hash } : {}
+  const deep = isCount(depth) ? { depth } : {}
+  const reason = cleanName(own(value, 'reason'), 200)
+  switch (status) {
+    case 'pending':
+      return { status, ...known, ...(isCount(nonce) ? { nonce } : {}) }
+    case 'failed':
+      return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep }
+    case 'confirmed':
+      return isHash(hash) && isCount(depth) ? { status, hash, depth } : { status: 'unknown' }
+    case 'replaced':
+    case 'cancelled':
+      return isHash(hash) ? { status, hash, ...deep } : { status: 'unknown' }
+    case 'dropped':
+      return { status }
+    default:
+      return { status: 'unknown' }
+  }
+}
+
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+
+/** Printable ASCII within a length. */
+function text(value: unknown, key: string, maximum: number): string | undefined {
+  const found = own(value, key)
+  return typeof found === 'string' && found.length <= maximum && /^[!-~]+$/.test(found) ? found : undefined
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-zA-Z]{1,128}$/.test(value)
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(value)
+
+function isAccountId(value: unknown): value is AccountId {
+  try {
+    return typeof value === 'string' && parseAccountId(value).address !== ''
+  } catch {
+    return false
+  }
+}

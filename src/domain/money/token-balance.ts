@@ -1,0 +1,82 @@
+import { accountId, namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
+import { compareAmounts, compareDecimals, multiplyByPrice, sumDecimals, type Amount } from './amount.js'
+
+/** What an account holds of one token (S3.2). */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: ChainId
+  /** Contract address; absent for the native coin. */
+  readonly address?: string
+  readonly amount: Amount
+  /** Price of one token in US dollars as decimal text; absent when nobody told. */
+  readonly price?: string
+  readonly iconUrl?: string
+}
+
+/** Tokens without decimals are mostly spam that poses as a balance (S5.2, S5.26). */
+export const dropLowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  balances.filter(({ amount }) => amount.decimals !== 0)
+
+/** What `dropLowQuality` drops, for whoever wants to see all. */
+export const lowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  balances.filter(({ amount }) => amount.decimals === 0)
+
+/** One entry per token; a later one replaces an earlier one in its place. */
+export const mergeBalances = (...lists: readonly (readonly TokenBalance[])[]): readonly TokenBalance[] => [
+  ...new Map(lists.flat().map((balance) => [tokenKey(balance), balance])).values(),
+]
+
+/** What one entry is worth in US dollars, as decimal text; undefined without a price. */
+export const usdValue = ({ amount, price }: TokenBalance): string | undefined =>
+  price === undefined ? undefined : multiplyByPrice(amount, price)
+
+/** What all is worth in US dollars, as decimal text; undefined when nothing has a price, which is not the same as nothing. */
+export function totalUsd(balances: readonly TokenBalance[]): string | undefined {
+  const values = balances.flatMap((balance) => usdValue(balance) ?? [])
+  return values.length === 0 && balances.length > 0 ? undefined : sumDecimals(values)
+}
+
+/** The most valuable first; without a price last, the larger amount first. */
+export const sortByValue = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  balances
+    .map((balance) => ({ balance, value: usdValue(balance) }))
+    .sort((a, b) => {
+      if (a.value !== undefined && b.value !== undefined) return compareDecimals(b.value, a.value)
+      if (a.value === undefined && b.value === undefined) return compareAmounts(b.balance.amount, a.balance.amount)
+      return a.value === undefined ? 1 : -1
+    })
+    .map(({ balance }) => balance)
+
+/** The coin of the network before its tokens; the order is kept otherwise. */
+export const nativeFirst = (balances: readonly TokenBalance[]): readonly TokenBalance[] => [
+  ...balances.filter(({ address }) => address === undefined),
+  ...balances.filter(({ address }) => address !== undefined),
+]
+
+// Hex addresses differ in case by their checksum only; base58 ones by what they name.
+const tokenKey = ({ chainId, address = '' }: TokenBalance): string =>
+  `${chainId}:${namespaceOf(chainId) === 'eip155' ? address.toLowerCase() : address}`
+
+/** How price services name the coin of a network, which has no contract. */
+const nativeAddresses: Readonly<Record<string, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/** CAIP-10 name of a token for price services; undefined where they know none. */
+export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'address'>): AccountId | undefined {
+  const known = address ?? nativeAddresses[namespaceOf(chainId)]
+  return known === undefined ? undefined : accountId(chainId, known)
+}
+
+/** Fills in prices that were missing. */
+export const withPrices = (
+  balances: readonly TokenBalance[],
+  prices: ReadonlyMap<AccountId, string>,
+): readonly TokenBalance[] =>
+  balances.map((balance) => {
+    const id = tokenId(balance)
+    const price = balance.price ?? (id === undefined ? undefined : prices.get(id))
+    return price === undefined ? balance : { ...balance, price }
+  })

@@ -1,0 +1,81 @@
+import type { Amount } from './amount.js'
+import type { AccountId } from '../networks/caip.js'
+
+/** What is moved: the coin of a network, or a token of it. */
+export interface Asset {
+  /** Contract of the token in its canonical form; absent for the native coin. */
+  readonly address?: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A payment from one account to an address of the same network. */
+export interface Transfer {
+  readonly from: AccountId
+  /** Canonical address (EIP-55 for eip155). */
+  readonly to: string
+  readonly asset: Asset
+  /** In base units of the asset. */
+  readonly amount: Amount
+}
+
+/** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */
+export type FeeTerms =
+  /** Prices are wei for one unit of gas. */
+  | {
+      readonly type: 'eip1559'
+      readonly gas: bigint
+      readonly maxFeePerGas: bigint
+      readonly maxPriorityFeePerGas: bigint
+    }
+  | { readonly type: 'legacy'; readonly gas: bigint; readonly gasPrice: bigint }
+  /** `unitPrice` is micro-lamports for one compute unit; `rent` are lamports that stay in an account opened for the recipient. */
+  | { readonly type: 'solana'; readonly unitLimit: bigint; readonly unitPrice: bigint; readonly rent: bigint }
+  /** `rate` is satoshi for 1,000 virtual bytes. */
+  | { readonly type: 'bitcoin'; readonly rate: bigint }
+  /** Of a namespace of the host's: whatever its adapter has to remember. */
+  | { readonly type: 'own'; readonly terms: Readonly<Record<string, string>> }
+
+/** What a transfer costs, in the coin of the network. */
+export interface FeeQuote {
+  /** What it will most likely cost. */
+  readonly expected: Amount
+  /** What it can cost at most: this much must be left after the transfer. */
+  readonly most: Amount
+  readonly terms: FeeTerms
+  /** `wallet`: it takes no fee from a site, so that these figures are a guess and promise nothing. @default 'review' */
+  readonly by?: 'review' | 'wallet'
+}
+
+/** How a transfer that was handed to a wallet is found again. */
+export type TransferHandle =
+  | {
+      readonly kind: 'transaction'
+      readonly hash: string
+      readonly nonce?: number
+      /** The last block of Solana that can hold it: after that it never happens. */
+      readonly lastBlock?: number
+      /** A coin of Bitcoin that it spends, as `<txid>:<index>`: whoever else spends it has taken its place. */
+      readonly spends?: string
+    }
+  /** A batch of EIP-5792. */
+  | { readonly kind: 'calls'; readonly id: string }
+
+/**
+ * What the chain says about a transfer. Time alone never makes it fail: what is not known is `pending` or `unknown`.
+ * `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
+ */
+export type TransferOutcome =
+  /** `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. */
+  | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number; readonly unseen?: true }
+  | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number }
+  /** Mined and without effect but for the fee; without a hash, nothing was mined as far as is known. */
+  | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string; readonly depth?: number }
+  /** Another transaction took its place and does the same (a higher fee), or something else. */
+  | { readonly status: 'replaced'; readonly hash: string; readonly depth?: number }
+  /** Another transaction took its place that moves nothing. */
+  | { readonly status: 'cancelled'; readonly hash: string; readonly depth?: number }
+  /** No node knows it any more, and nothing took its place. */
+  | { readonly status: 'dropped' }
+  /** Nobody can be asked right now. */
+  | { readonly status: 'unknown' }

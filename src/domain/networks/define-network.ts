@@ -1,0 +1,82 @@
+import { isChainId, namespaceOf, referenceOf } from './caip.js'
+import { evmChainId } from '../session/codes.js'
+import { DialogError } from '../errors.js'
+import type { Network } from './network.js'
+import { cleanName, safeHttpsUrl } from '../text/untrusted.js'
+
+/** What `defineNetwork` needs; endpoints may be left out. */
+export type NetworkInput = Omit<Network, 'rpcUrls'> & { readonly rpcUrls?: readonly string[] }
+
+/** More is no currency: the finest in use has 24. */
+const maximumDecimals = 36
+
+/**
+ * A network that is not in the list, checked. Without `rpcUrls`, reads go through the connected wallet.
+ * @example defineNetwork({ id: 'eip155:31337', name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: ['http://127.0.0.1:8545'] })
+ * @throws DialogError CAIP2_INVALID, OPTIONS_INVALID
+ */
+export function defineNetwork(input: NetworkInput): Network {
+  const given: unknown = input
+  if (!isRecord(given)) throw invalid('', 'it must be an object')
+  const { id, testnet } = given
+  if (!isChainId(id) || (namespaceOf(id) === 'eip155' && evmChainId(referenceOf(id)) !== id))
+    throw new DialogError('CAIP2_INVALID', { value: String(id).slice(0, 80) })
+  if (testnet !== undefined && typeof testnet !== 'boolean') throw invalid('testnet', 'it must be true or false')
+  const explorer = explorerOf(given['explorer'])
+  return {
+    id,
+    name: nameOf(given['name'], 'name'),
+    nativeCurrency: currencyOf(given['nativeCurrency']),
+    rpcUrls: rpcUrlsOf(given['rpcUrls']),
+    ...(explorer === undefined ? {} : { explorer }),
+    ...(testnet === undefined ? {} : { testnet }),
+  }
+}
+
+function nameOf(value: unknown, field: string, max = 64): string {
+  const name = cleanName(value, max)
+  if (name === '') throw invalid(field, 'it must be a text')
+  return name
+}
+
+function currencyOf(value: unknown): Network['nativeCurrency'] {
+  if (!isRecord(value)) throw invalid('nativeCurrency', 'it must have a name, a symbol and decimals')
+  const { decimals } = value
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > maximumDecimals)
+    throw invalid('nativeCurrency.decimals', `it must be an integer of 0 to ${maximumDecimals}`)
+  return {
+    name: nameOf(value['name'], 'nativeCurrency.name'),
+    symbol: nameOf(value['symbol'], 'nativeCurrency.symbol', 16),
+    decimals,
+  }
+}
+
+function rpcUrlsOf(value: unknown): readonly string[] {
+  if (value === undefined) return []
+  if (!Array.isArray(value) || !value.every(isHttpUrl))
+    throw invalid('rpcUrls', 'it must be a list of http or https addresses without user names')
+  return [...value]
+}
+
+function explorerOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  const url = safeHttpsUrl(value)
+  if (url === undefined) throw invalid('explorer', 'it must be an https address')
+  return url.replace(/\/+(?=$|\?)/, '')
+}
+
+function isHttpUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2_048 || !/^https?:\/\/[^\s\\]+$/i.test(value)) return false
+  try {
+    const url = new URL(value)
+    return url.username === '' && url.password === ''
+  } catch {
+    return false
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const invalid = (field: string, reason: string) =>
+  new DialogError('OPTIONS_INVALID', { option: field === '' ? 'network' : `network.${field}`, reason })

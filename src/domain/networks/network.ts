@@ -1,0 +1,32 @@
+import type { ChainId, ChainNamespace } from './caip.js'
+import { namespaceOf } from './caip.js'
+
+/** A chain that the host lists, or that a wallet reports (S3.39). */
+export interface Network {
+  /** CAIP-2 id. */
+  readonly id: ChainId
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Public HTTP endpoints, best first. They may be handed to a wallet, so never put a keyed address here: use `endpoints.rpc`. */
+  readonly rpcUrls: readonly string[]
+  /** Base address of a block explorer, without a trailing slash. A query that names the network goes with every page. */
+  readonly explorer?: string
+  readonly testnet?: boolean
+}
+
+/** A network is supported if none are requested or it is in the requested list (S5.11). */
+export const isSupported = (networks: readonly Network[], id: ChainId): boolean =>
+  networks.length === 0 || networks.some((network) => network.id === id)
+
+export const findNetwork = (networks: readonly Network[], id: ChainId): Network | undefined =>
+  networks.find((network) => network.id === id)
+
+/** The network to start on in a namespace: the last one used if it is still listed, else the first listed. */
+export const defaultNetwork = (
+  networks: readonly Network[],
+  namespace: ChainNamespace,
+  last?: ChainId,
+): Network | undefined => {
+  const listed = networks.filter((network) => namespaceOf(network.id) === namespace)
+  return listed.find((network) => network.id === last) ?? listed[0]
+}

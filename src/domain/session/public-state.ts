@@ -1,0 +1,128 @@
+import type { Account } from './account.js'
+import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
+import type { ConnectorInfo } from '../wallets/connector.js'
+import { isSupported, type Network } from '../networks/network.js'
+import type { SessionState } from './session.js'
+
+/** What a host sees. A new object on each change; equal parts keep their identity. */
+export interface PublicState {
+  readonly open: boolean
+  /** The parts of the dialog are being fetched, or data that the first view needs. */
+  readonly loading: boolean
+  /** `connecting` also while a session of an earlier visit is being verified. */
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** The namespace that acts now. */
+  readonly namespace: ChainNamespace | undefined
+  /** Active account of the active namespace, CAIP-10. */
+  readonly account: AccountId | undefined
+  /** Network of the active namespace; while disconnected the one chosen for the next connection, else the first listed. CAIP-2. */
+  readonly network: ChainId | undefined
+  /** False while connected to a network that the host did not list. */
+  readonly networkSupported: boolean
+  readonly sessions: Readonly<Partial<Record<ChainNamespace, PublicSession>>>
+}
+
+export interface PublicSession {
+  readonly accounts: readonly Account[]
+  readonly account: AccountId
+  readonly network: ChainId
+  readonly wallet: ConnectorInfo
+}
+
+/** What happened, for hosts that prefer events to state. */
+export type PublicEvent =
+  | { readonly type: 'open' | 'close' }
+  | {
+      readonly type: 'connect'
+      readonly namespace: ChainNamespace
+      readonly account: AccountId
+      readonly network: ChainId
+      readonly wallet: ConnectorInfo
+    }
+  | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
+  | { readonly type: 'accountChange'; readonly namespace: ChainNamespace; readonly account: AccountId }
+  | { readonly type: 'networkChange'; readonly namespace: ChainNamespace; readonly network: ChainId }
+
+export interface PublicFacts {
+  readonly dialogOpen: boolean
+  readonly loading: boolean
+  readonly session: SessionState
+  readonly networks: readonly Network[]
+}
+
+/** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
+export function publicStateOf(
+  { dialogOpen, loading, session, networks }: PublicFacts,
+  before?: PublicState,
+): PublicState {
+  const sessions = sessionsOf(session, before?.sessions ?? {})
+  const active = session.active === undefined ? undefined : sessions[session.active]
+  const next: PublicState = {
+    open: dialogOpen,
+    loading,
+    status: session.status,
+    namespace: session.active,
+    account: active?.account,
+    network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
+    networkSupported: active === undefined || isSupported(networks, active.network),
+    sessions,
+  }
+  return before !== undefined && isShallowEqual(before, next) ? before : next
+}
+
+function sessionsOf(session: SessionState, before: PublicState['sessions']): PublicState['sessions'] {
+  const sessions: Partial<Record<ChainNamespace, PublicSession>> = {}
+  for (const [namespace, one] of Object.entries(session.byNamespace)) {
+    if (one === undefined) continue
+    const next = { accounts: one.accounts, account: one.active, network: one.network, wallet: one.connector }
+    const old = before[namespace]
+    sessions[namespace] = old !== undefined && isShallowEqual(old, next) ? old : next
+  }
+  return isShallowEqual(before, sessions) ? before : sessions
+}
+
+/**
+ * What happened between two states. A namespace that went over to another wallet has left and come back; an account that only
+ * moved with its network has not changed.
+ */
+export function eventsBetween(before: PublicState, after: PublicState): readonly PublicEvent[] {
+  const events: PublicEvent[] = []
+  if (!before.open && after.open) events.push({ type: 'open' })
+  const namespaces = new Set([...Object.keys(before.sessions), ...Object.keys(after.sessions)])
+  for (const namespace of namespaces)
+    events.push(...sessionEvents(namespace, before.sessions[namespace], after.sessions[namespace]))
+  // The choice for the next connection; while connected, the sessions have told already.
+  const alone = before.account === undefined && after.account === undefined
+  if (alone && after.network !== undefined && after.network !== before.network)
+    events.push({ type: 'networkChange', namespace: namespaceOf(after.network), network: after.network })
+  if (before.open && !after.open) events.push({ type: 'close' })
+  return events
+}
+
+function sessionEvents(
+  namespace: ChainNamespace,
+  before: PublicSession | undefined,
+  after: PublicSession | undefined,
+): readonly PublicEvent[] {
+  if (before === after) return []
+  if (after === undefined) return [{ type: 'disconnect', namespace }]
+  const { account, network, wallet } = after
+  if (before === undefined) return [{ type: 'connect', namespace, account, network, wallet }]
+  if (before.wallet.id !== wallet.id)
+    return [
+      { type: 'disconnect', namespace },
+      { type: 'connect', namespace, account, network, wallet },
+    ]
+  const events: PublicEvent[] = []
+  if (addressOf(before.account) !== addressOf(account)) events.push({ type: 'accountChange', namespace, account })
+  if (before.network !== network) events.push({ type: 'networkChange', namespace, network })
+  return events
+}
+
+function isShallowEqual(a: object, b: object): boolean {
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => key in b && Object.is(Reflect.get(a, key), Reflect.get(b, key)))
+  )
+}

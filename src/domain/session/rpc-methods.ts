@@ -1,0 +1,95 @@
+/** Methods that only read (the safe group of S6.3, and those of other namespaces): answered without a look at account and network. */
+const readMethods = new Set([
+  'net_version',
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_getPermissions',
+  'wallet_getAssets',
+  'web3_clientVersion',
+  'eth_accounts',
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_estimateUserOperationGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_sendRawTransaction',
+  'eth_supportedEntryPoints',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'solana_getAccounts',
+  'getAccountAddresses',
+])
+
+/** Anything unknown counts as signing, so that a new method is guarded until it is known to be harmless. */
+export const isReadMethod = (method: string): boolean =>
+  readMethods.has(method) || (method.startsWith('eth_get') && method !== 'eth_getEncryptionPublicKey')
+
+/** Requests about the wallet itself: no account acts in them. */
+const accountless = new Set([
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+  'wallet_requestPermissions',
+])
+
+export const actsWithAccount = (method: string): boolean => !accountless.has(method)
+
+/** Those that hand a signature back and send nothing. */
+const signingMethods = new Set([
+  'personal_sign',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'signMessage',
+])
+
+/** Whether a wallet that is asked for more than a read may send something to the chain. Anything unknown may. */
+export function sends({ method, params }: { readonly method: string; readonly params?: unknown }): boolean {
+  if (signingMethods.has(method) || !actsWithAccount(method)) return false
+  return method !== 'signPsbt' || field(params, 'broadcast') !== false
+}
+
+/** The address that a request names as its signer, where the method has a place for it. */
+export function signerOf(request: { readonly method: string; readonly params?: unknown }): string | undefined {
+  const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []
+  switch (request.method) {
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+    case 'wallet_sendCalls':
+      return text(field(params[0], 'from'))
+    case 'personal_sign':
+      return text(params[1])
+    case 'eth_sign':
+    case 'eth_signTypedData_v3':
+    case 'eth_signTypedData_v4':
+      return text(params[0])
+    case 'solana_signMessage':
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction':
+      return text(field(request.params, 'pubkey'))
+    case 'signMessage':
+    case 'signPsbt':
+    case 'sendTransfer':
+      return text(field(request.params, 'account'))
+    default:
+      return undefined
+  }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,0 +1,224 @@
+import type { Account, AccountType } from './account.js'
+import {
+  accountId,
+  addressKey,
+  addressOf,
+  chainOf,
+  namespaceOf,
+  type AccountId,
+  type ChainId,
+  type ChainNamespace,
+} from '../networks/caip.js'
+import type { ConnectorInfo, ConnectorKind } from '../wallets/connector.js'
+
+/** One connected namespace. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */
+export interface NamespaceSession {
+  readonly accounts: readonly Account[]
+  readonly active: AccountId
+  readonly network: ChainId
+  readonly connector: ConnectorInfo
+  readonly preferred: AccountType
+}
+
+/** Connection status and sessions. Plain data; the live links are kept in a registry of their own. */
+export interface SessionState {
+  /** `connected` while there is a session, also while another wallet is asked; `connecting` only without one (S4.1). */
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** The namespace that acts now. Invariant: has a session when `status` is `connected`, absent otherwise. */
+  readonly active?: ChainNamespace
+  readonly byNamespace: Readonly<Partial<Record<ChainNamespace, NamespaceSession>>>
+  /** The network chosen for the next connection of its namespace, which has no session. */
+  readonly chosenNetwork?: ChainId
+}
+
+export const initialSession = (chosenNetwork?: ChainId): SessionState => ({
+  status: 'disconnected',
+  byNamespace: {},
+  ...(chosenNetwork === undefined ? {} : { chosenNetwork }),
+})
+
+/** The session that acts now. */
+export const activeSession = ({ active, byNamespace }: SessionState): NamespaceSession | undefined =>
+  active === undefined ? undefined : byNamespace[active]
+
+/** A wallet is being asked, or a session of an earlier visit is being verified. */
+export const beginConnecting = (state: SessionState): SessionState =>
+  state.status === 'disconnected' ? { ...state, status: 'connecting' } : state
+
+/** Nothing is being asked any more. What was connected before stays so. */
+export const endConnecting = (state: SessionState): SessionState =>
+  state.status === 'connecting' ? { ...state, status: 'disconnected' } : state
+
+/**
+ * A wallet gave accounts: they are the session of the namespace, which acts from now on. Without an account there is no session.
+ * The network chosen before in this namespace has done its work: from now on the wallet says where it is.
+ */
+export function acceptSession(state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState {
+  const accounts = onNetwork(session.accounts, session.network)
+  const first = accounts[0]
+  if (first === undefined) return dropSession(state, namespace)
+  const active = findAccount(accounts, session.active) ?? first
+  const { chosenNetwork, ...rest } = state
+  const isOver = chosenNetwork === undefined || namespaceOf(chosenNetwork) === namespace
+  return {
+    ...(isOver ? rest : state),
+    status: 'connected',
+    active: namespace,
+    byNamespace: { ...state.byNamespace, [namespace]: { ...session, accounts, active: active.id } },
+  }
+}
+
+/**
+ * The wallet reports its accounts. The first is the one that it acts with: when the wallet puts another one first, that one
+ * becomes active; otherwise the active one stays as long as it is reported. None ends the session.
+ */
+export function changeAccounts(
+  state: SessionState,
+  namespace: ChainNamespace,
+  reported: readonly Account[],
+): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined) return state
+  const accounts = onNetwork(reported, session.network)
+  const first = accounts[0]
+  if (first === undefined) return dropSession(state, namespace)
+  if (sameAccounts(accounts, session.accounts)) return state
+  const before = session.accounts[0]
+  const moved = before === undefined || keyOf(before.id) !== keyOf(first.id)
+  const active = moved ? first : (findAccount(accounts, session.active) ?? first)
+  return withSession(state, namespace, { ...session, accounts, active: active.id })
+}
+
+/** The wallet moved to another network of the namespace, listed by the host or not. Its accounts move along. */
+export function changeNetwork(state: SessionState, namespace: ChainNamespace, network: ChainId): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined || session.network === network || namespaceOf(network) !== namespace) return state
+  return withSession(state, namespace, {
+    ...session,
+    network,
+    accounts: onNetwork(session.accounts, network),
+    active: accountId(network, addressOf(session.active)),
+  })
+}
+
+/** Ends the session of a namespace: its account and network are forgotten, and another connected namespace acts (S4.8). */
+export function dropSession(state: SessionState, namespace: ChainNamespace): SessionState {
+  if (state.byNamespace[namespace] === undefined) return state
+  const { [namespace]: _, ...byNamespace } = state.byNamespace
+  const { active: before, ...rest } = state
+  const [next] = Object.keys(byNamespace)
+  if (next === undefined) return { ...rest, status: 'disconnected', byNamespace }
+  return { ...rest, active: before === undefined || before === namespace ? next : before, byNamespace }
+}
+
+/** Whether a wallet has one session for all its namespaces, which ends as a whole: one over WalletConnect or of the frame (S4.10). */
+export const endsAsOne = ({ kind }: ConnectorInfo): boolean => kind === 'walletConnect' || kind === 'auth'
+
+/** The namespaces that are connected through connectors of a kind. */
+export const namespacesOfKind = ({ byNamespace }: SessionState, kind: ConnectorKind): readonly ChainNamespace[] =>
+  Object.keys(byNamespace).filter((namespace) => byNamespace[namespace]?.connector.kind === kind)
+
+/** The namespaces that end together with one (S4.10). */
+export function endingWith(state: SessionState, namespace: ChainNamespace): readonly ChainNamespace[] {
+  const connector = state.byNamespace[namespace]?.connector
+  if (connector === undefined || !endsAsOne(connector)) return [namespace]
+  return namespacesOfKind(state, connector.kind)
+}
+
+/** The namespaces that somebody has accounts in. */
+export const namespacesOf = (accounts: readonly Account[]): readonly ChainNamespace[] => [
+  ...new Set(accounts.map(({ id }) => namespaceOf(id))),
+]
+
+/**
+ * The namespaces in which a new link takes over. Whoever looked for a wallet of one namespace keeps those of the others: the link takes
+ * their place only where it has accounts in none that was asked for.
+ * @param asked the namespace that a wallet was looked for in; without it, all
+ */
+export function namespacesToTake(
+  { byNamespace }: SessionState,
+  { accounts, connector }: { readonly accounts: readonly Account[]; readonly connector: ConnectorInfo },
+  asked?: ChainNamespace,
+): readonly ChainNamespace[] {
+  const namespaces = namespacesOf(accounts)
+  if (asked === undefined || !namespaces.includes(asked)) return namespaces
+  return namespaces.filter((namespace) => {
+    const before = byNamespace[namespace]?.connector
+    const isOwn = before?.kind === connector.kind && endsAsOne(connector)
+    return namespace === asked || before === undefined || isOwn
+  })
+}
+
+/** Ends every session and every attempt. */
+export const dropAll = (state: SessionState): SessionState =>
+  state.status === 'disconnected' ? state : initialSession(state.chosenNetwork)
+
+/** Another connected namespace acts from now on. */
+export const activate = (state: SessionState, namespace: ChainNamespace): SessionState =>
+  state.active === namespace || state.byNamespace[namespace] === undefined ? state : { ...state, active: namespace }
+
+/**
+ * Another account of a connected wallet acts from now on. Only one that the wallet shares: what it does not report never acts.
+ * The embedded wallet has one account of each type, and its type is switched instead.
+ */
+export function chooseAccount(state: SessionState, namespace: ChainNamespace, id: AccountId): SessionState {
+  const session = state.byNamespace[namespace]
+  const account = session?.connector.kind === 'auth' ? undefined : findAccount(session?.accounts ?? [], id)
+  if (session === undefined || account === undefined) return state
+  const chosen =
+    session.active === account.id ? state : withSession(state, namespace, { ...session, active: account.id })
+  return activate(chosen, namespace)
+}
+
+/** The visitor's choice before a namespace is connected, also while another one is. Once it is, only its wallet says where it is. */
+export const chooseNetwork = (state: SessionState, chainId: ChainId): SessionState =>
+  state.byNamespace[namespaceOf(chainId)] !== undefined || state.chosenNetwork === chainId
+    ? state
+    : { ...state, chosenNetwork: chainId }
+
+/** The account type that the visitor wants to act with (S3.21). Which account that is, the wallet reports. */
+export function setPreferred(state: SessionState, namespace: ChainNamespace, preferred: AccountType): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined || session.preferred === preferred) return state
+  return withSession(state, namespace, { ...session, preferred })
+}
+
+const withSession = (state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState => ({
+  ...state,
+  byNamespace: { ...state.byNamespace, [namespace]: session },
+})
+
+/** The network that a namespace is on by what a wallet says: the one it names, else that of its first account in the namespace. */
+export function networkIn(
+  { accounts, chainId }: { readonly accounts: readonly Account[]; readonly chainId: ChainId },
+  namespace: ChainNamespace,
+): ChainId | undefined {
+  if (namespaceOf(chainId) === namespace) return chainId
+  const first = accounts.find(({ id }) => namespaceOf(id) === namespace)
+  return first === undefined ? undefined : chainOf(first.id)
+}
+
+/** Accounts as they are called on a network, each once. */
+function onNetwork(accounts: readonly Account[], network: ChainId): readonly Account[] {
+  const moved = accounts.map((account) => ({ ...account, id: accountId(network, addressOf(account.id)) }))
+  const keys = moved.map(({ id }) => keyOf(id))
+  return moved.filter((_, i) => keys.indexOf(keys[i] ?? '') === i)
+}
+
+/** By address: the network part may be of an earlier time. */
+const findAccount = (accounts: readonly Account[], id: AccountId): Account | undefined =>
+  accounts.find((account) => keyOf(account.id) === keyOf(id))
+
+const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))
+
+const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
+  a.length === b.length &&
+  a.every((account, i) => {
+    const other = b[i]
+    return (
+      account.id === other?.id &&
+      account.type === other.type &&
+      account.publicKey === other.publicKey &&
+      account.path === other.path
+    )
+  })

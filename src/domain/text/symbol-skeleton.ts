@@ -1,0 +1,58 @@
+/** Characters that are drawn like the letter they stand for here. */
+const twins: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['a', 'аαɑ@'],
+    ['b', 'вβьƀ฿₿'],
+    ['c', 'сϲⅽ¢'],
+    ['d', 'ԁⅾđ'],
+    ['e', 'еεҽ€'],
+    ['h', 'һнη'],
+    ['i', 'іιlı1|ӏ'],
+    ['j', 'јϳ'],
+    ['k', 'кκ'],
+    ['m', 'мⅿ'],
+    ['n', 'пո'],
+    ['o', '0оοσօ'],
+    ['p', 'рρ'],
+    ['s', 'ѕ$5'],
+    ['t', 'тτ₮ŧ'],
+    ['u', 'υսμ'],
+    ['v', 'ѵνⅴ'],
+    ['w', 'ԝω'],
+    ['x', 'хχⅹ'],
+    ['y', 'уүγ'],
+    ['z', 'ᴢζ'],
+  ].flatMap(([letter = '', drawn = '']) => [...drawn].map((one) => [one, letter])),
+)
+
+/** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one. */
+export const symbolSkeleton = (symbol: string): string =>
+  [...symbol.normalize('NFKD').toLowerCase()]
+    .map((one) => twins[one] ?? one)
+    .filter((one) => /[a-z0-9]/.test(one))
+    .join('')
+
+/** Coins that are worth faking, as `symbolSkeleton` writes them. All have a price wherever prices are told. */
+export const wellKnownSymbols: readonly string[] = [
+  ...['USDT', 'USDC', 'DAI', 'USDS', 'USDE', 'BUSD', 'TUSD', 'FDUSD', 'PYUSD', 'USD1', 'FRAX', 'LUSD', 'EURC', 'EURT'],
+  ...['ETH', 'WETH', 'STETH', 'WSTETH', 'RETH', 'CBETH', 'WEETH', 'BTC', 'WBTC', 'CBBTC', 'TBTC', 'BTCB'],
+  ...[
+    'BNB',
+    'WBNB',
+    'POL',
+    'MATIC',
+    'AVAX',
+    'SOL',
+    'XRP',
+    'TRX',
+    'TON',
+    'ARB',
+    'OP',
+    'LINK',
+    'UNI',
+    'AAVE',
+    'LDO',
+    'MKR',
+  ],
+  ...['CRV', 'COMP', 'SHIB', 'PEPE', 'DOGE', 'WLD', 'ENS', 'APE', 'SUSHI', 'GRT', 'MNT', 'CRO', 'ONDO', 'ENA'],
+].map(symbolSkeleton)

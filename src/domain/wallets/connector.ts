@@ -1,0 +1,39 @@
+import type { ChainNamespace } from '../networks/caip.js'
+
+/**
+ * How a wallet was found (S3.38). `announced`: EIP-6963 or Wallet Standard; `injected`: window.ethereum; `external`: handed in by the
+ * host; `multiChain`: announced for several namespaces, of which one is connected at a time.
+ */
+export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth' | 'multiChain'
+
+/** The one connector of kind `walletConnect`. */
+export const walletConnectId = 'walletConnect'
+
+/** The one connector of kind `auth`. */
+export const embeddedWalletId = 'embedded'
+
+/** Namespaces that the embedded wallet has keys for. */
+export const embeddedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
+
+/** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
+export interface ConnectorInfo {
+  /** Unique on the page and stable over reloads where the wallet allows it (rdns for announced wallets). */
+  readonly id: string
+  readonly kind: ConnectorKind
+  readonly name: string
+  readonly namespaces: readonly ChainNamespace[]
+  /** Reverse domain name (EIP-6963). Never used to detect features. */
+  readonly rdns?: string
+  /** An image source that is safe in `<img src>`. */
+  readonly icon?: string
+  /** Other ids of this wallet: those that its namespaces had before it was known that they belong together. */
+  readonly aliases?: readonly string[]
+}
+
+/** What is remembered of a wallet between visits. */
+export interface WalletRef {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+  readonly icon?: string
+}

@@ -1,0 +1,26 @@
+import { accountId } from '../../../domain/networks/caip.js'
+import { decodeBase58 } from '../../../kit/base58.js'
+import { solanaStandardChain } from '../../../domain/networks/solana.js'
+import { answerSolana, solanaMethods } from './solana-requests.js'
+import type { StandardTraits } from './standard-namespace.js'
+import { call, type Feature } from './standard-wallet.js'
+
+const connect: Feature = ['standard:connect', 'connect']
+const keyLength = 32
+
+/** Solana: the address is the key, and one account acts on all networks. */
+export const solanaTraits: StandardTraits = {
+  namespace: 'solana',
+  // Some wallets list networks by their CAIP-2 ids.
+  names: (chainId) => [solanaStandardChain(chainId), chainId],
+  connect: async (wallet) => {
+    await call(wallet, connect)
+  },
+  silent: connect,
+  accounts: (shown, chainId) =>
+    shown
+      .filter(({ address }) => decodeBase58(address, keyLength) !== undefined)
+      .map((one) => ({ account: { id: accountId(chainId, one.address), type: 'eoa' }, shown: one })),
+  methods: solanaMethods,
+  answer: answerSolana,
+}

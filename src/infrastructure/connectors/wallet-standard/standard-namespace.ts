@@ -1,0 +1,39 @@
+import type { Account } from '../../../domain/session/account.js'
+import type { ChainId } from '../../../domain/networks/caip.js'
+import type { RpcRequest } from '../../../ports/connectors.js'
+import type { Feature, ShownAccount } from './standard-wallet.js'
+
+export type StandardNamespace = 'solana' | 'bip122'
+
+/** An account as the dialog knows it, and as the wallet does. */
+export interface NamespaceAccount {
+  readonly account: Account
+  readonly shown: ShownAccount
+}
+
+/** What tells the wallets of one namespace of networks from those of another. */
+export interface StandardTraits {
+  readonly namespace: StandardNamespace
+  /** Names under which a wallet may list a network; none for a network that it cannot know. */
+  names(chainId: ChainId): readonly string[]
+  /** Asks the owner. @throws DialogError */
+  connect(wallet: object): Promise<void>
+  /** Where a wallet that this page was connected to says so without asking its owner. */
+  readonly silent: Feature
+  /** Of what the wallet shows, the accounts on a network, the one that acts first. */
+  accounts(shown: readonly ShownAccount[], chainId: ChainId): readonly NamespaceAccount[]
+  /** The methods that the wallet answers. */
+  methods(wallet: object): ReadonlySet<string>
+  /** @throws DialogError METHOD_UNSUPPORTED, WALLET_UNAUTHORIZED, WALLET_BAD_ANSWER and those of the wallet */
+  answer(asked: Asked): Promise<unknown>
+}
+
+/** A request with all that is needed to pass it on. */
+export interface Asked {
+  readonly wallet: object
+  /** The name that the wallet knows the network by. */
+  readonly chain: string
+  readonly request: RpcRequest
+  /** The accounts of the wallet on that network. */
+  readonly accounts: readonly NamespaceAccount[]
+}

@@ -1,0 +1,99 @@
+import { DialogError } from '../../../domain/errors.js'
+import { relayRefusalOf } from '../../../domain/connection/relay-refusal.js'
+import type { Clock } from '../../../ports/clock.js'
+import { bounded } from '../bounded.js'
+import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
+
+/** A pairing that waits for a wallet. */
+export interface PairingProposal {
+  readonly uri: string
+  readonly approval: Promise<WalletConnectSession>
+  /** Nobody waits any more: a wallet that approves all the same is told goodbye. */
+  withdraw(): void
+}
+
+/** A visitor looks at a spinner for no longer than this. */
+const patienceMs = 8_000
+/** A wallet that approves just after the visitor has left still gets its goodbye. */
+const graceMs = 10_000
+
+/**
+ * Asks the relay for pairings. The client never gives up by itself while the relay is away, and confuses itself when it is asked
+ * again meanwhile; so whoever loses patience leaves, and the question stays for the next one who asks.
+ */
+export function createPairingProposals({
+  client,
+  clock,
+}: {
+  readonly client: WalletConnectClient
+  readonly clock: Clock
+}) {
+  let asked: Promise<PairingProposal> | undefined
+  let waiting = 0
+
+  const ask = async (optionalNamespaces: Readonly<Record<string, ProposedNamespace>>): Promise<PairingProposal> => {
+    const { uri, approval } = await client.connect({ optionalNamespaces })
+    if (uri === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'a pairing' })
+    const answer = approval()
+    // Who waits for it, hears of its end; the end itself is no surprise.
+    answer.catch(() => undefined)
+    return {
+      uri,
+      approval: answer,
+      withdraw: () => {
+        answer.then(({ topic }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
+        clock
+          .sleep(graceMs)
+          .then(() => forget(topicOf(uri)))
+          // A client of the host's own may keep its pairings in another way; they end by themselves.
+          .catch(() => undefined)
+      },
+    }
+  }
+
+  /** The client would keep a pairing, and all that waits for it, for minutes. */
+  const forget = (topic: string) => {
+    const id = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
+    for (const target of [id, topic]) if (target !== undefined) client.core.expirer.set(target, 0)
+  }
+
+  /** Rejects with the relay's reason as soon as it refuses this page (S8.35). */
+  const refusal = (signal: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => {
+      const { relayer } = client.core
+      const hear = (error: unknown) => {
+        const code = relayRefusalOf(error instanceof Error ? error.message : String(error))
+        if (code !== undefined) reject(new DialogError(code))
+      }
+      relayer.on('relayer_error', hear)
+      signal.addEventListener('abort', () => relayer.off('relayer_error', hear))
+    })
+
+  return {
+    /** @throws DialogError RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, ABORTED */
+    async take(
+      namespaces: Readonly<Record<string, ProposedNamespace>>,
+      signal?: AbortSignal,
+    ): Promise<PairingProposal> {
+      const heard = new AbortController()
+      asked ??= ask(namespaces).finally(() => (asked = undefined))
+      const mine = asked
+      waiting += 1
+      try {
+        return await bounded({ signal, limit: { clock, ms: patienceMs, method: 'connect' } }, () =>
+          Promise.race([mine, refusal(heard.signal)]),
+        )
+      } catch (cause) {
+        // An offer that comes when nobody waits any more is for nobody.
+        mine.then((offer) => waiting === 0 && offer.withdraw()).catch(() => undefined)
+        if (cause instanceof DialogError && cause.code !== 'WALLET_UNRESPONSIVE') throw cause
+        throw new DialogError('RELAY_UNREACHABLE', {}, { cause })
+      } finally {
+        waiting -= 1
+        heard.abort()
+      }
+    },
+  }
+}
+
+const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))

@@ -1,0 +1,114 @@
+import { merge, Subject } from 'rxjs'
+import type { ChainId } from '../../../domain/networks/caip.js'
+import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
+import { DialogError, toDialogError } from '../../../domain/errors.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../ports/connectors.js'
+import type { Logger } from '../../../ports/logger.js'
+import type { Storage } from '../../../ports/storage.js'
+import { createEip1193Connector } from '../eip1193-connector.js'
+import type { WalletConnectClient, WalletConnectSession } from './client.js'
+import { createRelayWatch } from './relay-watch.js'
+import { createSessionProvider } from './session-provider.js'
+
+export interface SessionConnectionDeps {
+  readonly info: ConnectorInfo
+  readonly client: WalletConnectClient
+  readonly session: WalletConnectSession
+  /** Networks of the site in its order. */
+  readonly chains: readonly ChainId[]
+  /** Asks a node of an EVM network. Rejects where there is none. */
+  readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
+  /** Tells the wallet that the visitor is gone. */
+  readonly leave: (topic: string) => void
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * A session as one connection for all namespaces that the wallet approved of the site's. Undefined when it has no account of them.
+ * @throws DialogError ABORTED, PART_NOT_LOADED
+ */
+export async function createSessionConnection(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
+  const { client, session, leave, clock } = deps
+  const made = await connectNamespaces(deps)
+  if (made === undefined) return undefined
+  let waiting = 0
+  let gone = false
+  const outages = new Subject<ConnectionEvent>()
+  const watch = createRelayWatch({
+    client,
+    clock,
+    concerned: () => waiting > 0,
+    // What was asked reaches the wallet when the relay is back, so it goes on waiting, and the visitor is told.
+    tell: (interrupted) => outages.next({ type: interrupted ? 'interrupted' : 'resumed' }),
+  })
+  const release = () => {
+    made.disconnect().catch(() => undefined)
+    outages.complete()
+    watch.end()
+  }
+  return {
+    ...made,
+    events$: merge(made.events$, outages),
+    request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T> => {
+      waiting += 1
+      watch.look()
+      try {
+        return await made.request<T>(chainId, request, signal)
+      } finally {
+        waiting -= 1
+      }
+    },
+    release,
+    disconnect: async () => {
+      if (gone) return
+      gone = true
+      release()
+      leave(session.topic)
+    },
+  }
+}
+
+const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
+
+/** What serves other namespaces than EVM is fetched where the site has them and the wallet approved something of them. */
+async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
+  const { client, session, chains, signal } = deps
+  if (chains.every(isEvm) || Object.keys(Object(session.namespaces)).every(isEvm)) return connectEvm(deps)
+  const part = await import('./namespaces/connect-namespaces.js').catch((cause: unknown) => {
+    throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'walletconnect-families' })
+  })
+  if (signal?.aborted === true) throw new DialogError('ABORTED')
+  // What the wallet changed meanwhile was not heard.
+  const now = client.session.getAll().find(({ topic }) => topic === session.topic)
+  if (now === undefined) return undefined
+  const given = { ...deps, session: now }
+  return part.connectNamespaces({ ...given, connectEvm: () => connectEvm(given) })
+}
+
+async function connectEvm(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
+  const { info, client, session, chains, read, clock, logger, signal } = deps
+  const provider = chains.some(isEvm) ? createSessionProvider({ client, session, chains, read }) : undefined
+  if (provider === undefined) return undefined
+  const made = await createEip1193Connector({ info, provider, clock, logger })
+    .restore({ chains, ...(signal === undefined ? {} : { signal }) })
+    .catch((error: unknown) => {
+      provider.end()
+      throw error
+    })
+  if (made === undefined) {
+    provider.end()
+    return undefined
+  }
+  return {
+    ...made,
+    methods: (namespace) => (namespace === 'eip155' ? provider.methods() : undefined),
+    disconnect: () => {
+      provider.end()
+      return made.disconnect()
+    },
+  }
+}

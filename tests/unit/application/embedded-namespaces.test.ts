@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { base, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
+import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../../fakes/fake-embedded-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { account, createEmbeddedOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+import { createSolanaChain, createWisp, otherSolana } from '../support/families.js'
+
+const networks = [ethereum, base, solana, solanaDevnet] as const
+
+/** A site with networks of two namespaces, and logins. */
+const setUp = async (setup: DialogOfFakesOptions = {}) => {
+  const frame = setup.embedded ?? createFakeEmbeddedWallet({ preferred: 'smartAccount' })
+  const dialog = await createEmbeddedOfFakes({
+    ...setup,
+    embedded: frame,
+    options: { networks },
+    chains: [createSolanaChain()],
+  })
+  const sessions = () =>
+    Object.fromEntries(
+      Object.entries(dialog.session().byNamespace).map(([namespace, one]) => [
+        namespace,
+        [one?.connector.id, one?.active],
+      ]),
+    )
+  const namespaces = () => Object.keys(sessions()).toSorted()
+  /** What serves Solana is fetched first. */
+  const logIn = async () => {
+    const before = namespaces().length
+    frame.setEmailAction('CONNECT')
+    void dialog.embedded.email.start('marlow@example.com')
+    await expect.poll(() => namespaces().length).toBeGreaterThan(before)
+    await dialog.settle()
+  }
+  return { ...dialog, frame, sessions, namespaces, logIn }
+}
+
+const onSolana = (network: { readonly id: string } = solana) => ['embedded', `${network.id}:${fakeSolanaAddress}`]
+
+describe('the embedded wallet in two families', () => {
+  it('is a session in each, of which that of the first network acts, and ends in both [S4.10]', async () => {
+    const { logIn, sessions, session, app, frame, storage } = await setUp()
+    await logIn()
+    expect(sessions()).toEqual({ eip155: ['embedded', expect.stringMatching(/^eip155:1:0x/)], solana: onSolana() })
+    expect(session().active).toBe('eip155')
+    expect(frame.chain()).toBe('eip155:1')
+    expect(Object.keys(storage.get('connectedWallets') ?? {}).toSorted()).toEqual(['eip155', 'solana'])
+    await app.session.disconnect('solana')
+    expect([sessions(), session().status]).toEqual([{}, 'disconnected'])
+    expect([frame.count('signOut'), storage.get('connectedWallets'), storage.get('email')]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is restored in both without being asked, each on its last network [S4.9]', async () => {
+    const device = createFakeWebStorage()
+    const first = await setUp({ device })
+    await first.logIn()
+    await first.app.session.switchNetwork(base.id)
+    await first.app.session.switchNetwork(solanaDevnet.id)
+    expect(first.frame.chain()).toBe(base.id)
+    first.end()
+    const frame = createFakeEmbeddedWallet({ preferred: 'smartAccount', loggedIn: true })
+    const { namespaces, sessions, session } = await setUp({ device, embedded: frame })
+    await expect.poll(namespaces).toEqual(['eip155', 'solana'])
+    expect(sessions()).toMatchObject({
+      eip155: ['embedded', expect.stringMatching(/^eip155:8453:/)],
+      solana: onSolana(solanaDevnet),
+    })
+    expect(session().active).toBe('solana')
+    expect([frame.chain(), frame.approvals()]).toEqual([base.id, []])
+  })
+
+  it('leaves alone the wallet of the other family, for whoever logs in to have one', async () => {
+    const { connect, app, logIn, sessions, session } = await setUp()
+    await connect()
+    app.dialog.open({ namespace: 'solana' })
+    await logIn()
+    expect(sessions()).toEqual({ eip155: ['dev.lamp', `eip155:1:${account}`], solana: onSolana() })
+    expect(session().active).toBe('solana')
+  })
+
+  it('changes its type on EVM networks alone, and stays where it is on Solana [S4.23]', async () => {
+    const { logIn, app, embedded, session, sessions, storage } = await setUp()
+    await logIn()
+    await app.session.switchNetwork(solanaDevnet.id)
+    expect(embedded.account.state.get()).toMatchObject({ active: 'eoa', canSwitch: false })
+    await app.session.switchNetwork(base.id)
+    expect(embedded.account.state.get()).toMatchObject({ active: 'smartAccount', canSwitch: true })
+    await embedded.account.switchType('eoa')
+    expect(embedded.account.state.get()).toMatchObject({ active: 'eoa' })
+    expect(sessions()).toMatchObject({ solana: onSolana(solanaDevnet) })
+    expect(session()).toMatchObject({ active: 'eip155', byNamespace: { eip155: { network: base.id } } })
+    expect(storage.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
+  })
+
+  it('takes no family back from another wallet when its type changes', async () => {
+    const wisp = createWisp()
+    const { logIn, app, embedded, sessions } = await setUp({ connectors: [wisp.connector] })
+    await logIn()
+    await app.connect.connect('wallet-standard:Wisp')
+    expect(sessions()).toMatchObject({ solana: ['wallet-standard:Wisp', `${solana.id}:${otherSolana}`] })
+    await embedded.account.switchType('eoa')
+    expect(sessions()).toMatchObject({
+      eip155: ['embedded', expect.any(String)],
+      solana: ['wallet-standard:Wisp', `${solana.id}:${otherSolana}`],
+    })
+  })
+})

@@ -1,0 +1,477 @@
+import { describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
+import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
+import { view } from '../../../src/domain/dialog/view.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
+import {
+  createFamilies,
+  createLantern,
+  createPhone,
+  createWisp,
+  ordinalsAccount,
+  otherPayment,
+  otherSolana,
+  paymentAccount,
+  solanaAccount,
+} from '../support/families.js'
+
+const linksOf = ({ container }: ReturnType<typeof createFamilies>) => container.get(services.connections)
+
+describe('several families at once', () => {
+  it('has one session per family, and the last connected acts', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.join('wallet-standard:Wisp')
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.session().active).toBe('solana')
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+    expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
+  })
+
+  it('asks a wallet of one family for that family alone, and one that spans several for all of them', async () => {
+    const { join, wisp, phone } = createFamilies()
+    await join('wallet-standard:Wisp')
+    expect(wisp.asked()).toEqual([solana.id, solanaDevnet.id])
+    await join('walletConnect')
+    expect(phone.asked()).toEqual(['eip155:1', 'eip155:8453', solana.id, solanaDevnet.id, bitcoin.id])
+  })
+
+  it('asks a wallet that is announced for several families for the one that was chosen [S3.38]', async () => {
+    const dialog = createFamilies()
+    await dialog.join('dev.lantern', 'bip122')
+    expect(dialog.lantern.asked()).toEqual([bitcoin.id])
+    expect(dialog.connected()).toEqual(['bip122'])
+    await dialog.join('dev.lantern', 'solana')
+    expect(dialog.connected()).toEqual(['bip122', 'solana'])
+    expect(linksOf(dialog).of('solana')).not.toBe(linksOf(dialog).of('bip122'))
+  })
+
+  it('asks for the family that the dialog is narrowed to, else for that of the chosen network', async () => {
+    const narrowed = createFamilies()
+    narrowed.app.dialog.open({ namespace: 'solana' })
+    await narrowed.join('dev.lantern')
+    expect(narrowed.connected()).toEqual(['solana'])
+    const chosen = createFamilies()
+    await chosen.app.session.switchNetwork(bitcoin.id)
+    await chosen.join('dev.lantern')
+    expect(chosen.connected()).toEqual(['bip122'])
+  })
+
+  it('puts the payment account first and lets it act [S9.22]', async () => {
+    const dialog = createFamilies()
+    await dialog.join('dev.lantern', 'bip122')
+    const { accounts, preferred } = dialog.session().byNamespace['bip122'] ?? {}
+    expect(accounts?.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
+    expect([dialog.of('bip122'), preferred]).toEqual([`${bitcoin.id}:${paymentAccount}`, 'payment'])
+    expect(accounts?.[1]?.id).toBe(`${bitcoin.id}:${ordinalsAccount}`)
+  })
+
+  it('makes one session per family of a link that spans several, each on a network of its own', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
+    expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
+    expect(dialog.of('bip122')).toBe(`${bitcoin.id}:${otherPayment}`)
+    expect(dialog.session().active).toBe('eip155')
+    expect(dialog.phone.connections()).toBe(1)
+  })
+
+  it('changes only the family that the wallet speaks of', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    const before = dialog.session()
+    dialog.phone.setChain(solanaDevnet.id)
+    dialog.phone.setAccounts([solanaAccount], 'solana')
+    expect(dialog.of('solana')).toBe(`${solanaDevnet.id}:${solanaAccount}`)
+    expect(dialog.session().byNamespace['eip155']).toBe(before.byNamespace['eip155'])
+    expect(dialog.session().byNamespace['bip122']).toBe(before.byNamespace['bip122'])
+    expect(dialog.session().active).toBe('eip155')
+  })
+
+  it('ends one family of a link that is not shared any more, and keeps the others and the link', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    dialog.phone.setAccounts([], 'solana')
+    expect(dialog.connected()).toEqual(['bip122', 'eip155'])
+    expect(dialog.phone.connections()).toBe(1)
+    expect(linksOf(dialog).of('solana')).toBeUndefined()
+    dialog.phone.setAccounts([account], 'eip155')
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+  })
+
+  it('ends all families of a link that the wallet ends', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    dialog.phone.hangUp()
+    expect(dialog.session().status).toBe('disconnected')
+    expect(dialog.phone.connections()).toBe(0)
+  })
+
+  it('lets go of a wallet only when its last family is taken over by another', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    await dialog.connect()
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+    expect(dialog.phone.connections()).toBe(1)
+    await dialog.join('dev.lantern', 'solana')
+    expect(dialog.phone.connections()).toBe(1)
+    await dialog.join('dev.lantern', 'bip122')
+    expect(dialog.phone.connections()).toBe(0)
+    dialog.phone.setAccounts([otherAccount], 'eip155')
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+  })
+
+  it('leaves the wallets of other families where a wallet is looked for in one', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    dialog.app.dialog.open({ view: view('Connect'), namespace: 'solana' })
+    await dialog.join('walletConnect')
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+    expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
+    expect(dialog.of('bip122')).toBe(`${bitcoin.id}:${otherPayment}`)
+    expect(dialog.session().active).toBe('solana')
+  })
+
+  it('leaves no listener in a wallet that is connected twice', async () => {
+    const dialog = createFamilies()
+    for (const namespace of ['solana', 'bip122', 'solana', 'bip122'] as const)
+      await dialog.join('dev.lantern', namespace)
+    await dialog.join('walletConnect')
+    await dialog.join('walletConnect')
+    expect([dialog.lantern.connections(), dialog.phone.connections()]).toEqual([0, 1])
+    await dialog.app.session.disconnect()
+    expect([dialog.lantern.connections(), dialog.phone.connections(), dialog.wallet.listeners()]).toEqual([0, 0, 0])
+  })
+
+  it('says that a wallet is connected when no offered family of it is left', async () => {
+    const dialog = createFamilies()
+    const row = () =>
+      dialog.app.connect.rows.get().find((one) => 'connector' in one && one.connector.id === 'dev.lantern')
+    await dialog.join('dev.lantern', 'solana')
+    expect(row()).toMatchObject({ connected: false })
+    dialog.app.dialog.narrow('solana')
+    expect(row()).toMatchObject({ connected: true })
+    dialog.app.dialog.narrow('bip122')
+    expect(row()).toMatchObject({ connected: false })
+  })
+})
+
+describe('disconnecting one of several families', () => {
+  it('leaves the others, and one of them acts', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.app.session.disconnect('solana')
+    expect(dialog.connected()).toEqual(['eip155'])
+    expect(dialog.session().active).toBe('eip155')
+    expect([dialog.wisp.connections(), dialog.wallet.listeners() > 0]).toEqual([0, true])
+  })
+
+  it('ends all families of a wallet over WalletConnect, and no other wallet [S4.10]', async () => {
+    const dialog = createFamilies()
+    await dialog.join('walletConnect')
+    await dialog.join('dev.lantern', 'bip122')
+    await dialog.app.session.disconnect('solana')
+    expect(dialog.connected()).toEqual(['bip122'])
+    expect([dialog.phone.connections(), dialog.lantern.connections()]).toEqual([0, 1])
+  })
+
+  it('ends one family of a wallet that is connected for each on its own', async () => {
+    const dialog = createFamilies()
+    await dialog.join('dev.lantern', 'bip122')
+    await dialog.join('dev.lantern', 'solana')
+    await dialog.app.session.disconnect('solana')
+    expect(dialog.connected()).toEqual(['bip122'])
+    expect(dialog.lantern.connections()).toBe(1)
+  })
+
+  it('offers wallets of all families again [S4.6]', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    dialog.app.dialog.open({ view: view('Connect'), namespace: 'solana' })
+    await dialog.app.session.disconnect()
+    expect(dialog.app.dialog.state.get().namespace).toBeUndefined()
+  })
+
+  it('keeps the deep link of a wallet elsewhere until the last of its families is forgotten', async () => {
+    const dialog = createFamilies()
+    const href = 'beacon://wc'
+    await dialog.join('walletConnect')
+    dialog.device.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: 'Beacon' }))
+    await dialog.connect()
+    await dialog.app.session.disconnect('eip155')
+    expect(dialog.device.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).not.toBeNull()
+    await dialog.app.session.disconnect('solana')
+    expect(dialog.device.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
+  })
+})
+
+describe('switching across families', () => {
+  it('makes a connected family act [S4.20]', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.app.session.switchNetwork('eip155:1')
+    expect(dialog.session().active).toBe('eip155')
+    await dialog.app.session.switchNetwork(solanaDevnet.id)
+    expect(dialog.session().active).toBe('solana')
+    expect(dialog.of('solana')).toBe(`${solanaDevnet.id}:${otherSolana}`)
+  })
+
+  it('is remembered for a family without a wallet while another one stays connected, and its next wallet begins there', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.app.session.switchNetwork(solanaDevnet.id)
+    expect(dialog.session()).toMatchObject({ active: 'eip155', chosenNetwork: solanaDevnet.id })
+    // Another namespace does not use it up.
+    await dialog.join('dev.lantern', 'bip122')
+    expect(dialog.session().chosenNetwork).toBe(solanaDevnet.id)
+    dialog.app.dialog.open({ view: view('Connect'), namespace: 'solana' })
+    await dialog.join('wallet-standard:Wisp')
+    expect(dialog.wisp.asked()).toEqual([solanaDevnet.id, solana.id])
+    expect(dialog.of('solana')).toBe(`${solanaDevnet.id}:${otherSolana}`)
+    expect(dialog.session().chosenNetwork).toBeUndefined()
+    expect(dialog.app.dialog.state.get().open).toBe(false)
+  })
+
+  it('is carried out in sight where the wallet came up elsewhere, and wallets of all families are offered again', async () => {
+    const dialog = createFamilies({ wisp: createWisp({ chainId: solana.id }) })
+    await dialog.app.session.switchNetwork(solanaDevnet.id)
+    dialog.app.dialog.open({ namespace: 'solana' })
+    await dialog.join('wallet-standard:Wisp')
+    expect(dialog.view()).toBe('SwitchNetwork')
+    expect(dialog.app.dialog.state.get().namespace).toBeUndefined()
+  })
+
+  it('is done by opening the dialog for a connected family', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.join('wallet-standard:Wisp')
+    dialog.app.dialog.open({ namespace: 'eip155' })
+    expect([dialog.session().active, dialog.view()]).toEqual(['eip155', 'Account'])
+  })
+
+  it('starts a send over [S4.21]', async () => {
+    const dialog = createFamilies()
+    await dialog.connect()
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.app.session.switchNetwork('eip155:1')
+    const send = await dialog.app.features.load('send')
+    send.setAmount('1.5')
+    send.setRecipient(otherAccount)
+    await dialog.clock.advance(1_000)
+    expect(send.state.get().amountText).toBe('1.5')
+    await dialog.app.session.switchNetwork(solana.id)
+    expect(send.state.get()).toMatchObject({ amountText: '', asset: undefined, recipient: { status: 'empty' } })
+  })
+})
+
+describe('restoring several families', () => {
+  const visitedWith = async (...ids: readonly (readonly [string, ('solana' | 'bip122')?])[]) => {
+    const before = createFamilies()
+    for (const [id, namespace] of ids) {
+      if (id === walletInfo.id) await before.connect()
+      else await before.join(id, namespace)
+    }
+    before.end()
+    const { wallet, phone, lantern, wisp, device } = before
+    const prompts = () => [wallet, phone, lantern, wisp].reduce((sum, one) => sum + one.prompts(), 0)
+    return { before, again: { wallet, phone, lantern, wisp, device }, prompts }
+  }
+
+  it('takes all of them up without a prompt, and the family that acted acts again', async () => {
+    const { before, again, prompts } = await visitedWith(
+      ['dev.lantern', 'bip122'],
+      [walletInfo.id],
+      ['wallet-standard:Wisp'],
+    )
+    before.container.get(services.session).update((state) => ({ ...state, active: 'bip122' }))
+    again.device.setItem('@portico/activeNamespace', '"bip122"')
+    const asked = prompts()
+    const dialog = createFamilies(again)
+    expect(dialog.session().status).toBe('connecting')
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
+    expect(dialog.session().active).toBe('bip122')
+    expect(again.device.getItem('@portico/activeNamespace')).toBe('"bip122"')
+    expect(prompts()).toBe(asked)
+  })
+
+  it('takes up a link of several families once', async () => {
+    const { again } = await visitedWith(['walletConnect'])
+    const dialog = createFamilies(again)
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
+    expect(dialog.phone.connections()).toBe(1)
+    expect(linksOf(dialog).of('solana')).toBe(linksOf(dialog).of('eip155'))
+  })
+
+  it('takes up each family of a wallet that is connected for each on its own', async () => {
+    const { again } = await visitedWith(['dev.lantern', 'solana'], ['dev.lantern', 'bip122'])
+    const dialog = createFamilies(again)
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['bip122', 'solana'])
+    expect(dialog.lantern.connections()).toBe(2)
+  })
+
+  it('leaves to another wallet the family that it took over', async () => {
+    const { again } = await visitedWith(['walletConnect'], [walletInfo.id])
+    const dialog = createFamilies(again)
+    await dialog.clock.advance(100)
+    expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
+    expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
+  })
+
+  it('settles within three seconds when one wallet is silent, with the other families connected', async () => {
+    const { again } = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
+    again.wallet.setMood('silent')
+    const dialog = createFamilies(again)
+    await dialog.clock.advance(3_000)
+    expect([dialog.session().status, dialog.connected()]).toEqual(['connected', ['solana']])
+    const both = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
+    both.again.wallet.setMood('silent')
+    both.again.wisp.setMood('silent')
+    const none = createFamilies(both.again)
+    await none.clock.advance(3_000)
+    expect(none.session().status).toBe('disconnected')
+  })
+
+  it('waits for a wallet that has not announced the family yet', async () => {
+    const { again } = await visitedWith(['dev.lantern', 'solana'])
+    const early = createLantern({
+      info: { id: 'dev.lantern', rdns: 'dev.lantern', kind: 'announced', name: 'Lantern', namespaces: ['eip155'] },
+    })
+    const dialog = createFamilies({ ...again, lantern: early })
+    await dialog.clock.advance(3_000)
+    expect(dialog.connected()).toEqual([])
+    expect(early.connections()).toBe(0)
+  })
+
+  it('does not let a late wallet take over from what the visitor chose meanwhile', async () => {
+    const { again } = await visitedWith([walletInfo.id])
+    const dialog = createFamilies({ ...again, late: true })
+    await dialog.clock.advance(3_000)
+    await dialog.join('wallet-standard:Wisp')
+    dialog.announce()
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.session().active).toBe('solana')
+  })
+
+  it('takes nothing up while the visitor asks a wallet, and everything that is still missing afterwards', async () => {
+    const { again } = await visitedWith([walletInfo.id])
+    const dialog = createFamilies({ ...again, late: true })
+    await dialog.clock.advance(3_000)
+    dialog.app.dialog.open()
+    dialog.wisp.setMood('hold')
+    const asked = dialog.app.connect.connect('wallet-standard:Wisp')
+    await dialog.clock.advance(10)
+    dialog.announce()
+    await dialog.clock.advance(100)
+    expect([dialog.connected(), dialog.app.dialog.state.get().open]).toEqual([[], true])
+    dialog.wisp.answerHeld('approve')
+    await asked
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.session().active).toBe('solana')
+  })
+
+  it('takes up a wallet whose name has spaces and letters of any script', async () => {
+    const id = 'wallet-standard:Fünf Türme 塔'
+    const named = () => createWisp({ info: { id, kind: 'announced', name: 'Fünf Türme 塔', namespaces: ['solana'] } })
+    const before = createFamilies({ wisp: named() })
+    await before.join(id)
+    before.end()
+    const { device, wisp } = before
+    const dialog = createFamilies({ device, wisp })
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['solana'])
+  })
+
+  it('takes up a wallet that is one with others since it was connected', async () => {
+    const { again } = await visitedWith(['wallet-standard:Wisp'])
+    const info = { id: 'dev.wisp', aliases: ['wallet-standard:Wisp'], name: 'Wisp', namespaces: ['solana', 'eip155'] }
+    const dialog = createFamilies({ ...again, wisp: createWisp({ allowed: true, info }) })
+    await dialog.clock.advance(100)
+    expect(dialog.connected()).toEqual(['solana'])
+    expect(dialog.session().byNamespace['solana']?.connector.id).toBe('dev.wisp')
+  })
+
+  it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {
+    const dialog = createFamilies()
+    await dialog.join('dev.lantern', 'bip122')
+    await dialog.join('wallet-standard:Wisp')
+    const storage = dialog.container.get(ports.storage)
+    storage.set('bitcoinPurposes', { [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect('solana')
+    expect(storage.get('bitcoinPurposes')).toEqual({ [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect('bip122')
+    expect(storage.get('bitcoinPurposes')).toBeUndefined()
+    await dialog.join('dev.lantern', 'bip122')
+    storage.set('bitcoinPurposes', { [paymentAccount]: 'payment' })
+    await dialog.app.session.disconnect()
+    expect(storage.get('bitcoinPurposes')).toBeUndefined()
+  })
+
+  it('takes up no family that the site does not list any more', async () => {
+    const { again } = await visitedWith(['wallet-standard:Wisp'])
+    const dialog = createFamilies({ ...again, options: { networks: [bitcoin] } })
+    expect(dialog.session().status).toBe('disconnected')
+    await dialog.clock.advance(100)
+    expect(dialog.wisp.connections()).toBe(0)
+  })
+})
+
+describe('several families in several tabs', () => {
+  it('follows a family that another tab connects or ends, and leaves the others', async () => {
+    const dialog = createFamilies({ wisp: createWisp({ allowed: true }) })
+    await dialog.connect()
+    const ref = { id: 'wallet-standard:Wisp', name: 'Wisp' }
+    const wallets = JSON.parse(dialog.device.getItem('@portico/connectedWallets') ?? '{}') as object
+    dialog.device.setItem('@portico/connectedWallets', JSON.stringify({ ...wallets, solana: ref }))
+    dialog.otherTab.post({ type: 'connected', namespace: 'solana' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.session().active).toBe('eip155')
+    dialog.device.setItem('@portico/connectedWallets', JSON.stringify(wallets))
+    dialog.otherTab.post({ type: 'disconnected', namespace: 'solana' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['eip155'])
+    expect(dialog.wisp.prompts()).toBe(0)
+  })
+
+  it('does not stop what this tab asks a wallet', async () => {
+    const dialog = createFamilies({ wisp: createWisp({ allowed: true }), phone: createPhone() })
+    dialog.wallet.setMood('hold')
+    const asked = dialog.app.connect.connect(walletInfo.id)
+    await dialog.clock.advance(10)
+    const wallets = { solana: { id: 'wallet-standard:Wisp', name: 'Wisp' } }
+    dialog.device.setItem('@portico/connectedWallets', JSON.stringify(wallets))
+    dialog.device.setItem('@portico/connectionStatus', '"connected"')
+    dialog.otherTab.post({ type: 'connected', namespace: 'solana' })
+    await dialog.clock.advance(3_000)
+    expect(dialog.app.connect.state.get().status).toBe('prompting')
+    dialog.wallet.answerHeld('approve')
+    dialog.wallet.setMood('approve')
+    await Promise.all([asked, dialog.clock.advance(100)])
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+  })
+})
+
+describe('a request to the wallet of one of several families', () => {
+  it('is compared with the account and network of that family', async () => {
+    const dialog = createFamilies({ phone: createPhone({ answer: () => ({ signature: 'sig' }) }) })
+    await dialog.join('walletConnect')
+    const ask = (pubkey: string) =>
+      dialog.container.get(services.walletRequest)('solana', {
+        method: 'solana_signMessage',
+        params: { message: '3yZe7d', pubkey },
+      })
+    expect(await ask(otherSolana)).toEqual({ signature: 'sig' })
+    expect(dialog.phone.requests.at(-1)?.chainId).toBe(solana.id)
+    await expect(ask(solanaAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    await expect(ask(otherSolana.toLowerCase())).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    expect(dialog.phone.requests).toHaveLength(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import {
+  featuresOf,
+  hasCapability,
+  unsupportedCapabilities,
+  tabsOf,
+  walletFeatures,
+} from '../../../src/domain/session/account-capabilities.js'
+import { defaultFeatures } from '../../../src/domain/dialog/features.js'
+
+describe('what an account offers', () => {
+  it('comes in one order: to buy, to swap, to receive, to send [S9.21]', () => {
+    expect(walletFeatures).toEqual(['onramp', 'swaps', 'receive', 'send'])
+    expect(featuresOf('eip155', defaultFeatures)).toEqual(['receive', 'send'])
+  })
+
+  it('is left out where the host switched it off or the family cannot', () => {
+    expect(featuresOf('eip155', { ...defaultFeatures, receive: false })).toEqual(['send'])
+    expect(featuresOf('eip155', { ...defaultFeatures, send: false })).toEqual(['receive'])
+    expect(featuresOf('bip122', defaultFeatures)).toEqual(['receive', 'send'])
+    expect(featuresOf('cosmos', defaultFeatures)).toEqual(['receive'])
+  })
+
+  it('is Tokens, NFTs and Activity [S2.27]', () => {
+    expect(tabsOf('eip155', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity'])
+  })
+
+  it('has a history on eip155 and solana alone, unless the host switched it off [S9.23]', () => {
+    expect(tabsOf('solana', defaultFeatures)).toContain('activity')
+    expect(hasCapability('eip155', 'activity') && hasCapability('solana', 'activity')).toBe(true)
+    expect(hasCapability('bip122', 'activity')).toBe(false)
+    expect(tabsOf('cosmos', defaultFeatures)).toEqual(['tokens'])
+    expect(tabsOf('eip155', { ...defaultFeatures, history: false })).toEqual(['tokens'])
+  })
+
+  it('tells of what was begun here where a family can send and has no history', () => {
+    expect(tabsOf('bip122', defaultFeatures)).toEqual(['tokens', 'activity'])
+    expect(tabsOf('bip122', { ...defaultFeatures, history: false })).toEqual(['tokens'])
+  })
+
+  it('has names on eip155 alone, and what a family lacks is known by name [S9.23]', () => {
+    expect(unsupportedCapabilities('eip155', defaultFeatures)).toEqual([])
+    expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names'])
+    expect(unsupportedCapabilities('bip122', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names'])
+    expect(unsupportedCapabilities('cosmos', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names', 'send'])
+  })
+
+  it('does not miss what the host switched off', () => {
+    const off = { ...defaultFeatures, history: false, send: false }
+    expect(unsupportedCapabilities('cosmos', off)).toEqual(['tokens', 'names'])
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { bitcoinMainnetId, bitcoinRegtestId } from '../../../src/domain/networks/bitcoin.js'
+import { parseRecipient } from '../../../src/domain/money/recipient-text.js'
+import { quickest } from '../support/quickest.js'
+
+const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+
+describe('a receiver as it is typed or pasted', () => {
+  it.each([
+    [address],
+    [address.toLowerCase()],
+    [`  ${address}\n`],
+    [`\u00a0${address}\u2009`],
+    [`eip155:1:${address}`],
+    [`ethereum:${address}`],
+    [`ethereum:${address}@1`],
+    [`ethereum:pay-${address}@1`],
+    [`ethereum:${address}@1?value=1e18&gas=21000`],
+  ])('%s is an address', (text) => {
+    expect(parseRecipient(text, 'eip155:1')).toMatchObject({ kind: 'address', address: expect.stringMatching(/^0x/) })
+  })
+
+  it('is an EVM address only with its 0x and all of its digits [S5.14]', () => {
+    const digits = address.slice(2)
+    for (const text of [
+      digits,
+      `0X${digits}`,
+      address.slice(0, -1),
+      `${address}0`,
+      `0x${'g'.repeat(40)}`,
+      `0x ${digits}`,
+    ])
+      expect(parseRecipient(text, 'eip155:1')).toEqual({ kind: 'invalid' })
+    expect(parseRecipient(`eip155:1:${digits}`, 'eip155:1')).toEqual({ kind: 'invalid' })
+  })
+
+  it.each([
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5&label=A', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+    [`${bitcoinMainnetId}:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa`, '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ])('%s is an address of Bitcoin', (text, bitcoinAddress) => {
+    expect(parseRecipient(text, bitcoinMainnetId)).toEqual({ kind: 'address', address: bitcoinAddress })
+    expect(parseRecipient(text, 'eip155:1').kind).not.toBe('address')
+  })
+
+  it('reads a payment request of Bitcoin for the network that is shown, if it is one of that family', () => {
+    const text = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+    expect(parseRecipient(text, bitcoinRegtestId)).toMatchObject({ kind: 'address' })
+    expect(parseRecipient(text, 'eip155:1')).toEqual({ kind: 'otherNetwork', chainId: bitcoinMainnetId })
+  })
+
+  it('is never the zero address', () => {
+    expect(parseRecipient(`0x${'0'.repeat(40)}`, 'eip155:1')).toEqual({ kind: 'invalid' })
+  })
+
+  it.each([
+    [`eip155:8453:${address}`, 'eip155:1', 'eip155:8453'],
+    [`ethereum:${address}@8453`, 'eip155:1', 'eip155:8453'],
+    [`ethereum:${address}`, solana, 'eip155:1'],
+    [`${solana}:${solanaAddress}`, 'eip155:1', solana],
+    [`ethereum:marlow.eth@10`, 'eip155:1', 'eip155:10'],
+  ] as const)('%s on %s is of another network: %s', (text, network, chainId) => {
+    expect(parseRecipient(text, network)).toEqual({ kind: 'otherNetwork', chainId })
+  })
+
+  it.each([
+    ['marlow.eth', 'marlow.eth'],
+    [' Ines.WCN.id ', 'Ines.WCN.id'],
+    ['0xmarlow.eth', '0xmarlow.eth'],
+    ['日本.eth', '日本.eth'],
+    ['ethereum:marlow.eth@1', 'marlow.eth'],
+  ])('%s is a name', (text, name) => {
+    expect(parseRecipient(text, 'eip155:1')).toEqual({ kind: 'name', name })
+  })
+
+  it.each(['', ' ', '\n\t', ' '.repeat(1_000)])('%j is nothing yet', (text) => {
+    expect(parseRecipient(text, 'eip155:1')).toEqual({ kind: 'empty' })
+  })
+
+  it.each([
+    ...['marlow', 'a b.eth', '.eth', 'marlow.', 'a..eth', 'https://marlow.eth', 'marlow@example.com', `eth:${address}`],
+    ...[
+      `ethereum:${address}@1/transfer?address=${address}&uint256=1`,
+      `ethereum:${address}@0x1`,
+      `ethereum:${address}@`,
+    ],
+    ...[
+      `eip155:${address}`,
+      `1:${address}`,
+      `eip155:1:${address}:x`,
+      `javascript:${address}`,
+      `${'a'.repeat(300)}.eth`,
+    ],
+    ...[solanaAddress, `${address} ${address}`, `${address},`, '0x', 'null'],
+  ])('%s is nobody', (text) => {
+    expect(parseRecipient(text, 'eip155:1').kind).toBe('invalid')
+  })
+
+  it('is a Solana address where that is the network', () => {
+    expect(parseRecipient(solanaAddress, solana)).toEqual({ kind: 'address', address: solanaAddress })
+    expect(parseRecipient(address, solana)).toEqual({ kind: 'invalid' })
+  })
+
+  it('costs little for a megabyte of anything', () => {
+    for (const one of ['0', '.', ':', 'a.', ' ', 'ethereum:']) {
+      const text = one.repeat(Math.floor(1_048_576 / one.length))
+      expect(quickest(10, () => parseRecipient(text, 'eip155:1'))).toBeLessThan(10)
+    }
+  })
+
+  it('is nobody where a payment request demands what is not known here', () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const known = (text: string) => parseRecipient(text, text.toLowerCase().startsWith('s') ? solana : bitcoinMainnetId)
+    const [kelp, coin] = [`solana:${solanaAddress}`, 'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa']
+    for (const text of [
+      `${kelp}?spl-token=${mint}`,
+      `${kelp}?amount=1&spl-token=${mint}`,
+      `SOLANA:${solanaAddress}?SPL-TOKEN=${mint}`,
+      `${kelp}?spl%2Dtoken=${mint}`,
+      `${coin}?req-something=1`,
+      `${coin}?amount=1&req-`,
+      `BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=1&REQ-POP=x`,
+    ])
+      expect({ text, ...known(text) }).toEqual({ text, kind: 'invalid' })
+    for (const text of [
+      kelp,
+      `${kelp}?`,
+      `${kelp}?amount=1&reference=${mint}&memo=spl-token`,
+      `${coin}?label=req-a&x=1`,
+    ])
+      expect({ text, ...known(text) }).toMatchObject({ text, kind: 'address' })
+  })
+
+  it('reads an address of Solana Pay, and knows that it is of another family', () => {
+    const network = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    expect(parseRecipient(`solana:${address}?amount=1&label=Kelp`, network)).toEqual({ kind: 'address', address })
+    expect(parseRecipient(`${network}:${address}`, network)).toEqual({ kind: 'address', address })
+    expect(parseRecipient(`solana:${address}`, 'eip155:1')).toEqual({
+      kind: 'otherNetwork',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    expect(parseRecipient('solana:', network)).toEqual({ kind: 'invalid' })
+  })
+})
