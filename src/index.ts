@@ -9,6 +9,8 @@ export type { Token } from './ports/tokens.js'
 export type {
   Eip1193Events,
   Eip1193Provider,
+  NamespaceEvents,
+  NamespaceProvider,
   OpenableView,
   OpenRequest,
   WalletDialog,

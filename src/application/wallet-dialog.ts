@@ -1,4 +1,4 @@
-import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
 import type { OpenableView } from '../domain/dialog/opening.js'
 import type { PublicEvent, PublicState } from '../domain/session/public-state.js'
 import type { Theme } from '../domain/dialog/theme.js'
@@ -54,6 +54,11 @@ export interface WalletDialog {
    * network of Bitcoin is configured.
    */
   provider(namespace: 'bip122'): BitcoinProvider | undefined
+  /**
+   * A namespace of your own (option `chains`): requests in the words of its wallets, checked as all others. The same object for the
+   * life of the dialog; what it does is fetched with the first call. Undefined when no network of the namespace is configured.
+   */
+  provider(namespace: ChainNamespace): NamespaceProvider | undefined
   /**
    * Moves the wallet of the network's namespace, which acts from then on; where the namespace has none, chooses the network for its next
    * connection.
@@ -175,6 +180,27 @@ export interface SolanaWalletFeatures extends Readonly<Record<`${string}:${strin
       ...inputs: readonly SolanaSendInput[]
     ): Promise<readonly { readonly signature: Uint8Array }[]>
   }
+}
+
+/** Requests of a namespace that a host added. Calls reject with a `DialogError`. */
+export interface NamespaceProvider {
+  /**
+   * Asks the wallet, in the method names of its own. Before it is asked for more than a read it must agree with what the visitor sees.
+   * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, USER_REJECTED, METHOD_UNSUPPORTED and what the wallet answers
+   */
+  request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
+  /** CAIP-10 ids of the accounts that the visitor shares, the one that acts first; none when nothing is connected. Never prompts. */
+  getAccounts(): Promise<readonly AccountId[]>
+  /** The same, and opens the dialog unless connected. @throws DialogError USER_REJECTED when it is closed without a wallet */
+  requestAccounts(): Promise<readonly AccountId[]>
+  on<E extends keyof NamespaceEvents>(event: E, listener: NamespaceEvents[E]): this
+  removeListener<E extends keyof NamespaceEvents>(event: E, listener: NamespaceEvents[E]): this
+}
+
+export interface NamespaceEvents {
+  readonly accountsChanged: (accounts: readonly AccountId[]) => void
+  /** CAIP-2 id. */
+  readonly networkChanged: (network: ChainId) => void
 }
 
 export interface BitcoinAccount {

@@ -49,6 +49,8 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
       solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,
       bip122: async () => (await import('../application/facade/bitcoin-provider.js')).createBitcoinProvider,
+      other: async (namespace) =>
+        (await import('../application/facade/namespace-provider.js')).createNamespaceProvider(namespace),
     },
     whenIdle,
     preload: options.preload ?? 'idle',

@@ -1,4 +1,4 @@
-import { hasCapability, type AccountCapability } from '../domain/session/account-capabilities.js'
+import { hasCapability, type AccountCapability } from '../domain/networks/namespaces.js'
 import { namespaceOf } from '../domain/networks/caip.js'
 import type { SupportedChains } from '../ports/balances.js'
 

@@ -141,6 +141,11 @@ describe('a fourth family', () => {
   it('makes a dialog with two options', async () => {
     const dialog = createTideDialog(createPool().wallet, () => undefined)
     expect(dialog.getState()).toMatchObject({ status: 'disconnected', network: 'tide:main' })
+    const provider = dialog.provider('tide')
+    expect(dialog.provider('tide')).toBe(provider)
+    expect(dialog.provider('ebb')).toBeUndefined()
+    expect(await provider?.getAccounts()).toEqual([])
+    await expect(provider?.request({ method: 'tide_sign' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     await dialog.destroy()
   })
 })

@@ -17,7 +17,10 @@ export const tideNetworks = [
   }),
 ] as const
 
-/** A dialog with a namespace that the package knows nothing of: two options do it. */
+/**
+ * A dialog with a namespace that the package knows nothing of: two options do it. `provider('tide')` then takes requests in the words of
+ * its wallets, and `requestAccounts` opens the dialog.
+ */
 export const createTideDialog = (wallet: TideWallet, nodeAt: (url: string) => TideNode | undefined): WalletDialog =>
   createWalletDialog({
     networks: tideNetworks,

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '../../domain/activity/activity.js'
-import { hasCapability } from '../../domain/session/account-capabilities.js'
+import { hasCapability } from '../../domain/networks/namespaces.js'
 import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready } from '../../domain/loadable.js'

@@ -6,7 +6,7 @@ import type { PublicSession, PublicState } from '../../domain/session/public-sta
 import type { BitcoinAccount, BitcoinEvents } from '../wallet-dialog.js'
 import { connectNamespace } from './connect-namespace.js'
 import { field } from './field.js'
-import { createEmitter, subscribeSince } from './provider-events.js'
+import { createEmitter, subscribeSince, whenNetworkChanges } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'
 import type { BitcoinBody } from './provider-shells.js'
 
@@ -65,13 +65,7 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
     },
     ...createEmitter<BitcoinEvents>({
       accountsChanged: (listener, since) => subscribeSince(dialog, accounts, listener, since),
-      networkChanged: (listener, since) =>
-        subscribeSince(
-          dialog,
-          ({ sessions }) => sessions['bip122']?.network,
-          (now) => now !== undefined && listener(now),
-          since,
-        ),
+      networkChanged: (listener, since) => whenNetworkChanges(dialog, 'bip122', listener, since),
     }),
   }
 }

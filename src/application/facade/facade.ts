@@ -8,9 +8,11 @@ import type { ProviderHost } from './provider-host.js'
 import {
   createBitcoinShell,
   createEip1193Shell,
+  createNamespaceShell,
   createSolanaShell,
   type BitcoinBody,
   type Eip1193Body,
+  type NamespaceBody,
 } from './provider-shells.js'
 import type { SolanaWalletBody } from './solana-wallet.js'
 
@@ -28,6 +30,8 @@ export interface FacadeDeps {
     readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
     readonly solana: () => Promise<(host: ProviderHost) => SolanaWalletBody>
     readonly bip122: () => Promise<(host: ProviderHost) => BitcoinBody>
+    /** Of a namespace that the host added. */
+    readonly other: (namespace: ChainNamespace) => Promise<(host: ProviderHost) => NamespaceBody>
   }
   /** Runs the task when the page is idle; returns the undo. */
   readonly whenIdle: (task: () => void) => () => void
@@ -146,7 +150,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     }
     return () => createShell({ load, state: () => state })
   }
-  const { eip155, solana, bip122 } = deps.fetchProvider
+  const { eip155, solana, bip122, other } = deps.fetchProvider
   const shells: Readonly<Record<string, () => unknown>> = {
     eip155: providerOf('eip155', createEip1193Shell, eip155),
     solana: providerOf('solana', createSolanaShell, solana),
@@ -155,7 +159,10 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   const providers = new Map<ChainNamespace, unknown>()
   const provider = (namespace: ChainNamespace): unknown => {
     if (!providers.has(namespace) && deps.networks.some((id) => namespaceOf(id) === namespace))
-      providers.set(namespace, shells[namespace]?.())
+      providers.set(
+        namespace,
+        (shells[namespace] ?? providerOf(namespace, createNamespaceShell, () => other(namespace)))(),
+      )
     return providers.get(namespace)
   }
 

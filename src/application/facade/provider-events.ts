@@ -1,3 +1,4 @@
+import type { ChainId, ChainNamespace } from '../../domain/networks/caip.js'
 import type { PublicState } from '../../domain/session/public-state.js'
 import type { WalletDialog } from '../wallet-dialog.js'
 
@@ -38,3 +39,17 @@ export function subscribeSince<R>(
   if (!Object.is(now, pick(since))) listener(now)
   return stop
 }
+
+/** Tells the network that a namespace is on from now on; a goodbye is no network. Returns the undo. */
+export const whenNetworkChanges = (
+  dialog: Pick<WalletDialog, 'getState' | 'subscribe'>,
+  namespace: ChainNamespace,
+  listener: (network: ChainId) => void,
+  since: PublicState | undefined,
+): (() => void) =>
+  subscribeSince(
+    dialog,
+    ({ sessions }) => sessions[namespace]?.network,
+    (now) => now !== undefined && listener(now),
+    since,
+  )

@@ -1,6 +1,14 @@
 import { DialogError } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/session/public-state.js'
-import type { BitcoinEvents, BitcoinProvider, Eip1193Events, Eip1193Provider, SolanaWallet } from '../wallet-dialog.js'
+import type {
+  BitcoinEvents,
+  BitcoinProvider,
+  Eip1193Events,
+  Eip1193Provider,
+  NamespaceEvents,
+  NamespaceProvider,
+  SolanaWallet,
+} from '../wallet-dialog.js'
 import { createLazy, type Lazy } from './lazy.js'
 import type { Emitter } from './provider-events.js'
 import type { SolanaWalletBody } from './solana-wallet.js'
@@ -16,6 +24,7 @@ interface Shell<B> {
 
 export type Eip1193Body = Pick<Eip1193Provider, 'request'> & Emitter<Eip1193Events>
 export type BitcoinBody = Omit<BitcoinProvider, 'on' | 'removeListener'> & Emitter<BitcoinEvents>
+export type NamespaceBody = Omit<NamespaceProvider, 'on' | 'removeListener'> & Emitter<NamespaceEvents>
 
 export function createEip1193Shell({ load, state }: Shell<Eip1193Body>): Eip1193Provider {
   const body = createLazy(load)
@@ -40,6 +49,17 @@ export function createBitcoinShell({ load, state }: Shell<BitcoinBody>): Bitcoin
     signMessage: body.method('signMessage'),
     signPsbt: body.method('signPsbt'),
     sendTransfer: body.method('sendTransfer'),
+    ...emitter(body, state, () => provider),
+  }
+  return provider
+}
+
+export function createNamespaceShell({ load, state }: Shell<NamespaceBody>): NamespaceProvider {
+  const body = createLazy(load)
+  const provider: NamespaceProvider = {
+    request: body.method('request') as NamespaceProvider['request'],
+    getAccounts: body.method('getAccounts'),
+    requestAccounts: body.method('requestAccounts'),
     ...emitter(body, state, () => provider),
   }
   return provider

@@ -1,4 +1,4 @@
-import { hasCapability } from '../../domain/session/account-capabilities.js'
+import { hasCapability } from '../../domain/networks/namespaces.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { FoundName, Names } from '../../ports/names.js'

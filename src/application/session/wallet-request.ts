@@ -1,4 +1,5 @@
-import { addressKey, addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { addressKey } from '../../domain/networks/namespaces.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { actsWithAccount, isReadMethod, signerOf } from '../../domain/session/rpc-methods.js'

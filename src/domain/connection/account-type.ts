@@ -1,12 +1,11 @@
 import type { AccountType } from '../session/account.js'
+import { ownNamespaces, traitsOf } from '../networks/namespaces.js'
 import { namespaceOf, referenceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
 
 /** What a namespace's accounts are unless the visitor or the host says otherwise (S9.22). */
 export const defaultAccountTypes: Readonly<Partial<Record<ChainNamespace, AccountType>>> = {
-  bip122: 'payment',
-  eip155: 'smartAccount',
+  ...Object.fromEntries(ownNamespaces.map((namespace) => [namespace, traitsOf(namespace).accountType])),
   polkadot: 'eoa',
-  solana: 'eoa',
 }
 
 /** The types that a visitor of the embedded wallet can choose between. */

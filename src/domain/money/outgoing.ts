@@ -1,4 +1,5 @@
 import { namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
+import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
 import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
@@ -79,7 +80,8 @@ export function believe(
   watched: number,
   chainId: ChainId,
 ): TransferOutcome {
-  if (answer.status === 'dropped') return watched >= (isSlow(chainId) ? 10 * minute : minute / 2) ? answer : last
+  if (answer.status === 'dropped')
+    return watched >= (!settlesByTime(chainId) ? 10 * minute : minute / 2) ? answer : last
   if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
   return watched >= 10 * minute || last.status === 'unknown' ? { status: 'unknown' } : answer
 }
@@ -101,7 +103,7 @@ export function isFinal(outcome: TransferOutcome, since: number, chainId: ChainI
     case 'cancelled':
       return isBuried(outcome.depth, since, chainId)
     case 'dropped':
-      return since >= 10 * minute && !isSlow(chainId)
+      return since >= 10 * minute && settlesByTime(chainId)
     case 'pending':
     case 'unknown':
       return false
@@ -109,10 +111,9 @@ export function isFinal(outcome: TransferOutcome, since: number, chainId: ChainI
 }
 
 const isBuried = (depth = 0, since: number, chainId: ChainId): boolean =>
-  depth >= deep || (since >= 3 * minute && !isSlow(chainId))
+  depth >= deep || (since >= 3 * minute && settlesByTime(chainId))
 
-/** Blocks of Bitcoin come every ten minutes, and a signed payment never expires: there time alone settles nothing. */
-const isSlow = (chainId: ChainId): boolean => namespaceOf(chainId) === 'bip122'
+const settlesByTime = (chainId: ChainId): boolean => traitsOf(namespaceOf(chainId)).settlesByTime
 
 /** Milliseconds until the chain is asked again, for a transfer that was watched that long. */
 export function pauseBetweenAsking(watched: number): number {

@@ -1,5 +1,5 @@
-import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
+import { namespaceOfScheme, traitsOf } from '../networks/namespaces.js'
 
 /** What a text that was typed or pasted as a recipient may be. */
 export type RecipientText =
@@ -25,12 +25,12 @@ export function parseRecipient(text: string, network: ChainId): RecipientText {
   const line = text.trim()
   if (line === '') return { kind: 'empty' }
   const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
-  if (paid !== undefined) return located(paid, on === undefined ? onEthereum(network) : `eip155:${BigInt(on)}`, network)
-  const [, scheme, payee, query = ''] = /^(bitcoin|solana):([^?:]+)(?:\?(.*))?$/i.exec(line) ?? []
-  if (payee !== undefined) {
-    const isSolana = scheme?.toLowerCase() === 'solana'
-    return asksForMore(isSolana, query) ? invalid : located(payee, onCoin(isSolana, network), network)
-  }
+  if (paid !== undefined)
+    return located(paid, on === undefined ? onShown('eip155', network) : `eip155:${BigInt(on)}`, network)
+  const [, scheme = '', payee, query = ''] = /^([a-z]+):([^?:]+)(?:\?(.*))?$/i.exec(line) ?? []
+  const named = namespaceOfScheme(scheme)
+  if (payee !== undefined && named !== undefined)
+    return asksForMore(named, query) ? invalid : located(payee, onShown(named, network), network)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
@@ -38,34 +38,19 @@ export function parseRecipient(text: string, network: ChainId): RecipientText {
 }
 
 /** A request for a token, and what BIP-21 says that nobody may pay without knowing it. */
-const asksForMore = (isSolana: boolean, query: string): boolean =>
-  [...new URLSearchParams(query).keys()]
-    .map((key) => key.toLowerCase())
-    .some((key) => (isSolana ? key === 'spl-token' : key.startsWith('req-')))
+const asksForMore = (namespace: ChainNamespace, query: string): boolean =>
+  [...new URLSearchParams(query).keys()].some((key) => traitsOf(namespace).payment?.asksForMore(key.toLowerCase()))
 
-/** Without a number an address of ERC-681 is meant for the network that is shown, if it is one of that namespace. */
-const onEthereum = (network: ChainId): ChainId => (namespaceOf(network) === 'eip155' ? network : 'eip155:1')
-
-/** These name a coin and no network: the one that is shown, if it is of that coin. */
-function onCoin(isSolana: boolean, network: ChainId): ChainId {
-  if (namespaceOf(network) === (isSolana ? 'solana' : 'bip122')) return network
-  return isSolana ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'bip122:000000000019d6689c085ae165831e93'
-}
+/** A code that names a coin and no network is meant for the network that is shown, if it is one of that namespace. */
+const onShown = (namespace: ChainNamespace, network: ChainId): ChainId =>
+  namespaceOf(network) === namespace ? network : (traitsOf(namespace).mainnet ?? network)
 
 function located(text: string, chainId: ChainId, network: ChainId): RecipientText {
-  if (isAddress(text, namespaceOf(chainId)))
+  if (traitsOf(namespaceOf(chainId)).isAddress(text))
     return chainId === network ? { kind: 'address', address: text } : { kind: 'otherNetwork', chainId }
   if (!isName(text)) return invalid
   return chainId === network ? { kind: 'name', name: text } : { kind: 'otherNetwork', chainId }
 }
-
-function isAddress(text: string, namespace: ChainNamespace): boolean {
-  if (namespace === 'eip155') return isEvmAddress(text)
-  return namespace === 'bip122' ? /^[0-9a-zA-Z]{14,90}$/.test(text) : isSolanaAddressShape(text)
-}
-
-const isEvmAddress = (text: string): boolean =>
-  text.startsWith('0x') && isEvmAddressShape(text) && !/^0x0{40}$/.test(text)
 
 /** Labels with points between them; which characters they may hold the naming service says. */
 const isName = (text: string): boolean => text.length <= maximumName && /^[^\s./:@?]+(?:\.[^\s./:@?]+)+$/.test(text)

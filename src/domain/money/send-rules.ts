@@ -1,5 +1,5 @@
 import type { Account } from '../session/account.js'
-import { hasCapability } from '../session/account-capabilities.js'
+import { hasCapability, traitsOf } from '../networks/namespaces.js'
 import { compareAmounts, multiplyByPrice, type Amount } from './amount.js'
 import type { AmountInput } from './amount-input.js'
 import { namespaceOf, type ChainNamespace } from '../networks/caip.js'
@@ -94,4 +94,4 @@ export const worth = (amount: Amount | undefined, price: string | undefined): st
 
 /** What the visitor is told when a send failed (S4.39, S8.4, S8.5). */
 export const sendFailure = (namespace: ChainNamespace): 'send.failed' | 'send.failedSolana' =>
-  namespace === 'solana' ? 'send.failedSolana' : 'send.failed'
+  traitsOf(namespace).sendFailure

@@ -1,4 +1,5 @@
 import { accountId, namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
+import { addressKey, traitsOf } from '../networks/namespaces.js'
 import { compareAmounts, compareDecimals, multiplyByPrice, sumDecimals, type Amount } from './amount.js'
 
 /** What an account holds of one token (S3.2). */
@@ -54,19 +55,12 @@ export const nativeFirst = (balances: readonly TokenBalance[]): readonly TokenBa
   ...balances.filter(({ address }) => address !== undefined),
 ]
 
-// Hex addresses differ in case by their checksum only; base58 ones by what they name.
 const tokenKey = ({ chainId, address = '' }: TokenBalance): string =>
-  `${chainId}:${namespaceOf(chainId) === 'eip155' ? address.toLowerCase() : address}`
-
-/** How price services name the coin of a network, which has no contract. */
-const nativeAddresses: Readonly<Record<string, string>> = {
-  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  solana: 'So11111111111111111111111111111111111111111',
-}
+  `${chainId}:${addressKey(namespaceOf(chainId), address)}`
 
 /** CAIP-10 name of a token for price services; undefined where they know none. */
 export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'address'>): AccountId | undefined {
-  const known = address ?? nativeAddresses[namespaceOf(chainId)]
+  const known = address ?? traitsOf(namespaceOf(chainId)).coinAddress
   return known === undefined ? undefined : accountId(chainId, known)
 }
 

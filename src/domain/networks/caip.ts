@@ -58,9 +58,5 @@ export const referenceOf = (id: ChainId): string => id.slice(id.indexOf(':') + 1
 export const addressOf = (id: AccountId): string => id.slice(id.lastIndexOf(':') + 1)
 export const chainOf = (id: AccountId): ChainId => id.slice(0, id.lastIndexOf(':')) as ChainId
 
-/** The same for two ways to write one address: EVM addresses differ in case by their checksum only, others in what they name. */
-export const addressKey = (namespace: ChainNamespace, address: string): string =>
-  namespace === 'eip155' ? address.toLowerCase() : address
-
 const split = (value: string): readonly string[] => (value.length > maximumLength ? [] : value.split(':'))
 const shorten = (value: string): string => (value.length > 80 ? `${value.slice(0, 80)}…` : value)

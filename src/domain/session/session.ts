@@ -1,7 +1,6 @@
 import type { Account, AccountType } from './account.js'
 import {
   accountId,
-  addressKey,
   addressOf,
   chainOf,
   namespaceOf,
@@ -9,6 +8,7 @@ import {
   type ChainId,
   type ChainNamespace,
 } from '../networks/caip.js'
+import { addressKey } from '../networks/namespaces.js'
 import type { ConnectorInfo, ConnectorKind } from '../wallets/connector.js'
 
 /** One connected namespace. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */

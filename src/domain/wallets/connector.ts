@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../networks/caip.js'
+import { ownNamespaces, traitsOf } from '../networks/namespaces.js'
 
 /**
  * How a wallet was found (S3.38). `announced`: EIP-6963 or Wallet Standard; `injected`: window.ethereum; `external`: handed in by the
@@ -13,7 +14,9 @@ export const walletConnectId = 'walletConnect'
 export const embeddedWalletId = 'embedded'
 
 /** Namespaces that the embedded wallet has keys for. */
-export const embeddedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
+export const embeddedNamespaces: readonly ChainNamespace[] = ownNamespaces.filter(
+  (namespace) => traitsOf(namespace).embedded,
+)
 
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {

@@ -1,14 +1,8 @@
 import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
+import { traitsOf } from '../../domain/networks/namespaces.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import { wellKnownWallets, type WellKnownWallet } from '../../domain/wallets/well-known-wallets.js'
 import type { Page, WalletQuery } from '../../ports/catalogue.js'
-
-/** Where a namespace is named and no network of it, its first one. */
-const firstOf: Readonly<Record<string, ChainId>> = {
-  eip155: 'eip155:1',
-  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  bip122: 'bip122:000000000019d6689c085ae165831e93',
-}
 
 /** The well-known wallets that a question is about. */
 export function bundledWallets({
@@ -39,5 +33,5 @@ const onChains = ({ namespaces, ...wallet }: WellKnownWallet, asked: readonly Ch
   chains:
     asked.length > 0
       ? asked.filter((chain) => namespaces.includes(namespaceOf(chain)))
-      : namespaces.flatMap((namespace) => firstOf[namespace] ?? []),
+      : namespaces.flatMap((namespace) => traitsOf(namespace).mainnet ?? []),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
+import { traitsOf } from '../../domain/networks/namespaces.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { moneyErrorText } from '../../domain/money/money-errors.js'
 import type { FoundName, Names } from '../../ports/names.js'
@@ -52,9 +53,6 @@ async function read(http: HttpClient, name: string, signal?: AbortSignal) {
   }
 }
 
-/** Namespaces that have one coin type (SLIP-44) for all their networks. */
-const coinTypes: Readonly<Record<string, string>> = { solana: '501', bip122: '0' }
-
 /**
  * The address for a network by its coin type (ENSIP-11). An EVM account is mostly recorded for one network and used on all: where
  * this one is not named, the others count as long as they agree.
@@ -63,7 +61,7 @@ function addressOn(
   network: ChainId,
   addresses: Readonly<Record<string, { readonly address: string }>>,
 ): Omit<FoundName, 'name'> | undefined {
-  const namespace = coinTypes[namespaceOf(network)]
+  const namespace = traitsOf(namespaceOf(network)).coinType
   if (namespaceOf(network) !== 'eip155')
     return namespace !== undefined && Object.hasOwn(addresses, namespace) ? addresses[namespace] : undefined
   const named = [evmCoinType(network), ...(network === 'eip155:1' ? ['60'] : [])].find((type) =>

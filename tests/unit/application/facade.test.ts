@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createNamespaceProvider } from '../../../src/application/facade/namespace-provider.js'
 import { createBitcoinProvider } from '../../../src/application/facade/bitcoin-provider.js'
 import { createEip1193Facade } from '../../../src/application/facade/eip1193-facade.js'
 import { createSolanaWallet } from '../../../src/application/facade/solana-wallet.js'
@@ -86,6 +87,7 @@ const parts: FacadeDeps['fetchProvider'] = {
   eip155: async () => createEip1193Facade,
   solana: async () => createSolanaWallet,
   bip122: async () => createBitcoinProvider,
+  other: async (namespace) => createNamespaceProvider(namespace),
 }
 
 function facadeOf(change: Partial<FacadeDeps> = {}) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   featuresOf,
-  hasCapability,
   unsupportedCapabilities,
   tabsOf,
   walletFeatures,
 } from '../../../src/domain/session/account-capabilities.js'
+import { hasCapability } from '../../../src/domain/networks/namespaces.js'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 
 describe('what an account offers', () => {

@@ -1,4 +1,5 @@
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
+import { traitsOf } from '../../../../domain/networks/namespaces.js'
 import type { Network } from '../../../../domain/networks/network.js'
 import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
 
@@ -10,7 +11,7 @@ function pageOf(network: Network | undefined, kind: string, id: string): string 
 
 /** The page of an account in the network's block explorer. */
 export const accountPage = (network: Network | undefined, id: AccountId): string | undefined =>
-  pageOf(network, namespaceOf(id) === 'solana' ? 'account' : 'address', addressOf(id))
+  pageOf(network, traitsOf(namespaceOf(id)).accountPath, addressOf(id))
 
 /** The page of a transaction there. */
 export const transactionPage = (network: Network | undefined, hash: string): string | undefined =>

@@ -1,6 +1,11 @@
 import type { AccountFeature, AccountTab } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
-import { featuresOf, tabsOf, type WalletFeature } from '../../../../domain/session/account-capabilities.js'
+import {
+  featuresOf,
+  tabsOf,
+  unsupportedCapabilities,
+  type WalletFeature,
+} from '../../../../domain/session/account-capabilities.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { formatBalance, formatUsd } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
@@ -26,8 +31,8 @@ export interface AccountVm {
   readonly unsupported: boolean
   readonly canSwitch: boolean
   readonly features: readonly WalletFeature[]
-  /** A namespace other than the richest: what it lacks is told. */
-  readonly isPlain: boolean
+  /** The namespace has less than the richest: what it lacks is told. */
+  readonly lacks: boolean
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab
   readonly wallet?: { readonly name: string; readonly icon?: string }
@@ -61,7 +66,7 @@ export function presentAccount({ app, t, feature: account }: AppContextValue & {
         unsupported: current !== undefined && !isSupported(networks, current.network),
         canSwitch: flags.networkSwitch,
         features: current === undefined ? [] : featuresOf(namespace, flags),
-        isPlain: current !== undefined && namespace !== 'eip155',
+        lacks: current !== undefined && unsupportedCapabilities(namespace, flags).length > 0,
         tabs,
         tab: tabs.find((tab) => tab === state.currentTab) ?? 'tokens',
         ...(current === undefined ? {} : { wallet: current.connector }),

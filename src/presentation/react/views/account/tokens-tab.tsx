@@ -36,7 +36,7 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
       <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
       {vm.tokens.length > firstTokens && <LazyPart part="moreTokens" account={feature} />}
-      {vm.isPlain && <LazyPart part="lacking" account={feature} />}
+      {vm.lacks && <LazyPart part="lacking" account={feature} />}
       {vm.hidden.length > 0 && <LazyPart part="hiddenTokens" account={feature} />}
     </div>
   )

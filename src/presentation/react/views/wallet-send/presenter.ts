@@ -1,6 +1,6 @@
 import type { SendFeature, SendState } from '../../../../application/send/send-feature.js'
 import { derive } from '../../../../kit/derive.js'
-import { hasCapability } from '../../../../domain/session/account-capabilities.js'
+import { hasCapability } from '../../../../domain/networks/namespaces.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import type { DialogError } from '../../../../domain/errors.js'

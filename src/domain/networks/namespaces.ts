@@ -1,0 +1,111 @@
+import type { AccountType } from '../session/account.js'
+import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
+import { bitcoinMainnetId } from './bitcoin.js'
+import { addressOf, chainOf, referenceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
+import { solanaMainnet } from './solana.js'
+
+/** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
+export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send'] as const
+export type AccountCapability = (typeof accountCapabilities)[number]
+
+/** What tells one namespace (CAIP-2) from another beyond its chain adapter. Another one inside the package is a row below and its folders. */
+export interface NamespaceTraits {
+  /** S5.23, S9.23. A history tells of collectibles, too. */
+  readonly capabilities: readonly AccountCapability[]
+  /** The embedded wallet has keys for it. */
+  readonly embedded: boolean
+  /** What its accounts are unless the visitor or the host says otherwise (S9.22). */
+  readonly accountType: AccountType
+  /** The network that is meant where only the namespace or its coin is named. */
+  readonly mainnet?: ChainId
+  /** Whether a text may be an address, by its shape: whether its checksum is right the chain adapter knows. */
+  readonly isAddress: (text: string) => boolean
+  /** The same for two ways to write one address. */
+  readonly addressKey: (address: string) => string
+  /** How block explorers call the page of an account. */
+  readonly accountPath: 'address' | 'account'
+  /** Name of its coin in a code to be paid on (BIP-21, Solana Pay), and what such a code asks for that changes what is paid. */
+  readonly payment?: { readonly scheme: string; readonly asksForMore: (key: string) => boolean }
+  /** What a code to be paid on says. */
+  readonly paymentUri: (id: AccountId) => string
+  /** How price services name its coin, which has no contract. */
+  readonly coinAddress?: string
+  /** SLIP-44, where it is one for all networks. */
+  readonly coinType?: string
+  /** After some minutes nothing more is expected to change. Blocks of Bitcoin are slow, and a signed payment never expires. */
+  readonly settlesByTime: boolean
+  /** What the visitor is told when a send failed (S4.39, S8.4, S8.5). */
+  readonly sendFailure: 'send.failed' | 'send.failedSolana'
+}
+
+/** Of a namespace that a host added: what CAIP says of all. */
+const plain: NamespaceTraits = {
+  capabilities: [],
+  embedded: false,
+  accountType: 'eoa',
+  isAddress: (text) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text),
+  addressKey: (address) => address,
+  accountPath: 'address',
+  paymentUri: addressOf,
+  settlesByTime: true,
+  sendFailure: 'send.failed',
+}
+
+const namespaces: Readonly<Record<string, NamespaceTraits>> = {
+  eip155: {
+    ...plain,
+    capabilities: accountCapabilities,
+    embedded: true,
+    accountType: 'smartAccount',
+    mainnet: 'eip155:1',
+    // It needs its `0x` (S5.14), and nobody pays the zero address by intention.
+    isAddress: (text) => text.startsWith('0x') && isEvmAddressShape(text) && !/^0x0{40}$/.test(text),
+    // Hex differs in case by its checksum only.
+    addressKey: (address) => address.toLowerCase(),
+    // ERC-681 with the network, so that a wallet does not pay on another one.
+    paymentUri: (id) => `ethereum:${addressOf(id)}@${referenceOf(chainOf(id))}`,
+    coinAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  },
+  solana: {
+    ...plain,
+    capabilities: ['tokens', 'nfts', 'activity', 'send'],
+    embedded: true,
+    mainnet: solanaMainnet,
+    isAddress: isSolanaAddressShape,
+    accountPath: 'account',
+    payment: { scheme: 'solana', asksForMore: (key) => key === 'spl-token' },
+    paymentUri: (id) => `solana:${addressOf(id)}`,
+    coinAddress: 'So11111111111111111111111111111111111111111',
+    coinType: '501',
+    sendFailure: 'send.failedSolana',
+  },
+  bip122: {
+    ...plain,
+    capabilities: ['send'],
+    accountType: 'payment',
+    mainnet: bitcoinMainnetId,
+    isAddress: (text) => /^[0-9a-zA-Z]{14,90}$/.test(text),
+    payment: { scheme: 'bitcoin', asksForMore: (key) => key.startsWith('req-') },
+    paymentUri: (id) => `bitcoin:${addressOf(id)}`,
+    coinType: '0',
+    settlesByTime: false,
+  },
+}
+
+export const traitsOf = (namespace: ChainNamespace): NamespaceTraits =>
+  Object.hasOwn(namespaces, namespace) ? (namespaces[namespace] ?? plain) : plain
+
+/** The namespaces of the package. */
+export const ownNamespaces: readonly ChainNamespace[] = Object.keys(namespaces)
+
+/** The namespace whose coin a payment code names; undefined for other schemes. */
+export const namespaceOfScheme = (scheme: string): ChainNamespace | undefined =>
+  ownNamespaces.find((namespace) => traitsOf(namespace).payment?.scheme === scheme.toLowerCase())
+
+/** Whether a namespace has something, whatever the host switched off. */
+export const hasCapability = (namespace: ChainNamespace, capability: AccountCapability): boolean =>
+  traitsOf(namespace).capabilities.includes(capability)
+
+/** The same for two ways to write one address of a namespace. */
+export const addressKey = (namespace: ChainNamespace, address: string): string =>
+  traitsOf(namespace).addressKey(address)
