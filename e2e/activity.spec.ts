@@ -235,7 +235,7 @@ test.describe('a long history', () => {
     await expect.poll(() => client.getTransactionCount(account)).toBe(nonce + count)
   }
 
-  test('comes page by page as it is scrolled, each transaction once, also when a new one came in between [S4.35, S7.12]', async ({
+  test('comes page by page as it is scrolled, each transaction once, also when a new one came in between [S4.35]', async ({
     page,
     world,
   }) => {

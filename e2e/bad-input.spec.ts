@@ -113,7 +113,11 @@ test.describe('options', () => {
     await host.openDialog()
   })
 
-  test('unknown networks and views are refused, and the dialog goes on', async ({ page, context, world }) => {
+  test('unknown networks and views are refused, a network with a notice, and the dialog goes on [S8.30]', async ({
+    page,
+    context,
+    world,
+  }) => {
     await installWallet(context, world)
     const host = await Host.open(page, world, sandboxOptions(world))
     const codes = await page.evaluate(async () => {
@@ -129,6 +133,9 @@ test.describe('options', () => {
     })
     expect(codes).toEqual([...Array(3).fill('NETWORK_NOT_FOUND'), ...Array(2).fill('OPTIONS_INVALID')])
     expect(await host.state('open')).toBe(false)
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('alert')).toHaveText('Network Not Found')
+    await host.dialog.getByTestId('close').click()
     await expectUsable(host, world)
   })
 })

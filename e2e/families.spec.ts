@@ -283,7 +283,7 @@ async function received(host: Host): Promise<{ readonly jsqr?: string; readonly 
   return read
 }
 
-test('Bitcoin acts with the payment address unless the visitor chooses; that of ordinals is paid, but never spent from [S9.22, S9.23]', async ({
+test('Bitcoin acts with the payment address unless the visitor chooses; that of ordinals is paid, but never spent from [S9.22]', async ({
   page,
   world,
 }) => {
@@ -309,7 +309,7 @@ test('Bitcoin acts with the payment address unless the visitor chooses; that of 
   await expect(sending.button).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('Solana is paid by a code, and what it lacks is said [S9.23]', async ({ page, world }) => {
+test('Solana is paid by a code, and what it lacks is said', async ({ page, world }) => {
   const host = await connectedIn('Solana', page, world)
   await host.openDialog()
   await expect(lacking(host)).toHaveText('Not available for Solana: account names.')

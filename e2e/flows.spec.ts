@@ -40,7 +40,7 @@ const send: Request = [
 const told = (page: Page) => page.evaluate(() => window.flows.told)
 const shown = (page: Page) => page.evaluate(() => window.flows.shown())
 
-test('a flow that is approved leads where it wants and is told so once [S2.14] [S2.15] [S2.16] [S2.17]', async ({
+test('a flow that is approved leads where it wants and is told so once [S2.14] [S2.15] [S2.17]', async ({
   page,
   world,
 }) => {

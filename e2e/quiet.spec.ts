@@ -161,7 +161,7 @@ test.describe('analytics', () => {
     expect(asked(world)).toEqual([])
   })
 
-  test('with an endpoint that the project allows, events arrive, and no address in them [S7.31, S7.33]', async ({
+  test('with an endpoint that the project allows, events arrive, and no address in them [S7.31]', async ({
     page,
     world,
   }) => {

@@ -92,16 +92,18 @@ test.describe('before there is a code', () => {
   })
 
   const refusals = [
-    ['origin', 'Invalid App Configuration', 'isn’t allowed', 'S8.31'],
-    ['invalidKey', 'Invalid Project ID', 'isn’t set up', 'S8.33'],
+    ['origin', 'Invalid App Configuration', 'isn’t allowed', 'S8.31', 'e2e'],
+    ['invalidKey', 'Invalid Project ID', 'isn’t set up', 'S8.33', 'e2e'],
+    ['invalidKey', 'Project ID Not Configured', 'isn’t set up', 'S8.34', undefined],
   ] as const
-  for (const [refusal, alert, words, id] of refusals)
-    test(`the relay’s refusal “${refusal}” is said to the visitor and alerted once [${id}, S8.35]`, async ({
+  for (const [refusal, alert, words, id, projectId] of refusals)
+    test(`the relay’s refusal “${refusal}” of ${projectId === undefined ? 'no project' : 'a project'} is said to the visitor and alerted once [${id}, S8.35]`, async ({
       page,
       world,
     }) => {
       world.sandbox.relay.control.reject(refusal)
-      const host = await showCode(page, world)
+      const { projectId: _, ...options } = pairingOptions(world)
+      const host = await showCode(page, world, projectId === undefined ? options : { ...options, projectId })
       await sentence(host, words)
       await expect(host.dialog.getByTestId('alert')).toContainText(alert)
       await host.dialog.getByTestId('alert').getByRole('button').click()

@@ -35,7 +35,7 @@ export function activityContract(adapter: string, setUp: () => Promise<ActivityS
       throw new Error('The history has no end.')
     }
 
-    it('tells what happened, page by page, newest first and each once [S7.12]', async () => {
+    it('tells what happened, page by page, newest first and each once', async () => {
       const first = await given.activity.page(given.account)
       const all = await readAll()
       expect(first.items.length).toBeGreaterThan(0)

@@ -303,7 +303,7 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
       expect(await wallet.isConnected()).toBe(true)
     })
 
-    it('ends once, with all that waits for it [S8.27]', async () => {
+    it('ends once, with all that waits for it', async () => {
       const { wallet, settle } = await loggedIn()
       const ended: string[] = []
       wallet.events$.subscribe({ complete: () => ended.push('complete') })

@@ -10,6 +10,7 @@ import { activeSession, type SessionState } from '../../domain/session/session.j
 import { judge } from '../../domain/activity/spam.js'
 import type { Activity } from '../../ports/activity.js'
 import type { Clock } from '../../ports/clock.js'
+import type { Track } from '../analytics/track.js'
 import type { AccountFeature } from '../account/account.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
@@ -49,6 +50,7 @@ export interface ActivityDeps {
   readonly settings: Settings
   readonly clock: Clock
   readonly feedback: Feedback
+  readonly track: Track
   readonly lifetime: Lifetime
 }
 
@@ -58,7 +60,7 @@ const pagesAtOnce = 3
 
 /** What happened to the active account. It follows the session: another account or network starts over. */
 export function createActivity(deps: ActivityDeps): ActivityFeature {
-  const { session, account, activity, clock, feedback, lifetime } = deps
+  const { session, account, activity, clock, feedback, track, lifetime } = deps
   const state = createStore<ActivityState>(empty)
   const latest = createLatest()
   const contextOf = createSpamContext(deps)
@@ -95,6 +97,13 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     show(id, divided)
   }
 
+  /** Tells the visitor and the site; whose account it was stays here (S7.33). */
+  const sayFailed = () => {
+    feedback.show('activity.failed', 'error')
+    const isSmartAccount = account.state.get().account?.type === 'smartAccount'
+    track({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount } })
+  }
+
   /** @param keep what was read before stays where the first page leads on to it, and after a failure */
   const readFirst = (id: AccountId, keep: boolean): Promise<void> =>
     latest.run(async (signal) => {
@@ -110,7 +119,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
         read = { items: [] }
         const error = moneyError('ACTIVITY_UNAVAILABLE', {}, { cause })
         state.update(() => ({ ...empty, items: failed(idle, error, clock.now()) }))
-        feedback.show('activity.failed', 'error')
+        sayFailed()
       }
     })
 
@@ -173,7 +182,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
         } catch (cause) {
           if (signal.aborted || findError(cause, 'ABORTED')) return
           set({ more: 'failed' })
-          feedback.show('activity.failed', 'error')
+          sayFailed()
         }
       })
     },

@@ -1,13 +1,6 @@
 import { Subject, type Observable } from 'rxjs'
 import type { ChainNamespace } from '../../domain/networks/caip.js'
-import {
-  closeModal,
-  openModal,
-  setLoading,
-  shake,
-  type ModalEffect,
-  type ModalStep,
-} from '../../domain/dialog/modal.js'
+import { closeModal, openModal, setLoading, type ModalEffect, type ModalStep } from '../../domain/dialog/modal.js'
 import { openingView } from '../../domain/dialog/opening.js'
 import { activate, type SessionState } from '../../domain/session/session.js'
 import { view, type View } from '../../domain/dialog/view.js'
@@ -24,8 +17,6 @@ export interface DialogState {
   readonly inline: boolean
   /** The host asked for wallets of this namespace only (S2.21). */
   readonly namespace?: ChainNamespace | undefined
-  /** Counts refused closes; each increase shakes the card (S4.14). */
-  readonly shakes: number
 }
 
 export interface DialogDeps {
@@ -45,14 +36,12 @@ export interface Dialog {
   close(): void
   /** Offers wallets of one namespace only from now on, or of all. */
   narrow(namespace: ChainNamespace | undefined): void
-  /** Refuses a close visibly (S4.14). */
-  shake(): void
   setLoading(loading: boolean): void
   setInline(inline: boolean): void
 }
 
 export function createDialog({ router, session, settings, connectors }: DialogDeps): Dialog {
-  const state = createStore<DialogState>({ open: false, loading: false, inline: false, shakes: 0 })
+  const state = createStore<DialogState>({ open: false, loading: false, inline: false })
   const effects = new Subject<ModalEffect>()
 
   const connected = (namespace?: ChainNamespace): boolean =>
@@ -94,7 +83,6 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
         state: step.state.namespace === undefined ? step.state : { ...step.state, namespace: undefined },
       })
     },
-    shake: () => state.update(shake),
     setLoading: (loading) => state.update((now) => setLoading(now, loading)),
     setInline: (inline) => state.update((now) => (now.inline === inline ? now : { ...now, inline })),
   }

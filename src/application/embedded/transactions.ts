@@ -40,9 +40,6 @@ interface Flow {
   readonly onCancel?: () => void
 }
 
-/** Views in which the visitor signs in on the way of a flow (S2.16). */
-const signInViews: readonly string[] = []
-
 /** Flows that are open, newest last, and what follows them (S2.14–S2.17). */
 export function createTransactions({ dialog, router, lifetime, logger }: TransactionsDeps): TransactionsControl {
   const stack = createStore<TransactionStack>([])
@@ -82,13 +79,12 @@ export function createTransactions({ dialog, router, lifetime, logger }: Transac
     },
     finish: (outcome) => {
       const newest = stack.get().at(-1)
-      const done = finishTransaction(stack.get(), router.stack.get(), outcome, signInViews)
+      const done = finishTransaction(stack.get(), router.stack.get(), outcome)
       if (newest === undefined || done === undefined) return
       stack.update(() => done.transactions)
       if (done.views === 'close') dialog.close()
       else if (outcome === 'cancel' || newest.finish.to === 'back') router.back()
       else if (newest.finish.to === 'reset') router.reset(newest.finish.view)
-      else router.backTo(done.views.entries.length - 1)
       tell(done.callback.id, outcome)
     },
     abandon,

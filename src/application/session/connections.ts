@@ -112,7 +112,6 @@ export function createConnections({ session }: { readonly session: Store<Session
       active: first.id,
       network,
       connector: connection.connector,
-      preferred: first.type,
     })
   }
 

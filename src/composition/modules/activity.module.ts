@@ -38,6 +38,7 @@ export const activityModule = new ContainerModule((to) => {
       settings: services.settings,
       clock: ports.clock,
       feedback: services.feedback,
+      track: services.track,
       lifetime: services.lifetime,
     },
   )

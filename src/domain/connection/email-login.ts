@@ -30,7 +30,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Milliseconds until another code may be asked for (S5.9); a clock that was set back does not lock anybody out. */
-export const emailCooldown = (last: EpochMs | undefined, now: EpochMs): number =>
+const emailCooldown = (last: EpochMs | undefined, now: EpochMs): number =>
   last === undefined || last > now ? 0 : Math.max(0, emailCooldownMs - (now - last))
 
 /** Why no mail is asked for, when that is so: no address, or the last mail was a moment ago. */

@@ -1,5 +1,5 @@
 import type { View } from '../dialog/view.js'
-import { goBack, goBackTo, resetTo, type ViewStack } from '../dialog/view-stack.js'
+import { goBack, resetTo, type ViewStack } from '../dialog/view-stack.js'
 
 /** Where a flow leads when it is done (S2.14). */
 export type Finish = { readonly to: 'back' } | { readonly to: 'close' } | { readonly to: 'reset'; readonly view: View }
@@ -25,34 +25,28 @@ export const pushTransaction = (stack: TransactionStack, transaction: Transactio
   transaction,
 ]
 
-/**
- * Ends the newest flow; undefined when none is open. A cancelled flow always goes back.
- * @param signInViews names of the views in which the visitor signs in; `close` leads back to before the first of them (S2.16)
- */
+/** Ends the newest flow; undefined when none is open. A cancelled flow always goes back. */
 export function finishTransaction(
   transactions: TransactionStack,
   views: ViewStack,
   outcome: 'success' | 'cancel',
-  signInViews: readonly string[],
 ): FinishedTransaction | undefined {
   const newest = transactions.at(-1)
   if (newest === undefined) return undefined
   return {
     transactions: transactions.slice(0, -1),
-    views: outcome === 'cancel' ? goBack(views) : viewsAfter(newest.finish, views, signInViews),
+    views: outcome === 'cancel' ? goBack(views) : viewsAfter(newest.finish, views),
     callback: { id: newest.id, outcome },
   }
 }
 
-function viewsAfter(finish: Finish, views: ViewStack, signInViews: readonly string[]): ViewStack | 'close' {
+function viewsAfter(finish: Finish, views: ViewStack): ViewStack | 'close' {
   switch (finish.to) {
     case 'back':
       return goBack(views)
     case 'reset':
       return resetTo(finish.view)
-    case 'close': {
-      const signIn = views.entries.findIndex(({ name }) => signInViews.includes(name))
-      return signIn > 0 ? goBackTo(views, signIn - 1) : 'close'
-    }
+    case 'close':
+      return 'close'
   }
 }

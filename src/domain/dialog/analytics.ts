@@ -41,6 +41,7 @@ export type AnalyticsEvent =
       readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
       readonly properties: { readonly accountType: string; readonly network: string }
     }
+  | { readonly event: 'ERROR_FETCH_TRANSACTIONS'; readonly properties: { readonly isSmartAccount: boolean } }
   | {
       readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string; readonly token: string }

@@ -4,8 +4,6 @@ export interface Modal {
   readonly loading: boolean
   /** In an element of the host instead of over the page; such a dialog stays where it is. */
   readonly inline: boolean
-  /** Counts refused closes; each increase shakes the card. */
-  readonly shakes: number
 }
 
 /** What the application does after the state has changed, in this order. */
@@ -15,9 +13,6 @@ export interface ModalStep<M extends Modal> {
   readonly state: M
   readonly effects: readonly ModalEffect[]
 }
-
-/** How long one shake takes (S4.14). */
-export const shakeMs = 500
 
 /** Loading lasts until the prefetched data is there or failed (S4.12). */
 export const openModal = <M extends Modal>(state: M): ModalStep<M> =>
@@ -36,6 +31,3 @@ export function closeModal<M extends Modal>(state: M, connected: boolean): Modal
 /** A closed dialog never loads: what arrives late changes nothing. */
 export const setLoading = <M extends Modal>(state: M, loading: boolean): M =>
   state.loading === loading || (loading && !state.open) ? state : { ...state, loading }
-
-/** Refuses a close visibly. */
-export const shake = <M extends Modal>(state: M): M => ({ ...state, shakes: state.shakes + 1 })

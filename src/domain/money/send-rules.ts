@@ -24,12 +24,9 @@ export interface SendFacts {
   readonly smartAccount: boolean
 }
 
-/** The namespaces that can send (S5.23). */
-export const canSendOn = (namespace: ChainNamespace): boolean => hasCapability(namespace, 'send')
-
 /** Why nothing can be sent from an account, whatever it is. @returns CHAIN_UNSUPPORTED (S5.23, S8.17), ORDINALS_NOT_SPENT */
 export function sendObstacle({ id, type }: Account): DialogError | undefined {
-  if (!canSendOn(namespaceOf(id))) return new DialogError('CHAIN_UNSUPPORTED')
+  if (!hasCapability(namespaceOf(id), 'send')) return new DialogError('CHAIN_UNSUPPORTED')
   return type === 'ordinals' ? moneyError('ORDINALS_NOT_SPENT') : undefined
 }
 

@@ -34,7 +34,7 @@ export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
 ]
 
 /** One entry; undefined when it makes no sense. What is only strange about its outcome is asked of the chain again. */
-export function parseOutgoing(value: unknown): Outgoing | undefined {
+function parseOutgoing(value: unknown): Outgoing | undefined {
   const [id, chainId, from, to] = [text(value, 'id', 64), own(value, 'chainId'), own(value, 'from'), own(value, 'to')]
   const [at, name] = [own(value, 'at'), cleanName(own(value, 'name'), 255)]
   const asset = parseAsset(own(value, 'asset'))

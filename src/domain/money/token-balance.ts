@@ -1,5 +1,5 @@
 import { accountId, namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
-import { addressKey, traitsOf } from '../networks/namespaces.js'
+import { traitsOf } from '../networks/namespaces.js'
 import { compareAmounts, compareDecimals, multiplyByPrice, sumDecimals, type Amount } from './amount.js'
 
 /** What an account holds of one token (S3.2). */
@@ -23,11 +23,6 @@ export const dropLowQuality = (balances: readonly TokenBalance[]): readonly Toke
 export const lowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
   balances.filter(({ amount }) => amount.decimals === 0)
 
-/** One entry per token; a later one replaces an earlier one in its place. */
-export const mergeBalances = (...lists: readonly (readonly TokenBalance[])[]): readonly TokenBalance[] => [
-  ...new Map(lists.flat().map((balance) => [tokenKey(balance), balance])).values(),
-]
-
 /** What one entry is worth in US dollars, as decimal text; undefined without a price. */
 export const usdValue = ({ amount, price }: TokenBalance): string | undefined =>
   price === undefined ? undefined : multiplyByPrice(amount, price)
@@ -48,15 +43,6 @@ export const sortByValue = (balances: readonly TokenBalance[]): readonly TokenBa
       return a.value === undefined ? 1 : -1
     })
     .map(({ balance }) => balance)
-
-/** The coin of the network before its tokens; the order is kept otherwise. */
-export const nativeFirst = (balances: readonly TokenBalance[]): readonly TokenBalance[] => [
-  ...balances.filter(({ address }) => address === undefined),
-  ...balances.filter(({ address }) => address !== undefined),
-]
-
-const tokenKey = ({ chainId, address = '' }: TokenBalance): string =>
-  `${chainId}:${addressKey(namespaceOf(chainId), address)}`
 
 /** CAIP-10 name of a token for price services; undefined where they know none. */
 export function tokenId({ chainId, address }: Pick<TokenBalance, 'chainId' | 'address'>): AccountId | undefined {

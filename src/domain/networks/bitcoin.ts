@@ -42,7 +42,3 @@ export function bitcoinNetwork(id: ChainId): BitcoinNetwork | undefined {
 
 /** How the Wallet Standard names a network; undefined where it has no name for it. */
 export const bitcoinChainName = (id: ChainId): BitcoinChainName | undefined => bitcoinNetwork(id)?.name
-
-/** The networks that a name of the Wallet Standard may mean, the oldest first; none for a name that is not one. */
-export const bitcoinChainIds = (name: string): readonly ChainId[] =>
-  bitcoinNetworks.flatMap((network) => (network.name === name ? [network.id] : []))

@@ -13,18 +13,7 @@ const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
 /** Longer than any id: not even split. */
 const maximumLength = 200
 
-/**
- * Splits a CAIP-2 id (S5.17).
- * @throws DialogError CAIP2_INVALID
- */
-export function parseChainId(value: string): { readonly namespace: ChainNamespace; readonly reference: string } {
-  const parts = split(value)
-  const [namespace = '', reference = ''] = parts
-  if (parts.length !== 2 || !namespacePattern.test(namespace) || !referencePattern.test(reference))
-    throw new DialogError('CAIP2_INVALID', { value: shorten(value) })
-  return { namespace, reference }
-}
-
+/** Whether it is a CAIP-2 id: exactly two parts (S5.17). */
 export function isChainId(value: unknown): value is ChainId {
   if (typeof value !== 'string') return false
   const parts = split(value)

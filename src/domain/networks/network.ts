@@ -1,5 +1,4 @@
-import type { ChainId, ChainNamespace } from './caip.js'
-import { namespaceOf } from './caip.js'
+import type { ChainId } from './caip.js'
 
 /** A chain that the host lists, or that a wallet reports (S3.39). */
 export interface Network {
@@ -20,13 +19,3 @@ export const isSupported = (networks: readonly Network[], id: ChainId): boolean 
 
 export const findNetwork = (networks: readonly Network[], id: ChainId): Network | undefined =>
   networks.find((network) => network.id === id)
-
-/** The network to start on in a namespace: the last one used if it is still listed, else the first listed. */
-export const defaultNetwork = (
-  networks: readonly Network[],
-  namespace: ChainNamespace,
-  last?: ChainId,
-): Network | undefined => {
-  const listed = networks.filter((network) => namespaceOf(network.id) === namespace)
-  return listed.find((network) => network.id === last) ?? listed[0]
-}

@@ -18,10 +18,6 @@ const standardNames: ReadonlyMap<ChainId, SolanaStandardChain> = new Map([
 export const solanaStandardChain = (chainId: ChainId): SolanaStandardChain =>
   standardNames.get(chainId) ?? 'solana:localnet'
 
-/** The network that Wallet Standard names like this; undefined for a local one, which has no fixed genesis, and for others. */
-export const solanaChainOf = (standardChain: string): ChainId | undefined =>
-  [...standardNames].find(([, name]) => name === standardChain)?.[0]
-
 /** Ids that Solana's networks had over WalletConnect before CAIP-30, which some wallets still answer with (wire facts 6.2). */
 const deprecatedIds: ReadonlyMap<ChainId, ChainId> = new Map([
   [solanaMainnet, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],

@@ -26,9 +26,6 @@ export const rpcCodes = {
   limitExceeded: -32005,
 } as const
 
-/** HTTP answers that mean more than a failure (S8.48). */
-export const httpStatus = { forbidden: 403, unavailable: 503 } as const
-
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError'] as const
 const maximumDepth = 16
 const maximumErrors = 64

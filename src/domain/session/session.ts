@@ -1,4 +1,4 @@
-import type { Account, AccountType } from './account.js'
+import type { Account } from './account.js'
 import {
   accountId,
   addressOf,
@@ -17,7 +17,6 @@ export interface NamespaceSession {
   readonly active: AccountId
   readonly network: ChainId
   readonly connector: ConnectorInfo
-  readonly preferred: AccountType
 }
 
 /** Connection status and sessions. Plain data; the live links are kept in a registry of their own. */
@@ -149,10 +148,6 @@ export function namespacesToTake(
   })
 }
 
-/** Ends every session and every attempt. */
-export const dropAll = (state: SessionState): SessionState =>
-  state.status === 'disconnected' ? state : initialSession(state.chosenNetwork)
-
 /** Another connected namespace acts from now on. */
 export const activate = (state: SessionState, namespace: ChainNamespace): SessionState =>
   state.active === namespace || state.byNamespace[namespace] === undefined ? state : { ...state, active: namespace }
@@ -175,13 +170,6 @@ export const chooseNetwork = (state: SessionState, chainId: ChainId): SessionSta
   state.byNamespace[namespaceOf(chainId)] !== undefined || state.chosenNetwork === chainId
     ? state
     : { ...state, chosenNetwork: chainId }
-
-/** The account type that the visitor wants to act with (S3.21). Which account that is, the wallet reports. */
-export function setPreferred(state: SessionState, namespace: ChainNamespace, preferred: AccountType): SessionState {
-  const session = state.byNamespace[namespace]
-  if (session === undefined || session.preferred === preferred) return state
-  return withSession(state, namespace, { ...session, preferred })
-}
 
 const withSession = (state: SessionState, namespace: ChainNamespace, session: NamespaceSession): SessionState => ({
   ...state,

@@ -1,5 +1,4 @@
 import { findError } from '../../domain/errors.js'
-import { httpStatus } from '../../domain/session/codes.js'
 import type { AnalyticsEvent } from '../../domain/dialog/analytics.js'
 import type { Analytics } from '../../ports/analytics.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
@@ -23,6 +22,9 @@ export interface HttpAnalyticsDeps {
   readonly onRefused: () => void
 }
 
+/** What the server answers a site that the project does not list. */
+const forbidden = 403
+
 /**
  * Events over HTTP (S7.30-S7.34), each sent once and forgotten. The page's query and fragment stay home, and so does the address
  * unless the host opts in.
@@ -40,7 +42,7 @@ export function createHttpAnalytics(deps: HttpAnalyticsDeps): Analytics {
     try {
       await http.send('/e', { eventId: newId(), url, domain: page.hostname, timestamp, props })
     } catch (error) {
-      if (state.refused || findError(error, 'HTTP_STATUS')?.detail['status'] !== httpStatus.forbidden) return
+      if (state.refused || findError(error, 'HTTP_STATUS')?.detail['status'] !== forbidden) return
       state.refused = true
       onRefused()
     }

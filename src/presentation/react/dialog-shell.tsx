@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useApp } from './app-context.js'
 import { DialogHeader } from './dialog-header.js'
 import { AlertBar, SnackbarRegion } from './notices.js'
@@ -44,7 +44,6 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
   const titleId = useId()
   const stack = useStore(app.router.stack)
   const { shown, retry } = useShownView(stack, loader, presence === 'closing')
-  const shaking = useShake(useStore(app.dialog.state).shakes)
   const open = presence === 'open'
   const layer = useModalLayer(host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
@@ -74,7 +73,6 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
         data-testid="portico-dialog"
         data-state={presence}
         data-view={shown?.view.name}
-        data-shake={shaking || undefined}
       >
         <AlertBar />
         <div className="drag-area">
@@ -128,17 +126,4 @@ function useSheetDrag(card: RefObject<HTMLElement | null>, active: boolean, clos
       run.stop?.()
     }
   }, [card, active, close])
-}
-
-const shakeMs = 500
-
-/** True for 500 ms after the count of refused closes grew [S4.14]. */
-function useShake(count: number): boolean {
-  const [seen, setSeen] = useState(count)
-  useEffect(() => {
-    if (seen === count) return
-    const timer = setTimeout(() => setSeen(count), shakeMs)
-    return () => clearTimeout(timer)
-  }, [seen, count])
-  return count > seen
 }

@@ -23,7 +23,19 @@ const accountOf = async (setup: (dialog: ReturnType<typeof createDialogOfFakes>)
 }
 
 describe('the account', () => {
-  it('loads what the account holds, the most valuable first, and its name [S4.42]', async () => {
+  it('is loading from the moment in which balances are asked for until they are there [S4.42]', async () => {
+    const dialog = createDialogOfFakes()
+    await dialog.connect()
+    const { state, refresh } = await dialog.app.features.load('account')
+    const seen = [state.get().balances.status]
+    state.changes$.subscribe(({ balances }) => seen.at(-1) !== balances.status && seen.push(balances.status))
+    await dialog.clock.advance(100)
+    expect(seen).toEqual(['loading', 'ready'])
+    await Promise.all([refresh(), dialog.clock.advance(100)])
+    expect(seen).toEqual(['loading', 'ready', 'loading', 'ready'])
+  })
+
+  it('loads what the account holds, the most valuable first, and its name', async () => {
     const { symbols, feature } = await accountOf(({ balances }) =>
       balances.set(`eip155:1:${account}`, [token('DUST', 5n, 6, '1'), token('ETH', 2n * 10n ** 18n, 18, '3000')]),
     )

@@ -71,6 +71,16 @@ describe('the activity of the account', () => {
     expect(state()).toMatchObject({ items: { status: 'idle' }, hasMore: false, nfts: [] })
   })
 
+  it('is loading until the first page is there [S4.35]', async () => {
+    const dialog = createDialogOfFakes({ activity: createFakeActivity({ [mine]: items(1, 3) }, 3) })
+    const { state } = await dialog.app.features.load('activity')
+    const seen = [state.get().items.status]
+    state.changes$.subscribe(({ items }) => seen.push(items.status))
+    await dialog.connect()
+    await dialog.clock.advance(100)
+    expect([...new Set(seen)]).toEqual(['idle', 'loading', 'ready'])
+  })
+
   it('is empty where nothing happened [S4.35]', async () => {
     const { state } = await historyOf()
     expect(state()).toMatchObject({ items: { status: 'ready', value: [] }, hasMore: false })
@@ -97,6 +107,18 @@ describe('the activity of the account', () => {
     // The cursor began anew with it.
     await feature.loadMore()
     expect(shown()).toEqual(ids(1, 6))
+  })
+
+  it('reports each failure without the address of the account', async () => {
+    const { history, feature, analytics } = await historyOf((all) => all.set(mine, items(1, 7)))
+    const failures = () => analytics.events.filter(({ event }) => event === 'ERROR_FETCH_TRANSACTIONS')
+    expect(failures()).toEqual([])
+    const report = { event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } }
+    history.setFailing(true)
+    await feature.loadMore()
+    expect(failures()).toEqual([report])
+    await feature.refresh()
+    expect(failures()).toEqual([report, report])
   })
 
   it('keeps the list when only the next page fails, and goes on from there', async () => {
@@ -270,6 +292,23 @@ describe('a transfer that was begun here', () => {
       expect([dialog.hidden(), dialog.shown()]).toEqual([hidden, shown])
     },
   )
+
+  it('starts the list over where a failure had emptied it: the cursor is gone with what was read [S4.35]', async () => {
+    const dialog = await historyOf((all) => all.set(mine, items(1, 7)))
+    const { history, chain, clock, feature, shown, state } = dialog
+    await feature.loadMore()
+    expect(shown()).toEqual(ids(1, 6))
+    history.setFailing(true)
+    await feature.refresh()
+    expect(shown()).toBeUndefined()
+    begin(dialog)
+    history.setFailing(false)
+    chain.setOutcome('0xi0', { status: 'confirmed', hash: '0xi0', depth: 1 })
+    await clock.advance(2_000)
+    expect([state().items.status, shown()]).toEqual(['ready', ids(1, 3)])
+    await feature.loadMore()
+    expect(history.asked.at(-1)).toEqual({ account: mine, cursor: '3' })
+  })
 
   it('does not cost the list when that fails', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(1, 3)))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { known } from '../../../src/domain/loadable.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
+import type { WalletQuery } from '../../../src/ports/catalogue.js'
 import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
 
 const wallets: readonly Wallet[] = Array.from({ length: 95 }, (_, i) => ({
@@ -32,6 +33,29 @@ describe('the catalogue', () => {
     await feature.loadMore()
     expect(list()).toHaveLength(95)
     expect(feature.state.get().count).toBe(95)
+  })
+
+  it('asks for 4 wallets to feature and to recommend, 40 to list and 100 to search [S7.8]', async () => {
+    const { feature, clock, catalogue } = await catalogueOf({ wallets: { featured: ['w7'] } })
+    feature.search('harb')
+    await clock.advance(1_000)
+    const asked = catalogue?.asked ?? []
+    const sizes = (of: (query: WalletQuery) => boolean) => asked.filter(of).map(({ entries }) => entries)
+    expect(sizes(({ include }) => include !== undefined)).toEqual([4])
+    expect(sizes(({ search }) => search === 'harb')).toEqual([100])
+    expect(sizes(({ exclude, search }) => exclude !== undefined && search === undefined).toSorted()).toEqual([4, 40])
+  })
+
+  it('keeps featured, recommended and listed wallets, the search and its hits, how many there are and the page [S3.33]', async () => {
+    const { feature, clock, list, results } = await catalogueOf({ wallets: { featured: ['w7'], exclude: ['w5'] } })
+    await feature.loadMore()
+    feature.search('harb')
+    await clock.advance(1_000)
+    const { featured, recommended, count, page, query, excludedWallets } = feature.state.get()
+    const ids = (some: readonly Wallet[]) => some.map(({ id }) => id)
+    expect([ids(featured), ids(recommended), ids(excludedWallets)]).toEqual([['w7'], ['w0', 'w1', 'w2', 'w3'], ['w5']])
+    expect([list().length, page, count]).toEqual([80, 2, 94])
+    expect([query, results()?.length]).toEqual(['harb', 10])
   })
 
   it('searches after half a second of rest, and the newest question wins [S9.5]', async () => {

@@ -174,7 +174,7 @@ describe('a flow with an approval on its way', () => {
     expect(told).toEqual(['success: Account Networks'])
   })
 
-  it('closes when it is done [S2.14, S2.16]', async () => {
+  it('closes when it is done [S2.14]', async () => {
     const { frame, told } = await flow({ to: 'close' })
     frame.approve()
     expect(told).toEqual(['success: closed'])

@@ -331,7 +331,7 @@ describe('somebody who is logged in', () => {
     expect(app.feedback.snackbar.get()).toBeUndefined()
   })
 
-  it('can switch the account type where the network has smart accounts; a failed lookup is none [S3.78, S4.26]', async () => {
+  it('can switch the account type where the network has smart accounts; a failed lookup is none [S3.78]', async () => {
     const { logIn, storage, embedded } = await createEmbeddedOfFakes()
     await logIn()
     expect(storage.get('smartAccountNetworks')).toEqual([1, 8453])
@@ -345,5 +345,21 @@ describe('somebody who is logged in', () => {
     await other.logIn()
     expect(other.storage.get('smartAccountNetworks')).toEqual([])
     expect(other.embedded.account.state.get().canSwitch).toBe(false)
+  })
+
+  it('knows no network with smart accounts once the lookup failed, whatever an earlier visit knew [S4.26]', async () => {
+    const frame = createFakeEmbeddedWallet()
+    const dialog = await createEmbeddedOfFakes({ embedded: frame })
+    await dialog.logIn()
+    expect(dialog.embedded.account.state.get().canSwitch).toBe(true)
+    await dialog.app.session.disconnect()
+    const away = new DialogError('FRAME_ERROR', { message: 'away' })
+    frame.failNext('smartAccountNetworks', away)
+    frame.failNext('smartAccountNetworks', away)
+    await dialog.logIn()
+    await dialog.settle()
+    expect(dialog.session().status).toBe('connected')
+    expect(dialog.storage.get('smartAccountNetworks')).toEqual([])
+    expect(dialog.embedded.account.state.get().canSwitch).toBe(false)
   })
 })

@@ -122,7 +122,7 @@ describe('sending on Solana', () => {
     expect(send.state.get().recipient).toMatchObject({ status: 'invalid', error: { code: 'NETWORK_MISMATCH' } })
   })
 
-  it('asks no name service, for names are of eip155 alone [S9.23]', async () => {
+  it('asks no name service, for names are of eip155 alone', async () => {
     const { fill, send, names } = await sendingIn('solana')
     names.set('marlow.wcn.id', { [solana.id]: otherSolana })
     await fill('0.0005', 'marlow.wcn.id')
@@ -275,7 +275,7 @@ describe('sending in a family that cannot', () => {
 })
 
 describe('what is known of an account in its family', () => {
-  it('is no history on Bitcoin: nobody is asked, and nothing fails [S9.23]', async () => {
+  it('is no history on Bitcoin: nobody is asked, and nothing fails', async () => {
     const dialog = await sendingIn('solana')
     const activity = await dialog.app.features.load('activity')
     await dialog.settle()

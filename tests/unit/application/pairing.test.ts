@@ -367,7 +367,6 @@ describe('the families of one wallet', () => {
         active: 'eip155:1:0x1',
         network: 'eip155:1',
         connector: { id: kind, kind, name: kind, namespaces: ['eip155'] },
-        preferred: 'eoa',
       }) as const
     const state = {
       status: 'connected',

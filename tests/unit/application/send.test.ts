@@ -3,6 +3,7 @@ import { acceptSession } from '../../../src/domain/session/session.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'
+import { usdValue } from '../../../src/domain/money/token-balance.js'
 import type { Transfer } from '../../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
@@ -66,6 +67,7 @@ describe('the draft of a send', () => {
     })
     expect(known(now.fee)?.most.units).toBe(gas)
     expect([now.feeUsd, now.native?.amount.units]).toEqual(['0.042', wei('10')])
+    expect(now.native && usdValue(now.native)).toBe('20000')
   })
 
   it('shows no picture that belongs to another name', async () => {

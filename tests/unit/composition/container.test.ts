@@ -79,7 +79,7 @@ describe('the container', () => {
     expect(createContainer({ networks: [ethereum] }).get(services.settings).hasCatalogue).toBe(false)
   })
 
-  it('forgets a family that failed to load and says Chain adapter not found for one that nobody has [S8.25]', async () => {
+  it('forgets a family that failed to load and says Chain adapter not found for one that nobody has', async () => {
     let attempts = 0
     const adapter = await createContainer({ networks: [ethereum] })
       .get(ports.chains)

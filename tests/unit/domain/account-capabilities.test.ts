@@ -25,7 +25,7 @@ describe('what an account offers', () => {
     expect(tabsOf('eip155', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity'])
   })
 
-  it('has a history on eip155 and solana alone, unless the host switched it off [S9.23]', () => {
+  it('has a history on eip155 and solana alone, unless the host switched it off', () => {
     expect(tabsOf('solana', defaultFeatures)).toContain('activity')
     expect(hasCapability('eip155', 'activity') && hasCapability('solana', 'activity')).toBe(true)
     expect(hasCapability('bip122', 'activity')).toBe(false)
@@ -38,7 +38,7 @@ describe('what an account offers', () => {
     expect(tabsOf('bip122', { ...defaultFeatures, history: false })).toEqual(['tokens'])
   })
 
-  it('has names on eip155 alone, and what a family lacks is known by name [S9.23]', () => {
+  it('has names on eip155 alone, and what a family lacks is known by name', () => {
     expect(unsupportedCapabilities('eip155', defaultFeatures)).toEqual([])
     expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names'])
     expect(unsupportedCapabilities('bip122', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names'])

@@ -27,6 +27,12 @@ describe('address shapes', () => {
     const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     const text = (min: number, max: number) =>
       fc.array(fc.constantFrom(...base58), { minLength: min, maxLength: max }).map((all) => all.join(''))
+    expect([31, 32, 44, 45].map((length) => isSolanaAddressShape('7'.repeat(length)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     fc.assert(fc.property(text(32, 44), (address) => isSolanaAddressShape(address)))
     fc.assert(fc.property(fc.oneof(text(0, 31), text(45, 90)), (address) => !isSolanaAddressShape(address)))
     fc.assert(

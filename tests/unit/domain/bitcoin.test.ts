@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bitcoinChainIds,
   bitcoinChainName,
   bitcoinMainnetId,
   bitcoinNetwork,
@@ -28,11 +27,8 @@ describe('Bitcoin networks', () => {
     expect(bitcoinChainName(bitcoinMainnetId)).toBe('bitcoin:mainnet')
     expect(bitcoinChainName(bitcoinTestnetId)).toBe('bitcoin:testnet')
     expect(bitcoinChainName(bitcoinTestnet4Id)).toBe('bitcoin:testnet')
-    expect(bitcoinChainIds('bitcoin:testnet')).toEqual([bitcoinTestnetId, bitcoinTestnet4Id])
-    expect(bitcoinChainIds('bitcoin:signet')).toEqual([bitcoinSignetId])
-    expect(bitcoinChainIds('bitcoin:regtest')).toEqual([bitcoinRegtestId])
-    for (const name of ['bitcoin:', 'bitcoin', 'solana:mainnet', 'bitcoin:Mainnet'])
-      expect(bitcoinChainIds(name)).toEqual([])
+    expect(bitcoinChainName(bitcoinSignetId)).toBe('bitcoin:signet')
+    expect(bitcoinChainName(bitcoinRegtestId)).toBe('bitcoin:regtest')
   })
 
   it('are not those of other coins or families', () => {

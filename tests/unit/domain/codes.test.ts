@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
-import {
-  asksToAddChain,
-  codesOf,
-  evmChainId,
-  evmChainReference,
-  httpStatus,
-  rpcCodes,
-} from '../../../src/domain/session/codes.js'
+import { asksToAddChain, codesOf, evmChainId, evmChainReference, rpcCodes } from '../../../src/domain/session/codes.js'
 
 const wrapped = (error: unknown, keys: readonly string[]): unknown =>
   keys.reduce((inner, key) => ({ code: -32603, message: 'Internal error', [key]: inner }), error)
@@ -27,10 +20,6 @@ describe('codes of wallets and nodes', () => {
   it('are 32603 for an invalid chain id [S8.47]', () => {
     expect(rpcCodes.invalidChainId).toBe(32603)
     expect(asksToAddChain({ code: 32603 })).toBe(true)
-  })
-
-  it('of HTTP are 503 and 403 [S8.48]', () => {
-    expect(Object.values(httpStatus).sort()).toEqual([403, 503])
   })
 
   it('tell of an unknown chain at any depth', () => {

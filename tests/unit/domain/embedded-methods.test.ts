@@ -4,15 +4,50 @@ import { embeddedMethodKind } from '../../../src/domain/connection/embedded-meth
 
 describe('methods of the embedded wallet', () => {
   it.each([
+    'eth_accounts',
+    'eth_blockNumber',
     'eth_call',
     'eth_chainId',
+    'eth_estimateGas',
+    'eth_estimateUserOperationGas',
+    'eth_feeHistory',
+    'eth_gasPrice',
+    'eth_getAccount',
     'eth_getBalance',
+    'eth_getBlockByHash',
+    'eth_getBlockByNumber',
+    'eth_getBlockReceipts',
+    'eth_getBlockTransactionCountByHash',
+    'eth_getBlockTransactionCountByNumber',
+    'eth_getCode',
+    'eth_getFilterChanges',
+    'eth_getFilterLogs',
+    'eth_getLogs',
+    'eth_getProof',
+    'eth_getStorageAt',
+    'eth_getTransactionByBlockHashAndIndex',
+    'eth_getTransactionByBlockNumberAndIndex',
+    'eth_getTransactionByHash',
+    'eth_getTransactionCount',
+    'eth_getTransactionReceipt',
+    'eth_getUncleCountByBlockHash',
+    'eth_getUncleCountByBlockNumber',
+    'eth_getUserOperationByHash',
+    'eth_getUserOperationReceipt',
+    'eth_maxPriorityFeePerGas',
+    'eth_newBlockFilter',
+    'eth_newFilter',
+    'eth_newPendingTransactionFilter',
     'eth_sendRawTransaction',
+    'eth_supportedEntryPoints',
+    'eth_syncing',
+    'eth_uninstallFilter',
     'wallet_getAssets',
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
-  ])('%s is safe: it only reads [S6.3, S3.83, S3.87]', (method) => {
+  ])('%s is safe: it only reads, and is of no other family [S6.3, S3.83, S3.87]', (method) => {
     expect(embeddedMethodKind(method, 'eip155')).toBe('safe')
+    expect(embeddedMethodKind(method, 'solana')).toBe('disallowed')
   })
 
   it.each([

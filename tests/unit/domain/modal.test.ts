@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeModal, openModal, setLoading, shake, shakeMs, type Modal } from '../../../src/domain/dialog/modal.js'
+import { closeModal, openModal, setLoading, type Modal } from '../../../src/domain/dialog/modal.js'
 
-const closed: Modal = { open: false, loading: false, inline: false, shakes: 0 }
+const closed: Modal = { open: false, loading: false, inline: false }
 const open: Modal = { ...closed, open: true }
 
 describe('modal', () => {
@@ -31,11 +31,6 @@ describe('modal', () => {
     expect(closeModal(closed, true)).toEqual({ state: closed, effects: [] })
   })
 
-  it('shakes for 500 ms, once per refused close [S4.14]', () => {
-    expect(shakeMs).toBe(500)
-    expect(shake(shake(open)).shakes).toBe(2)
-  })
-
   it('never loads while it is closed', () => {
     type Move = (modal: Modal) => Modal
     const move = fc.oneof(
@@ -50,7 +45,6 @@ describe('modal', () => {
           (modal) =>
             setLoading(modal, loading),
       ),
-      fc.constant<Move>(shake),
     )
     fc.assert(
       fc.property(fc.boolean(), fc.array(move), (inline, moves) => {

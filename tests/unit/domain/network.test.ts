@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultNetwork, findNetwork, isSupported } from '../../../src/domain/networks/network.js'
-import { base, ethereum, sepolia } from '../../../src/domain/networks/networks.js'
+import { findNetwork, isSupported } from '../../../src/domain/networks/network.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 
 const solana = { ...ethereum, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
 
@@ -15,14 +15,5 @@ describe('networks of a host', () => {
   it('are found by id', () => {
     expect(findNetwork([ethereum, base], 'eip155:8453')).toBe(base)
     expect(findNetwork([ethereum, base], 'eip155:10')).toBeUndefined()
-  })
-
-  it('start on the last one used if it is still listed, else on the first of the family', () => {
-    const networks = [solana, ethereum, base]
-    expect(defaultNetwork(networks, 'eip155')).toBe(ethereum)
-    expect(defaultNetwork(networks, 'eip155', 'eip155:8453')).toBe(base)
-    expect(defaultNetwork(networks, 'eip155', sepolia.id)).toBe(ethereum)
-    expect(defaultNetwork(networks, 'eip155', solana.id)).toBe(ethereum)
-    expect(defaultNetwork(networks, 'bip122')).toBeUndefined()
   })
 })

@@ -8,13 +8,13 @@ import {
 } from '../../../src/domain/session/public-state.js'
 import {
   acceptSession,
+  chooseNetwork,
   activate,
   beginConnecting,
   changeAccounts,
   changeNetwork,
   dropSession,
   initialSession,
-  setPreferred,
   type NamespaceSession,
 } from '../../../src/domain/session/session.js'
 import { connectorInfo } from './arbitraries.js'
@@ -27,7 +27,6 @@ const link: NamespaceSession = {
   active: 'eip155:1:0xA',
   network: 'eip155:1',
   connector: connectorInfo(),
-  preferred: 'eoa',
 }
 const solanaLink: NamespaceSession = {
   ...link,
@@ -76,7 +75,7 @@ describe('public state', () => {
   it('is the same object until something that a host sees changes', () => {
     const before = stateOf({ session: evm })
     expect(stateOf({ session: evm }, before)).toBe(before)
-    expect(stateOf({ session: setPreferred(evm, 'eip155', 'smartAccount') }, before)).toBe(before)
+    expect(stateOf({ session: chooseNetwork(evm, 'solana:main') }, before)).toBe(before)
     expect(stateOf({ session: evm, loading: true }, before)).not.toBe(before)
   })
 

@@ -7,7 +7,7 @@ describe('retry lock', () => {
     [29_999, true],
     [30_000, false],
     [86_400_000, false],
-  ])('%i ms after a failure, locked is %s [S9.6]', (later, locked) => {
+  ])('%i ms after a failure, locked is %s [S4.44, S9.6]', (later, locked) => {
     expect(isLocked(1_700_000_000_000, 1_700_000_000_000 + later)).toBe(locked)
   })
 

@@ -16,13 +16,11 @@ import {
   changeNetwork,
   chooseAccount,
   chooseNetwork,
-  dropAll,
   dropSession,
   endConnecting,
   endingWith,
   initialSession,
   networkIn,
-  setPreferred,
   type NamespaceSession,
   type SessionState,
 } from '../../../src/domain/session/session.js'
@@ -38,7 +36,6 @@ const sessionOf = (addresses: readonly string[], network: ChainId = 'eip155:1'):
   active: `${network}:${addresses[0] ?? ''}`,
   network,
   connector: connectorInfo(),
-  preferred: 'eoa',
 })
 const evm = acceptSession(initialSession(), 'eip155', sessionOf(['0xA', '0xB']))
 const both = acceptSession(evm, 'solana', sessionOf(['So1'], 'solana:main'))
@@ -92,12 +89,6 @@ describe('connection status', () => {
   it('stays connected while another wallet is asked, whatever comes of it', () => {
     expect(beginConnecting(evm)).toBe(evm)
     expect(endConnecting(beginConnecting(evm))).toBe(evm)
-  })
-
-  it('is disconnected after a reset, also from the middle of connecting', () => {
-    expect(dropAll(both)).toEqual(initialSession())
-    expect(dropAll(beginConnecting(initialSession('eip155:10')))).toEqual(initialSession('eip155:10'))
-    expect(dropAll(initialSession())).toEqual(initialSession())
   })
 })
 
@@ -164,11 +155,6 @@ describe('session of a family', () => {
     expect(activate(both, 'eip155').active).toBe('eip155')
     expect(activate(both, 'bip122')).toBe(both)
   })
-
-  it('remembers which type of account the visitor prefers [S3.21]', () => {
-    expect(setPreferred(evm, 'eip155', 'smartAccount').byNamespace['eip155']?.preferred).toBe('smartAccount')
-    expect(setPreferred(evm, 'solana', 'smartAccount')).toBe(evm)
-  })
 })
 
 describe('chosen network', () => {
@@ -176,7 +162,6 @@ describe('chosen network', () => {
     const chosen = chooseNetwork(initialSession(), 'eip155:10')
     expect(chosen.chosenNetwork).toBe('eip155:10')
     expect(acceptSession(chosen, 'eip155', sessionOf(['0xA'])).chosenNetwork).toBeUndefined()
-    expect(dropAll(beginConnecting(chosen)).chosenNetwork).toBe('eip155:10')
   })
 
   it('cannot be chosen past a connected wallet of its family, but while another family is connected', () => {
@@ -207,15 +192,17 @@ describe('what a wallet says of a family', () => {
 
   it('ends with the other families of a wallet over WalletConnect or of the frame, and with no others [S4.10]', () => {
     const at = (kind: ConnectorKind) => ({ connector: connectorInfo({ kind }) })
-    const wired = acceptSession(initialSession(), 'eip155', { ...sessionOf(['0xA']), ...at('walletConnect') })
-    const three = acceptSession(
-      acceptSession(wired, 'solana', { ...sessionOf(['So1'], 'solana:main'), ...at('walletConnect') }),
-      'bip122',
-      { ...sessionOf(['bc1'], 'bip122:x'), ...at('multiChain') },
-    )
-    expect(endingWith(three, 'solana')).toEqual(['eip155', 'solana'])
-    expect(endingWith(three, 'bip122')).toEqual(['bip122'])
-    expect(endingWith(three, 'cosmos')).toEqual(['cosmos'])
+    for (const kind of ['walletConnect', 'auth'] as const) {
+      const first = acceptSession(initialSession(), 'eip155', { ...sessionOf(['0xA']), ...at(kind) })
+      const three = acceptSession(
+        acceptSession(first, 'solana', { ...sessionOf(['So1'], 'solana:main'), ...at(kind) }),
+        'bip122',
+        { ...sessionOf(['bc1'], 'bip122:x'), ...at('multiChain') },
+      )
+      expect(endingWith(three, 'solana')).toEqual(['eip155', 'solana'])
+      expect(endingWith(three, 'bip122')).toEqual(['bip122'])
+      expect(endingWith(three, 'cosmos')).toEqual(['cosmos'])
+    }
   })
 })
 
@@ -233,7 +220,7 @@ describe('session, after any commands', () => {
   const accounts = fc.array(anyAccount, { maxLength: 4 })
   /** Everything but a new link, which is news even when it says the same. */
   const change: fc.Arbitrary<Command> = fc.oneof(
-    fc.constantFrom<Command>(beginConnecting, endConnecting, dropAll),
+    fc.constantFrom<Command>(beginConnecting, endConnecting),
     namespace.map(
       (one): Command =>
         (state) =>
@@ -253,11 +240,6 @@ describe('session, after any commands', () => {
       ([one, to]): Command =>
         (state) =>
           changeNetwork(state, one, to),
-    ),
-    fc.tuple(namespace, fc.constantFrom<AccountType>('eoa', 'payment')).map(
-      ([one, type]): Command =>
-        (state) =>
-          setPreferred(state, one, type),
     ),
     network.map(
       (to): Command =>

@@ -2,8 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dropLowQuality,
-  mergeBalances,
-  nativeFirst,
   sortByValue,
   tokenId,
   totalUsd,
@@ -44,23 +42,6 @@ describe('token balances', () => {
     ])
   })
 
-  it('has one entry per token, where a later one replaces an earlier one', () => {
-    const native = token('ETH')
-    const { address: _, ...coin } = native
-    const fresh = { ...token('A', { address: '0xA' }), amount: { units: 5n, decimals: 6 } }
-    const merged = mergeBalances([coin, token('A', { address: '0xa' })], [fresh, token('B')])
-    expect(symbols(merged)).toEqual(['ETH', 'A', 'B'])
-    expect(merged[1]?.amount.units).toBe(5n)
-  })
-
-  it('keeps tokens of other networks, and addresses that differ by case where case counts, apart', () => {
-    const here = token('A')
-    const there = token('A', { chainId: 'eip155:10' })
-    const mint = token('M', { chainId: 'solana:x', address: 'aB' })
-    const otherMint = token('M', { chainId: 'solana:x', address: 'Ab' })
-    expect(mergeBalances([here, there, mint, otherMint])).toHaveLength(4)
-  })
-
   it('knows what a balance and all of them are worth, to the last digit', () => {
     const priced = token('A', { amount: { units: 1_500_000n, decimals: 6 }, price: '0.1' })
     expect(usdValue(priced)).toBe('0.15')
@@ -83,11 +64,6 @@ describe('token balances', () => {
       token('DUST', { amount: { units: 1n, decimals: 18 }, price: '2000' }),
     ])
     expect(symbols(sorted)).toEqual(['TEN', 'NINE', 'DUST', 'MANY', 'NOPRICE'])
-  })
-
-  it('puts the coin of the network first and keeps the order otherwise', () => {
-    const { address: _, ...coin } = token('ETH')
-    expect(symbols(nativeFirst([token('B'), coin, token('A')]))).toEqual(['ETH', 'B', 'A'])
   })
 
   it('are named for price services, the coin of a network by the address that stands for it', () => {
@@ -113,20 +89,9 @@ describe('token balances', () => {
   it('neither loses nor invents a balance when sorting', () => {
     fc.assert(
       fc.property(anyBalances, (balances) => {
-        for (const sorted of [sortByValue(balances), nativeFirst(balances)]) {
-          expect(sorted).toHaveLength(balances.length)
-          expect(new Set(sorted)).toEqual(new Set(balances))
-        }
-      }),
-    )
-  })
-
-  it('merges to the same as merging twice', () => {
-    fc.assert(
-      fc.property(anyBalances, anyBalances, (a, b) => {
-        const once = mergeBalances(a, b)
-        expect(mergeBalances(once, b)).toEqual(once)
-        expect(new Set(once.map(({ address }) => address)).size).toBe(once.length)
+        const sorted = sortByValue(balances)
+        expect(sorted).toHaveLength(balances.length)
+        expect(new Set(sorted)).toEqual(new Set(balances))
       }),
     )
   })

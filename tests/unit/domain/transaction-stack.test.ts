@@ -4,46 +4,29 @@ import { view, type View } from '../../../src/domain/dialog/view.js'
 import { pushView, resetTo } from '../../../src/domain/dialog/view-stack.js'
 import { names } from './arbitraries.js'
 
-// Any view can stand for the one in which the visitor signs in: its name is a parameter.
-const signIn = ['SwitchNetwork']
-const signInView = view('SwitchNetwork', { chainId: 'eip155:1' })
 const stackOf = (first: View, ...others: View[]) => others.reduce(pushView, resetTo(first))
 const views = stackOf(view('Account'), view('Networks'), view('WhatIsANetwork'))
 const open = (finish: Finish) => pushTransaction([], { id: 'flow', finish })
 
 describe('transaction stack', () => {
   it('goes back when the flow finishes so [S2.15]', () => {
-    const done = finishTransaction(open({ to: 'back' }), views, 'success', signIn)
+    const done = finishTransaction(open({ to: 'back' }), views, 'success')
     expect(names(done?.views ?? 'close')).toEqual(['Account', 'Networks'])
   })
 
-  it('closes when the flow finishes so and nobody had to sign in [S2.16]', () => {
-    expect(finishTransaction(open({ to: 'close' }), views, 'success', signIn)?.views).toBe('close')
-  })
-
-  it('goes back to before the sign-in view when the flow finishes by closing [S2.16]', () => {
-    const withSignIn = stackOf(view('Account'), view('Networks'), signInView, view('WhatIsANetwork'))
-    const done = finishTransaction(open({ to: 'close' }), withSignIn, 'success', signIn)
-    expect(names(done?.views ?? 'close')).toEqual(['Account', 'Networks'])
-  })
-
-  it('closes when there is nothing before the sign-in view [S2.16]', () => {
-    const startsWithSignIn = stackOf(signInView, view('Networks'))
-    expect(finishTransaction(open({ to: 'close' }), startsWithSignIn, 'success', signIn)?.views).toBe('close')
+  it('closes when the flow finishes so', () => {
+    expect(finishTransaction(open({ to: 'close' }), views, 'success')?.views).toBe('close')
   })
 
   it('resets to the view that the flow names [S2.17]', () => {
-    const done = finishTransaction(open({ to: 'reset', view: view('Connect') }), views, 'success', signIn)
+    const done = finishTransaction(open({ to: 'reset', view: view('Connect') }), views, 'success')
     expect(names(done?.views ?? 'close')).toEqual(['Connect'])
   })
 
   it.each<Finish>([{ to: 'back' }, { to: 'close' }, { to: 'reset', view: view('Connect') }])(
     'only goes back when a flow that ends with %o is cancelled',
     (finish) => {
-      expect(names(finishTransaction(open(finish), views, 'cancel', signIn)?.views ?? 'close')).toEqual([
-        'Account',
-        'Networks',
-      ])
+      expect(names(finishTransaction(open(finish), views, 'cancel')?.views ?? 'close')).toEqual(['Account', 'Networks'])
     },
   )
 
@@ -52,14 +35,14 @@ describe('transaction stack', () => {
       id: 'newer',
       finish: { to: 'back' },
     })
-    const done = finishTransaction(both, views, 'success', signIn)
+    const done = finishTransaction(both, views, 'success')
     expect(done?.callback).toEqual({ id: 'newer', outcome: 'success' })
     expect(done?.transactions.map(({ id }) => id)).toEqual(['older'])
-    const cancelled = finishTransaction(done?.transactions ?? [], views, 'cancel', signIn)
+    const cancelled = finishTransaction(done?.transactions ?? [], views, 'cancel')
     expect(cancelled?.callback).toEqual({ id: 'older', outcome: 'cancel' })
   })
 
   it('does nothing when no flow is open', () => {
-    expect(finishTransaction([], views, 'success', signIn)).toBeUndefined()
+    expect(finishTransaction([], views, 'success')).toBeUndefined()
   })
 })

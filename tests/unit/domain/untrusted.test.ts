@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvmAddressShape, isSolanaAddressShape } from '../../../src/domain/text/address.js'
 import { parseAmount } from '../../../src/domain/money/amount.js'
-import { isChainId, parseAccountId, parseChainId } from '../../../src/domain/networks/caip.js'
+import { isChainId, parseAccountId } from '../../../src/domain/networks/caip.js'
 import { evmChainId } from '../../../src/domain/session/codes.js'
 import { parseTheme } from '../../../src/domain/dialog/theme.js'
 import { cleanName, isRdns, isUuidV4, safeHttpsUrl, safeImageSource } from '../../../src/domain/text/untrusted.js'
@@ -241,7 +241,6 @@ describe('a megabyte of text', () => {
     ['isRdns', isRdns],
     ['isUuidV4', isUuidV4],
     ['isChainId', isChainId],
-    ['parseChainId', (text) => attempt(() => parseChainId(text))],
     ['parseAccountId', (text) => attempt(() => parseAccountId(text))],
     ['parseAmount', (text) => attempt(() => parseAmount(text, 18))],
     ['evmChainId', evmChainId],

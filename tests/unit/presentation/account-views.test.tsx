@@ -112,6 +112,19 @@ describe('the view of the account', () => {
     for (const id of ['copy-address', 'explorer', 'account-network']) expect(countOf(details, id)).toBe(1)
   })
 
+  it('labels each address of the wallet with what it is [S3.19]', () => {
+    const { account, stores, render } = connected()
+    const types = ['eoa', 'smartAccount', 'payment', 'ordinals'] as const
+    const accounts = types.map((type, index) => ({ id: accountId('eip155:1', token(index).address ?? ''), type }))
+    stores.session.update((now) => {
+      const { eip155 } = now.byNamespace
+      return eip155 === undefined ? now : { ...now, byNamespace: { eip155: { ...eip155, accounts } } }
+    })
+    const [, ...rows] = render(<AccountDetails feature={account} />).split('data-testid="account-row"')
+    const labels = rows.map((row) => /(\w+) (?:account|address)(?=<)/.exec(row)?.[0])
+    expect(labels).toEqual(['Standard account', 'Smart account', 'Payment address', 'Ordinals address'])
+  })
+
   it('has a place where what is on its way out is spoken, before there is anything to say', () => {
     const { account, stores, render } = connected()
     const before = render(<AccountView params={undefined} feature={account} />)

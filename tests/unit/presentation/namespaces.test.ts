@@ -52,7 +52,6 @@ const bothConnected = (): SessionState => {
         active: inSolana.id,
         network: solana,
         connector: { id: 'ember', kind: 'announced', name: 'Ember', namespaces: ['solana'] },
-        preferred: 'eoa',
       },
     },
   }
@@ -148,7 +147,7 @@ describe('a family without a wallet', () => {
 })
 
 describe('what a family lacks', () => {
-  it('is said, and what the host switched off is not [S9.23]', () => {
+  it('is said, and what the host switched off is not', () => {
     const { app } = appOfStores({ networks })
     expect(lackingText({ app, t }, 'eip155')).toBeUndefined()
     expect(lackingText({ app, t }, 'solana')).toBe('Not available for Solana: account names.')

@@ -79,7 +79,7 @@ describe('networks', () => {
 })
 
 describe('an unsupported network', () => {
-  it('is named, and leads to every listed network and to disconnecting', async () => {
+  it('is named, and leads to every listed network and to disconnecting, which shows until it is done [S4.6]', async () => {
     const { app, stores, log } = appOfStores()
     stores.session.update(() => connectedSession(137))
     const presenter = presentUnsupportedChain({ app, t })

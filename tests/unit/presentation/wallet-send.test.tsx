@@ -96,7 +96,7 @@ describe('the button of a send', () => {
 })
 
 describe('the form of a send', () => {
-  it('shows the token with its balance, the amount as typed and its worth, the receiver and the fee [S3.25] [S3.26] [S3.27] [S3.28]', () => {
+  it('shows the token with its balance, the amount as typed and its worth, the receiver and the fee [S3.25] [S3.26] [S3.27]', () => {
     expect(present(typed)).toMatchObject({
       amountText: '1,50',
       unit: 'ETH',

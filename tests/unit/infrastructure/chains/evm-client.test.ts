@@ -78,6 +78,14 @@ describe('EVM client', () => {
     expect(one.batches.map((batch) => batch.length)).toEqual([5])
   })
 
+  it('holds no read back for those of a later moment [S9.35]', async () => {
+    const reader = client([one])
+    const first = balanceOf(reader)
+    await new Promise((later) => setTimeout(later, 20))
+    await Promise.all([first, balanceOf(reader)])
+    expect(one.batches.map((batch) => batch.length)).toEqual([1, 1])
+  })
+
   it('puts at most 1000 into a batch [S7.39, S9.35]', async () => {
     const reader = client([one])
     await Promise.all(Array.from({ length: 1_001 }, () => balanceOf(reader)))

@@ -24,7 +24,7 @@ describe('lazy chain adapters', () => {
     expect((await adapters.get('eip155')).namespace).toBe('eip155')
   })
 
-  it('says that a family has no adapter [S8.25]', async () => {
+  it('says that a family has no adapter', async () => {
     const adapters = createLazyChainAdapters({})
     for (const namespace of ['solana', '__proto__', 'constructor'])
       await expect(adapters.get(namespace)).rejects.toMatchObject({

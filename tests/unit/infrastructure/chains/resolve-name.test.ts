@@ -151,7 +151,7 @@ describe('names', () => {
     ['its resolver fails', resolverFailed],
     ['its gateway fails', gatewayFailed],
     ['something else refuses', '0x12345678' as Hex],
-  ])('is not said to have none when %s [S8.23]', async (_, data) => {
+  ])('is not said to have none when %s', async (_, data) => {
     const { resolve } = world({ 'a.eth': { [onEther]: data, [onBase]: data } })
     const error = { code: 'NAME_UNREACHABLE', message: 'Error resolving name' }
     await expect(resolve('a.eth')).rejects.toMatchObject(error)

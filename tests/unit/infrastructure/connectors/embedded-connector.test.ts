@@ -73,7 +73,7 @@ describe('connecting the embedded wallet', () => {
   it.each([
     ['the host prefers', { accountType: 'eoa' } as const, undefined],
     ['the visitor chose, whatever the host prefers', { accountType: 'smartAccount' } as const, 'eoa' as const],
-  ])('acts with the type that %s [S1.14]', async (_, deps, chosen) => {
+  ])('acts with the type that %s [S1.14, S3.21]', async (_, deps, chosen) => {
     const { connected, storage, count } = setUp({ preferred: 'eoa' }, deps)
     if (chosen !== undefined) storage.set('preferredAccountTypes', { eip155: chosen })
     expect(seen((await connected()).link)).toEqual([[eoa, 'eoa']])
@@ -87,7 +87,7 @@ describe('connecting the embedded wallet', () => {
     expect(count('setPreferredAccount')).toBe(0)
   })
 
-  it('asks which networks have smart accounts, and takes a failed look-up for what was known, if anything [S4.26]', async () => {
+  it('asks which networks have smart accounts, and takes a failed look-up for what was known, if anything', async () => {
     const { connected, storage, failNext } = setUp()
     failNext('smartAccountNetworks', frameError)
     expect(seen((await connected()).link)).toEqual([[eoa, 'eoa']])

@@ -385,7 +385,7 @@ describe('a frame that is gone', () => {
     expect(opened()).toBe(2)
   })
 
-  it('is said to be missing when it goes in the moment in which it is spoken to [S8.27]', async () => {
+  it('is said to be missing when it goes in the moment in which it is spoken to', async () => {
     const { wallet, settle, watch, detach, say, setMood } = createFrameSetup()
     setMood('dead')
     const seen = watch(wallet.user())

@@ -283,6 +283,22 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     expect(seen.outcome).toMatchObject({ code: 'USER_REJECTED' })
   })
 
+  it.each([
+    ['eoa', true],
+    ['smartAccount', true],
+    ['admin', false],
+    ['EOA', false],
+    ['', false],
+    [undefined, false],
+  ])('knows accounts of two types: %s [S6.1]', async (type, isKnown) => {
+    const { wallet, settle, watch, ...frame } = createFrameSetup()
+    const seen = watch(wallet.user())
+    await settle()
+    frame.reply({ ...user, accounts: [{ address, type }] })
+    await settle()
+    expect(seen.outcome).toMatchObject(isKnown ? { accounts: [{ type }] } : { code: 'FRAME_BAD_MESSAGE' })
+  })
+
   it('keeps no token that the frame pushes [S3.75]', async () => {
     const { wallet, settle, watch, say, logger, storage, ...frame } = createFrameSetup()
     const seen = watch(wallet.isConnected())
@@ -299,7 +315,24 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
   it.each([
     [[{ calls: [{ data: '0x' }] }], 'to'],
     [[{ calls: [{ to: 'ada.eth' }] }], 'to'],
+    [[{ calls: [{ to: smart.slice(2) }] }], 'to'],
+    [[{ calls: [{ to: ` ${smart}` }] }], 'to'],
+    [[{ calls: [{ to: `0X${smart.slice(2)}` }] }], 'to'],
+    [[{ calls: [{ to: smart }, { to: 'ada.eth' }] }], 'to'],
     [[{ calls: [{ to: smart, data: 'abcd' }] }], 'data'],
+    [[{ calls: [{ to: smart, data: ' 0xabcd' }] }], 'data'],
+    [[{ calls: [{ to: smart, data: '' }] }], 'data'],
+    [
+      [
+        {
+          calls: [
+            { to: smart, data: '0xabcd' },
+            { to: smart, data: 'abcd' },
+          ],
+        },
+      ],
+      'data',
+    ],
     [[{ calls: [{ to: smart, data: null }] }], 'data'],
     [[{ calls: 'x' }], 'calls'],
     [{ calls: [] }, 'payload'],

@@ -38,7 +38,7 @@ describe('http activity', () => {
   }
   const readTransfer = async (transfer: unknown) => (await read({ ...good, transfers: [transfer] }))[0]?.transfers
 
-  it('asks for a page of the account on its network [S7.12]', async () => {
+  it('asks for a page of the account on its network', async () => {
     const { next } = await activity().page(account)
     expect(next).toBe('cGFnZTI')
     expect(server.requests[0]).toMatchObject({

@@ -4,6 +4,7 @@ import { DialogError } from '../../../../src/domain/errors.js'
 import type { HttpClientOptions } from '../../../../src/infrastructure/http/http-client.js'
 import { createWireClient } from '../../../contract/wire-client.js'
 import { startWireServer, type WireServer } from '../../../contract/wire-server.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { readFixture } from './read-fixture.js'
 
 const refusal = readFixture('refusal')
@@ -140,6 +141,19 @@ describe('http client', () => {
     const error = await failure(client({ timeoutMs: 200 }).get('/thing'))
     expect(error).toMatchObject({ code: 'HTTP_TIMEOUT', detail: { ms: 200 } })
     expect(Date.now() - start).toBeLessThan(patience)
+  })
+
+  it('waits ten seconds for an answer and no longer [S9.35]', async () => {
+    const clock = createVirtualClock()
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const seen: DialogError[] = []
+    const asked = failure(client({ clock, fetch: silent }).get('/thing')).then((error) => seen.push(error))
+    await clock.advance(9_999)
+    expect(seen).toEqual([])
+    await clock.advance(1)
+    await asked
+    expect(seen).toMatchObject([{ code: 'HTTP_TIMEOUT', detail: { ms: 10_000 } }])
   })
 
   it('counts retries into the same time limit', async () => {

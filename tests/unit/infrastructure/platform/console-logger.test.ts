@@ -19,7 +19,7 @@ describe('the console', () => {
     ['error', ['error [portico] e']],
     ['warn', ['error [portico] e', 'warn [portico] w']],
     ['debug', ['error [portico] e', 'warn [portico] w', 'debug [portico] d']],
-  ] as const)('at level %s gets %j; errors alone unless told otherwise [S9.28]', (level, expected) => {
+  ] as const)('at level %s gets %j; errors alone unless told otherwise', (level, expected) => {
     const { printed, logger } = logging(level)
     logger.error('e')
     logger.warn('w')

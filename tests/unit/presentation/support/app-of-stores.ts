@@ -99,7 +99,6 @@ export const connectedSession = (chain: number): SessionState => {
         active: id,
         network: `eip155:${chain}`,
         connector: connector('lantern', 'Lantern'),
-        preferred: 'eoa',
       },
     },
   }
@@ -112,7 +111,7 @@ export function appOfStores(
 ) {
   const log: string[] = []
   const stores = {
-    dialog: createStore<DialogState>({ open: true, loading: false, inline: false, shakes: 0 }),
+    dialog: createStore<DialogState>({ open: true, loading: false, inline: false }),
     stack: createStore<ViewStack>({ entries: [view('Connect')] }),
     session: createStore<SessionState>({ status: 'disconnected', byNamespace: {} }),
     connect: createStore<ConnectState>({ status: 'idle' }),
