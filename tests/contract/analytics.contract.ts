@@ -5,6 +5,8 @@ export interface AnalyticsSetup {
   readonly analytics: Analytics
   /** Names of the events that arrived, in order. */
   received(): readonly string[]
+  /** The newest that arrived, with all that was said of it. */
+  newest(): unknown
   fail(): void
   stop?(): Promise<void>
 }
@@ -23,6 +25,7 @@ export function analyticsContract(adapter: string, setUp: () => Promise<Analytic
     it('delivers events without making the caller wait [S7.31]', async () => {
       expect(given.analytics.track(opened)).toBeUndefined()
       await vi.waitFor(() => expect(given.received()).toEqual(['MODAL_OPEN']))
+      expect(given.newest()).toEqual(opened)
     })
 
     it('keeps quiet about creation [S7.32]', async () => {

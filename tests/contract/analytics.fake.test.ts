@@ -1,11 +1,4 @@
-import { createFakeAnalytics } from '../fakes/fake-analytics.js'
 import { analyticsContract } from './analytics.contract.js'
+import { fakeAnalytics } from './fake-services.js'
 
-analyticsContract('fake', () => {
-  const analytics = createFakeAnalytics()
-  return {
-    analytics,
-    received: () => analytics.events.map(({ event }) => event),
-    fail: () => analytics.setFailing(true),
-  }
-})
+analyticsContract('fake', fakeAnalytics)

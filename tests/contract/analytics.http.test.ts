@@ -18,6 +18,10 @@ analyticsContract('http', async () => {
       enabled: true,
       onRefused: () => undefined,
     }),
+    newest: () => {
+      const { event, properties } = service.events.at(-1)?.props ?? {}
+      return { event, properties }
+    },
     received: () => service.events.map(({ props }) => props.event),
     fail: () => server.break({ kind: 'drop' }),
     stop: server.stop,

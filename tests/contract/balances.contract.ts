@@ -3,6 +3,7 @@ import { formatExact } from '../../src/domain/money/amount.js'
 import { chainOf, type AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Balances } from '../../src/ports/balances.js'
+import { expectToStop } from './expect-to-stop.js'
 
 export interface BalancesSetup {
   readonly balances: Balances
@@ -11,6 +12,10 @@ export interface BalancesSetup {
   /** All that it holds: exact decimal text by symbol. */
   readonly holdings: Readonly<Record<string, string>>
   readonly nativeSymbol: string
+  /** On the same network; holds nothing. */
+  readonly stranger: AccountId
+  /** More comes in. A service that keeps answers goes on with the earlier one until it is told to update. @returns the new holdings */
+  earn(): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   /** On a network that is not served. */
   readonly elsewhere: AccountId
   fail(): void
@@ -28,9 +33,19 @@ export function balancesContract(adapter: string, setUp: () => Promise<BalancesS
 
     it('tells to the last unit what an account holds on its own network [S7.20]', async () => {
       const list = await given.balances.of(given.account)
-      const told = Object.fromEntries(list.map(({ symbol, amount }) => [symbol, formatExact(amount)]))
-      expect(told).toEqual(given.holdings)
+      expect(told(list)).toEqual(given.holdings)
       expect(new Set(list.map(({ chainId }) => chainId))).toEqual(new Set([chainOf(given.account)]))
+    })
+
+    it('tells of a stranger that they hold nothing', async () => {
+      const list = await given.balances.of(given.stranger)
+      expect(list.filter(({ amount }) => amount.units !== 0n)).toEqual([])
+    })
+
+    it('tells what came in since when it is told to update', async () => {
+      await given.balances.of(given.account)
+      const holdings = await given.earn()
+      expect(told(await given.balances.of(given.account, { forceUpdate: [given.account] }))).toEqual(holdings)
     })
 
     it('gives tokens a plain address, and the native coin none [S3.2]', async () => {
@@ -50,8 +65,7 @@ export function balancesContract(adapter: string, setUp: () => Promise<BalancesS
     })
 
     it('stops when the caller does', async () => {
-      const answer = given.balances.of(given.account, { signal: AbortSignal.abort() })
-      await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+      await expectToStop((signal) => given.balances.of(given.account, { signal }))
     })
 
     it('rejects with an error of ours when the service fails', async () => {
@@ -63,3 +77,6 @@ export function balancesContract(adapter: string, setUp: () => Promise<BalancesS
     })
   })
 }
+
+const told = (list: Awaited<ReturnType<Balances['of']>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(list.map(({ symbol, amount }) => [symbol, formatExact(amount)]))

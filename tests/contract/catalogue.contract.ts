@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { WalletCatalogue } from '../../src/ports/catalogue.js'
+import { expectToStop } from './expect-to-stop.js'
 
 export interface CatalogueSetup {
   readonly catalogue: WalletCatalogue
@@ -103,11 +104,14 @@ export function catalogueContract(adapter: string, setUp: () => Promise<Catalogu
     })
 
     it('stops when the caller does', async () => {
-      const gone = AbortSignal.abort()
-      const wallets = given.catalogue.wallets({ page: 1, entries: 4 }, gone)
-      await expect(wallets).rejects.toMatchObject({ code: 'ABORTED' })
-      const image = given.catalogue.image({ kind: 'wallet', id: given.known.imageId ?? 'any' }, gone)
-      await expect(image).rejects.toMatchObject({ code: 'ABORTED' })
+      const { catalogue, known } = given
+      await expectToStop((signal) => catalogue.wallets({ page: 1, entries: 4 }, signal))
+      if (known.imageId === undefined) {
+        const image = catalogue.image({ kind: 'wallet', id: 'any' }, AbortSignal.abort())
+        return expect(image).rejects.toMatchObject({ code: 'ABORTED' })
+      }
+      const { imageId } = known
+      await expectToStop((signal) => catalogue.image({ kind: 'wallet', id: imageId }, signal))
     })
 
     it('says whether analytics are allowed, and no when it cannot tell [S7.7, S8.38]', async () => {

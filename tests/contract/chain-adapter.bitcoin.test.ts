@@ -1,3 +1,4 @@
+import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll } from 'vitest'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { bitcoinMainnetId } from '../../src/domain/networks/bitcoin.js'
@@ -29,7 +30,7 @@ chainAdapterContract(
       addresses: [address, address.toUpperCase()],
       notAddresses: ['', 'bcrt1', address.slice(0, -1), `${address}q`, address.replace('q', 'Q'), ` ${address}`],
       unseen: '1'.repeat(64),
-      signature: /^[A-Za-z0-9+/]{80,}={0,2}$/,
+      isSigned: (text, signature) => Verifier.verifySignature(address, text, signature),
       wallet: (behaviour) => wallet({ behaviour }),
       settle: () => chain.control.mine(1),
     }

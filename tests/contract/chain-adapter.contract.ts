@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { amount, formatExact } from '../../src/domain/money/amount.js'
-import { accountId, type AccountId } from '../../src/domain/networks/caip.js'
+import { accountId, type AccountId, type ChainId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Network } from '../../src/domain/networks/network.js'
 import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
+import { expectToStop } from './expect-to-stop.js'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
@@ -29,8 +30,8 @@ export interface ChainAdapterSetup {
   readonly payment?: bigint
   /** The id of a transfer that nobody has seen, as the namespace writes it. @default an EVM hash */
   readonly unseen?: string
-  /** What a signature over a text looks like. @default hex */
-  readonly signature?: RegExp
+  /** Whether it is the signature of the account over exactly this text. */
+  isSigned(text: string, signature: string): boolean | Promise<boolean>
   /** A wallet on `network` that can read it, and send and sign for the account. */
   wallet(behaviour: SwitchBehaviour): WalletConnection
   /** Brings what was sent onto the chain, where it does not get there by itself. */
@@ -71,6 +72,7 @@ export function chainAdapterContract(
       expect(read).toMatchObject({ symbol: network.nativeCurrency.symbol, chainId: network.id })
       expect(read.address).toBeUndefined()
       expect(formatExact(read.amount)).toBe(balance)
+      expect((await chain.nativeBalance(accountId(network.id, given.recipient), network)).amount.units).toBe(0n)
     })
 
     it('reads the native coin through the wallet when the network has no node, where wallets read', async () => {
@@ -111,10 +113,11 @@ export function chainAdapterContract(
 
     it('stops when the caller does', async () => {
       const { adapter: chain, account, network } = given
-      const read = chain.nativeBalance(account, network, undefined, AbortSignal.abort())
-      await expect(read).rejects.toMatchObject({ code: 'ABORTED' })
-      const told = chain.outcomeOf(unseen(), account, network, undefined, AbortSignal.abort())
-      await expect(told).rejects.toMatchObject({ code: 'ABORTED' })
+      const transfer = order(coin(), payment())
+      await expectToStop((signal) => chain.nativeBalance(account, network, undefined, signal))
+      await expectToStop((signal) => chain.balanceOf(account, coin(), network, undefined, signal))
+      await expectToStop((signal) => chain.estimateFee(transfer, network, undefined, signal))
+      await expectToStop((signal) => chain.outcomeOf(unseen(), account, network, undefined, signal))
     })
 
     const unseen = (): TransferHandle => ({ kind: 'transaction', hash: given.unseen ?? `0x${'1'.repeat(64)}` })
@@ -170,6 +173,36 @@ export function chainAdapterContract(
       expect('depth' in outcome && (outcome.depth ?? 0)).toBeGreaterThanOrEqual(1)
     })
 
+    it('names a fee that leaves enough: what remains beside the most of it can be sent', async () => {
+      const { adapter: chain, network } = given
+      const before = await both(coin())
+      const fee = await chain.estimateFee(order(coin(), 0n), network)
+      const all = before.from - fee.most.units
+      await chain.transfer(given.wallet('moves'), order(coin(), all), network, fee)
+      await given.settle?.()
+      const after = await both(coin())
+      expect(after.to - before.to).toBe(all)
+      expect(after.from < fee.most.units).toBe(true)
+    })
+
+    it('asks the wallet on the network of the account alone', async () => {
+      const { adapter: chain, account, network } = given
+      const asked: ChainId[] = []
+      const wallet = given.wallet('moves')
+      const heard: WalletConnection = {
+        ...wallet,
+        request: (chainId, request, signal) => {
+          asked.push(chainId)
+          return wallet.request(chainId, request, signal)
+        },
+      }
+      const transfer = order(coin(), payment())
+      await chain.transfer(heard, transfer, network, await chain.estimateFee(transfer, network))
+      await chain.signMessage(heard, account, 'Hello')
+      expect(asked.length).toBeGreaterThanOrEqual(2)
+      expect(new Set(asked)).toEqual(new Set([network.id]))
+    })
+
     it('sends tokens: they arrive to the unit; or says that there are none', async () => {
       if (!tokens) {
         const { adapter: chain, account, network } = given
@@ -208,10 +241,9 @@ export function chainAdapterContract(
       expect(await both(coin())).toEqual(before)
     })
 
-    it('signs a text', async () => {
-      const text = 'Harbour “Lights” 🌊'
+    it.each(['Hello', 'Harbour “Lights” 🌊', '0x68656c6c6f'])('has exactly this text signed: %s', async (text) => {
       const signature = await given.adapter.signMessage(given.wallet('moves'), given.account, text)
-      expect(signature).toMatch(given.signature ?? /^0x(?:[0-9a-f]{2})+$/)
+      expect(await given.isSigned(text, signature)).toBe(true)
     })
 
     it('does not call a transfer failed because nobody has seen it', async () => {
@@ -220,7 +252,10 @@ export function chainAdapterContract(
     })
 
     it('tells an account from a contract', async () => {
-      expect(await given.adapter.inspect?.(given.recipient, given.network)).toBe('account')
+      const { adapter: chain, network } = given
+      if (chain.inspect === undefined) return
+      expect(await chain.inspect(given.recipient, network)).toBe('account')
+      if (tokens) expect(await chain.inspect(token().address ?? '', network)).not.toBe('account')
     })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
+import { encodeBase58 } from '../../src/kit/base58.js'
 import { chainAdapterContract } from './chain-adapter.contract.js'
 import { otherNetwork, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const { address } = solanaAccount(0)
+const { address, sign } = solanaAccount(0)
 
 chainAdapterContract(
   'Solana on a real machine',
@@ -27,7 +28,7 @@ chainAdapterContract(
       token: tokens[1],
       payment: 890_880n,
       unseen: '1'.repeat(64),
-      signature: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
+      isSigned: (text, signature) => signature === encodeBase58(sign(new TextEncoder().encode(text))),
       addresses: [address],
       notAddresses: [
         '',

@@ -1,7 +1,4 @@
-import { createFakeClipboard } from '../fakes/fake-platform.js'
 import { clipboardContract } from './clipboard.contract.js'
+import { fakeClipboard } from './fake-page.js'
 
-clipboardContract('fake', () => {
-  const clipboard = createFakeClipboard()
-  return { clipboard, text: clipboard.text, refuse: () => clipboard.refuse(true) }
-})
+clipboardContract('fake', fakeClipboard)

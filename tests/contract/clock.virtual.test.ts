@@ -1,7 +1,4 @@
-import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { clockContract } from './clock.contract.js'
+import { fakeClock } from './fake-page.js'
 
-clockContract('virtual', () => {
-  const clock = createVirtualClock()
-  return { clock, wait: clock.advance }
-})
+clockContract('virtual', fakeClock)

@@ -1,14 +1,4 @@
-import { createFakeConnector, createFakeConnectorSource } from '../fakes/fake-connector.js'
 import { connectorSourceContract } from './connector-source.contract.js'
+import { fakeConnectorSource } from './fake-page.js'
 
-connectorSourceContract('fake', () => {
-  const source = createFakeConnectorSource()
-  return {
-    source,
-    add: () => {
-      source.set([createFakeConnector().connector])
-      return 'fake'
-    },
-    settle: () => Promise.resolve(),
-  }
-})
+connectorSourceContract('fake', fakeConnectorSource)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from '../../src/domain/networks/caip.js'
+import { addressOf, type ChainId } from '../../src/domain/networks/caip.js'
 import { solanaMainnet } from '../../src/domain/networks/solana.js'
+import type { RpcRequest } from '../../src/ports/connectors.js'
 import type { EmbeddedEvent, EmbeddedWallet } from '../../src/ports/embedded-wallet.js'
 
 /** An embedded wallet that nobody is logged in to, with its servers and its visitor, played by the test. */
@@ -16,6 +17,10 @@ export interface EmbeddedWalletSetup {
   /** The visitor answers the oldest request in the frame. @param result what the page gets */
   approve(result?: unknown): void
   decline(): void
+  /** What the frame answers from now on to what only reads. */
+  setAnswer(answer: (chainId: ChainId, request: RpcRequest) => unknown): void
+  /** How often the frame was told the look or the words of the page. */
+  synced(): number
   /** How many requests the frame shows. */
   shown(): number
   /** What they are. */
@@ -194,17 +199,21 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
     })
 
     it('answers what only reads without a word to the visitor [S6.3]', async () => {
-      const { wallet, events, shown } = await loggedIn()
+      const { wallet, events, shown, setAnswer } = await loggedIn()
       expect(await wallet.request('eip155:1', { method: 'eth_blockNumber' })).toBeNull()
+      setAnswer((chainId, { method, params }) => ({ chainId, method, params }))
+      const read = { method: 'eth_getBalance', params: ['0x0', 'latest'] }
+      expect(await wallet.request('eip155:8453', read)).toEqual({ chainId: 'eip155:8453', ...read })
       expect(shown()).toBe(0)
       expect(events).toEqual([])
     })
 
     it('lets the visitor approve what signs or sends, and tells the page of it [S6.4]', async () => {
-      const { wallet, events, shown, approve, settle } = await loggedIn()
+      const { wallet, events, shown, asked, approve, settle } = await loggedIn()
       const signed = wallet.request('eip155:1', message)
       await settle()
       expect(shown()).toBe(1)
+      expect(asked()).toEqual([{ chainId: 'eip155:1', ...message }])
       expect(events).toMatchObject([{ type: 'approvalOpened', method: 'personal_sign' }])
       approve()
       expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
@@ -276,13 +285,14 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
     })
 
     it('takes the look and the words of the page [S1.16]', async () => {
-      const { wallet } = setUp()
+      const { wallet, synced } = setUp()
       const answers = await Promise.all([
         wallet.syncTheme({ mode: 'dark', accent: '#0bf', background: '#000' }),
         wallet.syncTheme({}),
         wallet.syncHost({ name: 'App', description: '', url: 'https://app.example', icons: [] }),
       ])
       expect(answers).toEqual([undefined, undefined, undefined])
+      expect(synced()).toBe(3)
     })
 
     it('signs out', async () => {

@@ -15,7 +15,7 @@ const addresses = {
 
 embeddedWalletContract('frame', () => {
   const world = createFakeEmbeddedWallet({ code: '314159', addresses })
-  const { page, element } = createScriptedFrame(world)
+  const { page, element, sent } = createScriptedFrame(world)
   const clock = createVirtualClock()
   const ids = () => crypto.randomUUID()
   const wallet = createEmbeddedWallet({
@@ -32,6 +32,7 @@ embeddedWalletContract('frame', () => {
     wallet,
     code: '314159',
     addresses,
+    synced: () => sent.filter(({ type }) => /SYNC_(?:THEME|DAPP_DATA)$/.test(type)).length,
     shown: () => world.approvals().length,
     asked: () => world.approvals().map(({ chainId, method, params }) => ({ chainId, method, params })),
     settle: () => clock.advance(0),

@@ -25,10 +25,11 @@ function createPool(carryOut: (params: unknown) => string = () => 'wave') {
   const now = { accounts: [owner, second] as readonly string[], network: 'main' as 'main' | 'test' }
   const state = { mood: 'approve', allowed: false, locked: false, prompts: 0, behaviour: 'moves' as SwitchBehaviour }
   const held: (() => void)[] = []
+  const calls: string[] = []
   const changed = () => {
     for (const listener of listeners) listener()
   }
-  const answers = <T>(answer: () => T): Promise<T> =>
+  const answers = <T>(answer: () => T | Promise<T>): Promise<T> =>
     state.mood === 'silent' ? new Promise(() => undefined) : Promise.resolve().then(answer)
   const wallet: TideWallet = {
     open: async () => {
@@ -45,17 +46,21 @@ function createPool(carryOut: (params: unknown) => string = () => 'wave') {
       if (state.behaviour === 'must-be-told-the-network') throw new Error('unknown network')
       if (state.behaviour === 'moves') now.network = network
     },
-    call: (method, params) =>
-      answers(() => {
-        if (state.behaviour === 'visitor-declines') throw new Error('declined')
-        return method === 'tide_send' ? carryOut(params) : 'signed'
-      }),
+    call: (method, params) => {
+      calls.push(method)
+      return answers(async () => {
+        if (state.behaviour === 'visitor-declines' || state.mood === 'reject') throw new Error('declined')
+        if (state.mood === 'busy') throw new Error('busy')
+        if (state.mood === 'hold') await new Promise<void>((resolve) => held.push(resolve))
+        return method === 'tide_send' ? carryOut(params) : `signed ${String(Reflect.get(Object(params), 'message'))}`
+      })
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  return { wallet, listeners, now, state, held, changed }
+  return { wallet, listeners, now, state, held, calls, changed }
 }
 
 chainAdapterContract(
@@ -85,7 +90,7 @@ chainAdapterContract(
       addresses: [owner, owner.toUpperCase()],
       notAddresses: ['', 'tide1', owner.slice(0, -1), `${owner}0`, `tide1${'a'.repeat(20)}00`],
       recipient: stranger,
-      signature: /^signed$/,
+      isSigned: (text, signature) => signature === `signed ${text}`,
       wallet: (behaviour) => {
         const connection = pools.get(behaviour)
         if (connection === undefined) throw new Error(`No wallet that ${behaviour}.`)
@@ -102,6 +107,9 @@ walletConnectorContract('a fourth family', () => {
     connector: createTideConnector(pool.wallet),
     chains: [main.id, other.id],
     addresses: [owner, second],
+    deed: { request: { method: 'tide_sign', params: { account: owner, message: 'hello' } }, answer: 'signed hello' },
+    // It acts on the network that it is on.
+    deeds: () => pool.calls.map(() => undefined),
     setMood: (mood) => (pool.state.mood = mood),
     approveHeld: () => {
       for (const approve of pool.held.splice(0)) approve()

@@ -1,4 +1,5 @@
 import { createClock } from '../../src/infrastructure/platform/clock.js'
+import { parseEther } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { priceOf } from '../../sandbox/prices.ts'
@@ -62,20 +63,29 @@ catalogueContract('http, against the sandbox', async () => {
   }
 })
 
-balancesContract('http, against the sandbox', () => {
+balancesContract('http, against the sandbox', async () => {
   const http = client()
+  const [chain] = sandbox.chains
+  const node = chain && createNodeClient(chain)
+  const hold = (value: bigint) => node?.setBalance({ address: rich(0), value })
+  await hold(parseEther('12.5'))
+  const tokens = {
+    HUSD: '2500',
+    QUSD: '640.5',
+    TIDE: '0.75',
+    KELP: '1200.123456789012345678',
+    PEBL: '42',
+  }
   return {
     balances: createHttpBalances({ http, supportedChains: createHttpSupportedChains({ http, clock: createClock() }) }),
     account: `eip155:1:${rich(0)}`,
-    holdings: {
-      ETH: '12.5',
-      HUSD: '2500',
-      QUSD: '640.5',
-      TIDE: '0.75',
-      KELP: '1200.123456789012345678',
-      PEBL: '42',
-    },
+    holdings: { ETH: '12.5', ...tokens },
     nativeSymbol: 'ETH',
+    stranger: `eip155:1:${chain?.accounts[2] ?? '0x'}`,
+    earn: async () => {
+      await hold(parseEther('13'))
+      return { ETH: '13', ...tokens }
+    },
     elsewhere,
     fail: () => sandbox.control.fault('blockchain', refuse),
   }
@@ -142,5 +152,9 @@ analyticsContract('http, against the sandbox', () => ({
     onRefused: () => undefined,
   }),
   received: () => sandbox.control.events().map(({ props }) => props.event),
+  newest: () => {
+    const props = sandbox.control.events().at(-1)?.props
+    return { event: props?.event, properties: props?.['properties'] }
+  },
   fail: () => sandbox.control.fault('analytics', { kind: 'drop' }),
 }))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountId } from '../../src/domain/networks/caip.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Identities } from '../../src/ports/identity.js'
+import { expectToStop } from './expect-to-stop.js'
 
 export interface IdentitiesSetup {
   readonly identities: Identities
@@ -38,8 +39,7 @@ export function identitiesContract(adapter: string, setUp: () => Promise<Identit
     })
 
     it('stops when the caller does', async () => {
-      const answer = given.identities.of(given.named.account, AbortSignal.abort())
-      await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+      await expectToStop((signal) => given.identities.of(given.named.account, signal))
     })
 
     it('rejects with an error of ours when the service fails', async () => {

@@ -1,8 +1,4 @@
-import { createFakeImages } from '../fakes/fake-images.js'
 import { imagesContract } from './images.contract.js'
+import { fakeImages } from './fake-services.js'
 
-imagesContract('fake', () => {
-  const known = 'https://api.example/icon.png'
-  const images = createFakeImages({ [known]: 'data:image/png;base64,AAAA' })
-  return { images, known, fail: () => images.setFailing(true) }
-})
+imagesContract('fake', fakeImages)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import { expectToStop } from './expect-to-stop.js'
 
 /** A connector that pairs, the relay between, and the wallet behind it, played by the test. */
 export interface PairingConnectorSetup {
@@ -102,6 +103,14 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
       expect(await connection.request(chains[0], request)).toMatch(/^0x[0-9a-f]{130}$/)
       await setMood('reject')
       await expect(connection.request(chains[0], request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    })
+
+    it('ends a request at once when it is cancelled', async () => {
+      const { connection, chains, addresses, setMood } = await paired()
+      await setMood('ignore')
+      const request = { method: 'personal_sign', params: ['0x68656c6c6f', addresses[0]] }
+      await expectToStop((signal) => connection.request(chains[0], request, signal))
+      await expectToStop((signal) => connection.snapshot(signal))
     })
 
     it('moves between approved networks without asking anybody', async () => {

@@ -17,6 +17,7 @@ export function platformContract(adapter: string, setUp: (scene: PlatformScene) 
       expect(platform.origin).toBe('https://app.example')
       expect(platform.pageTitle).not.toBe('')
       expect(() => new Intl.Locale(platform.locale)).not.toThrow()
+      expect(setUp({ page: 'https://shop.example/cart' }).platform.origin).toBe('https://shop.example')
     })
 
     it('knows the whole address of the page', () => {

@@ -1,4 +1,4 @@
-import { createFakePlatform } from '../fakes/fake-platform.js'
 import { platformContract } from './platform.contract.js'
+import { fakePlatform } from './fake-page.js'
 
-platformContract('fake', (environment) => ({ platform: createFakePlatform({ environment }) }))
+platformContract('fake', fakePlatform)

@@ -1,4 +1,6 @@
+import { bitcoinChainName } from '../../src/domain/networks/bitcoin.js'
 import type { ChainId } from '../../src/domain/networks/caip.js'
+import { solanaStandardChain } from '../../src/domain/networks/solana.js'
 import type { StandardConnectorDeps } from '../../src/infrastructure/connectors/wallet-standard/standard-connector.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
@@ -13,13 +15,14 @@ export interface StandardWalletSetup {
   readonly accounts: readonly [FakeStandardAccount, FakeStandardAccount]
   readonly connect: readonly ('standard:connect' | 'bitcoin:connect')[]
   readonly named?: number
-  readonly signs: Readonly<Record<`${string}:${string}`, () => unknown>>
+  readonly signs: Readonly<Record<`${string}:${string}`, (...inputs: readonly unknown[]) => unknown>>
+  readonly deed: WalletConnectorSetup['deed']
   readonly create: (deps: StandardConnectorDeps) => WalletConnector
 }
 
 /** A connector over a scripted wallet of the Wallet Standard, as the contract wants it. */
 export function setUpStandardWallet(given: StandardWalletSetup): WalletConnectorSetup {
-  const { namespace, chains, accounts, create, ...wallet } = given
+  const { namespace, chains, accounts, create, deed, ...wallet } = given
   const fake = createFakeStandardWallet({
     ...wallet,
     chains: [...new Set(accounts.flatMap((account) => account.chains))],
@@ -35,6 +38,12 @@ export function setUpStandardWallet(given: StandardWalletSetup): WalletConnector
     connector,
     chains,
     addresses: [accounts[0].address, accounts[1].address],
+    deed,
+    deeds: () =>
+      fake.calls
+        .filter(({ feature }) => feature.endsWith(':signTransaction'))
+        .map(({ inputs: [input] }) => chains.find((chain) => namesOf(chain).includes(Object(input).chain))),
+    hangUp: () => fake.setChains([]),
     approveHeld: () => fake.answerHeld('approve'),
     setAccounts: (addresses) =>
       fake.setAccounts(addresses.flatMap((address) => accounts.filter((account) => account.address === address))),
@@ -42,6 +51,8 @@ export function setUpStandardWallet(given: StandardWalletSetup): WalletConnector
     wait: clock.advance,
   }
 }
+
+const namesOf = (chain: ChainId): readonly unknown[] => [solanaStandardChain(chain), bitcoinChainName(chain)]
 
 /** Such wallets are on no network: where they act is the page's to say, over the link that it has. */
 export function followLinks(connector: WalletConnector): {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChainId } from '../../src/domain/networks/caip.js'
 import type { SupportedChains } from '../../src/ports/balances.js'
+import { expectToStop } from './expect-to-stop.js'
 
 export interface SupportedChainsSetup {
   readonly supportedChains: SupportedChains
@@ -33,7 +34,7 @@ export function supportedChainsContract(
     })
 
     it('stops when the caller does', async () => {
-      await expect(given.supportedChains.list(AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
+      await expectToStop((signal) => given.supportedChains.list(signal))
     })
   })
 }

@@ -1,4 +1,4 @@
-import { createFakeTabs } from '../fakes/fake-tabs.js'
 import { tabsContract } from './tabs.contract.js'
+import { fakeTabs } from './fake-page.js'
 
-tabsContract('fake', () => ({ open: createFakeTabs().open, settle: () => Promise.resolve() }))
+tabsContract('fake', fakeTabs)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, chainOf, type ChainId } from '../../src/domain/networks/caip.js'
-import type { ConnectionEvent, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import { expectToStop } from './expect-to-stop.js'
 
 /** A connector and the wallet behind it, played by the test. */
 export interface WalletConnectorSetup {
@@ -9,13 +10,19 @@ export interface WalletConnectorSetup {
   readonly chains: readonly [ChainId, ChainId]
   /** Two accounts of the wallet, the active one first. */
   readonly addresses: readonly [string, string]
-  /** What the owner does from now on; `silent`: the wallet answers nothing at all. */
+  /** Something that the owner is asked for over the link, and what the wallet answers to exactly this when they approve. */
+  readonly deed: { readonly request: RpcRequest; readonly answer: unknown }
+  /** How often the wallet was asked for it: each time the network that it was told, undefined where requests carry none. */
+  deeds(): readonly (ChainId | undefined)[]
+  /** What the owner does from now on, with requests too; `silent`: the wallet answers nothing at all. */
   setMood(mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent'): void
   /** The owner approves what was on hold. */
   approveHeld(): void
   setAccounts(addresses: readonly string[]): void
   setChain(chainId: ChainId): void
   lock(): void
+  /** The wallet ends the link. Absent where it has no word for that. */
+  hangUp?(): void
   /** How often the owner was asked. */
   prompts(): number
   /** How many are listening to the wallet. */
@@ -168,13 +175,60 @@ export function walletConnectorContract(
       expect(prompts()).toBe(0)
     })
 
+    it('reports the end when the wallet ends the link, where it has a word for that', async () => {
+      const { events, hangUp, wait } = await connected()
+      hangUp?.()
+      await wait(200)
+      expect(events.map(({ type }) => type)).toEqual(hangUp === undefined ? [] : ['disconnected'])
+    })
+
+    it('passes a request on as it is, and the answer of the wallet', async () => {
+      const { connection, chains, deed, deeds } = await connected()
+      expect(await connection.request(chains[0], deed.request)).toEqual(deed.answer)
+      expect(deeds()).toHaveLength(1)
+    })
+
+    it('asks the wallet on the network that the request names, or not at all', async () => {
+      const { connection, chains, deed, deeds } = await connected()
+      const told: (ChainId | undefined)[] = []
+      for (const chainId of [chains[1], chains[0]]) {
+        const before = deeds().length
+        await connection.request(chainId, deed.request).catch(() => undefined)
+        // A wallet that is told no network acts where it is; whoever asks has compared that.
+        for (const asked of deeds().slice(before)) told.push(asked === undefined ? undefined : chainId)
+      }
+      expect(deeds()).toEqual(told)
+    })
+
+    it('tells a refusal of a request as one, and a request that is open already as that', async () => {
+      const { connection, chains, deed, setMood } = await connected()
+      setMood('reject')
+      await expect(connection.request(chains[0], deed.request)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      setMood('busy')
+      await expect(connection.request(chains[0], deed.request)).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+      setMood('approve')
+      expect(await connection.request(chains[0], deed.request)).toEqual(deed.answer)
+    })
+
     it('ends a request at once when it is cancelled', async () => {
-      const { connection, chains, setMood } = await connected()
+      const { connection, chains, deed, setMood } = await connected()
+      setMood('hold')
+      await expectToStop((signal) => connection.request(chains[0], deed.request, signal))
       setMood('silent')
-      const cancel = new AbortController()
-      const answer = connection.request(chains[0], { method: 'eth_blockNumber' }, cancel.signal)
-      cancel.abort()
-      await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+      await expectToStop((signal) => connection.request(chains[0], deed.request, signal))
+    })
+
+    it('asks the owner nothing for a request that is cancelled already', async () => {
+      const { connection, chains, deed, deeds } = await connected()
+      const cancelled = connection.request(chains[0], deed.request, AbortSignal.abort())
+      await expect(cancelled).rejects.toMatchObject({ code: 'ABORTED' })
+      expect(deeds()).toEqual([])
+    })
+
+    it('stops telling accounts and network when the caller does', async () => {
+      const { connection, setMood } = await connected()
+      setMood('silent')
+      await expectToStop((signal) => connection.snapshot(signal))
     })
 
     it('lets go within 300 ms of a wallet that answers nothing, and hears no more of it', async () => {

@@ -25,11 +25,13 @@ const setUp = (
     fake,
     chains,
     addresses,
+    deed,
   }: {
     readonly wallet: object
     readonly fake: FakeMultichainClient
     readonly chains: readonly [ChainId, ChainId]
     readonly addresses: readonly [string, string]
+    readonly deed: WalletConnectorSetup['deed']
   },
 ): WalletConnectorSetup => {
   const counted = countListeners(wallet)
@@ -44,6 +46,9 @@ const setUp = (
     connector,
     chains,
     addresses,
+    deed,
+    // It signs where it is, whatever network a request names.
+    deeds: () => fake.calls.map(() => undefined),
     approveHeld: () => fake.answerHeld('approve'),
     setChain: moveTo,
     listeners: counted.listeners,
@@ -56,10 +61,18 @@ walletConnectorContract('MetaMask’s wallet of Solana', () => {
     'GQ3zhGq7pJ1nhbVEdgLKN3nbYJKyYHMWsfpZPkXfkvhL',
     '8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh',
   ] as const
-  const fake = createFakeMultichainClient({ scope: solanaMainnet, addresses })
+  const fake = createFakeMultichainClient({
+    scope: solanaMainnet,
+    addresses,
+    answer: ({ request }) => ({ signedTransaction: request.params['transaction'] }),
+  })
+  const deed = {
+    request: { method: 'solana_signAllTransactions', params: { transactions: ['AQID'] } },
+    answer: { transactions: ['AQID'] },
+  }
   const wallet = getWalletStandard({ client: fake.client })
   return {
-    ...setUp(createSolanaConnector, { wallet, fake, chains: [solanaMainnet, solanaDevnet], addresses }),
+    ...setUp(createSolanaConnector, { wallet, fake, chains: [solanaMainnet, solanaDevnet], addresses, deed }),
     quirks: { oneAccount: true, showsAccounts: true, neverSilent: true },
   }
 })
@@ -67,10 +80,18 @@ walletConnectorContract('MetaMask’s wallet of Solana', () => {
 walletConnectorContract('MetaMask’s wallet of Bitcoin', () => {
   // Addresses of all test networks at once.
   const addresses = ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'mrCDrCybB6J1vRfbwM5hemdJz73FwDBC8r'] as const
-  const fake = createFakeMultichainClient({ scope: bitcoinTestnetId, addresses })
+  const fake = createFakeMultichainClient({
+    scope: bitcoinTestnetId,
+    addresses,
+    answer: ({ request }) => ({ psbt: request.params['psbt'] }),
+  })
+  const deed = {
+    request: { method: 'signPsbt', params: { psbt: 'cHNidP8B', signInputs: [{ address: addresses[0], index: 0 }] } },
+    answer: { psbt: 'cHNidP8B' },
+  }
   const wallet = getBitcoinWalletStandard({ client: fake.client })
   return {
-    ...setUp(createBitcoinConnector, { wallet, fake, chains: [bitcoinTestnetId, bitcoinRegtestId], addresses }),
+    ...setUp(createBitcoinConnector, { wallet, fake, chains: [bitcoinTestnetId, bitcoinRegtestId], addresses, deed }),
     quirks: { oneAccount: true, showsAccounts: true },
   }
 })

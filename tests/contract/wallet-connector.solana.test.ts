@@ -19,7 +19,14 @@ walletConnectorContract('Wallet Standard, Solana', () =>
       account('8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh'),
     ],
     connect: ['standard:connect'],
-    signs: { 'solana:signTransaction': () => [] },
+    // What comes back shows what was heard.
+    signs: {
+      'solana:signTransaction': (...inputs) => inputs.map((one) => ({ signedTransaction: Object(one).transaction })),
+    },
+    deed: {
+      request: { method: 'solana_signAllTransactions', params: { transactions: ['AQID', 'BAUG'] } },
+      answer: { transactions: ['AQID', 'BAUG'] },
+    },
     create: createSolanaConnector,
   }),
 )

@@ -60,10 +60,14 @@ const historyPage = 25
 /** The hosted services in their own wire format, over made-up data. Keeps the analytics events that it was sent. */
 export function createWireService(): {
   readonly app: Hono
-  readonly events: readonly { readonly props: { readonly event: string } }[]
+  readonly events: readonly { readonly props: { readonly event: string; readonly properties?: unknown } }[]
+  /** The account holds this many dollars from now on. */
+  earn(dollars: string): void
 } {
-  const events: { props: { event: string } }[] = []
+  const events: { props: { event: string; properties?: unknown } }[] = []
   const app = new Hono()
+  let held = '2500'
+  let shown = held
   const list = (text: string | undefined) => (text ? text.split(',') : [])
   app.get('/getWallets', (c) => {
     const { page = '1', entries = '40', search = '', badge_type: badge, ...lists } = c.req.query()
@@ -100,6 +104,9 @@ export function createWireService(): {
   app.get('/v1/account/:address/balance', (c) => {
     // As the hosted one: nothing for a caller who does not say where and what it is.
     if (c.req.header('origin') === undefined || c.req.query('sv') === undefined) return c.json({ balances: [] })
+    if (c.req.param('address') !== wireAccount) return c.json({ balances: [] })
+    // It goes on with what it found first, too.
+    if (c.req.query('forceUpdate') !== undefined) shown = held
     const chainId = c.req.query('chainId')
     return c.json({
       balances: [
@@ -119,7 +126,7 @@ export function createWireService(): {
           address: `${chainId}:${wireToken}`,
           value: 1,
           price: 1e-7,
-          quantity: { decimals: '6', numeric: '2500' },
+          quantity: { decimals: '6', numeric: shown },
           iconUrl: '',
         },
       ],
@@ -147,5 +154,8 @@ export function createWireService(): {
     events.push(JSON.parse(await c.req.text()) as (typeof events)[number])
     return c.body(null, 202)
   })
-  return { app, events }
+  const earn = (dollars: string) => {
+    held = dollars
+  }
+  return { app, events, earn }
 }

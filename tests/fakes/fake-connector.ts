@@ -104,8 +104,12 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   }
   const here = (namespaces: readonly ChainNamespace[]): ChainId =>
     networks.get(namespaces[0] ?? firstFamily) ?? 'eip155:1'
-  const never = <T>(signal?: AbortSignal) =>
-    new Promise<T>((_, reject) => signal?.addEventListener('abort', () => reject(new DialogError('ABORTED'))))
+  /** Never settles but by the signal, to which it listens until it is `over`. */
+  const never = <T>(signal?: AbortSignal, over?: AbortSignal) =>
+    new Promise<T>((_, reject) => {
+      const stop = () => reject(new DialogError('ABORTED'))
+      signal?.addEventListener('abort', stop, over === undefined ? {} : { signal: over })
+    })
   const setChain = (next: ChainId) => {
     networks.set(namespaceOf(next), next)
     tell({ type: 'chainChanged', chainId: next })
@@ -127,16 +131,22 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         return events$.subscribe(subscriber)
       }),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
+        if (signal?.aborted === true) throw new DialogError('ABORTED')
         requests.push({ ...request, chainId: target })
         if (mood === 'silent') return never<T>(signal)
         if (!live.has(events$)) throw new DialogError('NOT_CONNECTED', { namespace: namespaceOf(target) })
         if (options.answer === undefined) throw new DialogError('METHOD_UNSUPPORTED', { method: request.method })
-        return (await options.answer(target, request)) as T
+        const over = new AbortController()
+        try {
+          return (await Promise.race([options.answer(target, request), never<T>(signal, over.signal)])) as T
+        } finally {
+          over.abort()
+        }
       },
-      snapshot: (signal) =>
-        mood === 'silent'
-          ? never(signal)
-          : Promise.resolve({ accounts: accounts(namespaces), chainId: here(namespaces) }),
+      snapshot: async (signal) => {
+        if (signal?.aborted === true) throw new DialogError('ABORTED')
+        return mood === 'silent' ? never(signal) : { accounts: accounts(namespaces), chainId: here(namespaces) }
+      },
       moveTo: async (next) => setChain(next),
       disconnect: () => {
         live.delete(events$)

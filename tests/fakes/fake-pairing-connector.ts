@@ -126,6 +126,7 @@ export function createFakePairingConnector(
       events$: own.events$.asObservable(),
       request: async <T>(target: ChainId, request: RpcRequest, signal?: AbortSignal) => {
         const namespace = namespaceOf(target)
+        if (signal?.aborted === true) throw new DialogError('ABORTED')
         if (gone) throw new DialogError('NOT_CONNECTED', { namespace: namespace })
         if (!networks.has(namespace)) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: target })
         if (request.method === 'wallet_switchEthereumChain') {
@@ -139,7 +140,10 @@ export function createFakePairingConnector(
         if (mood === 'reject') throw new DialogError('USER_REJECTED')
         return (request.method === 'signMessage' ? { ...Object(answer), address: accountIn(request) } : answer) as T
       },
-      snapshot: () => Promise.resolve({ accounts: accountsOf(own), chainId: here() }),
+      snapshot: async (signal) => {
+        if (signal?.aborted === true) throw new DialogError('ABORTED')
+        return { accounts: accountsOf(own), chainId: here() }
+      },
       moveTo,
       methods: (namespace) => {
         const known = networks.has(namespace) ? answers[namespace] : undefined

@@ -19,7 +19,7 @@ export const createFakePlatform = ({
 }: Partial<Omit<Platform, 'environment'>> & { readonly environment?: Partial<Environment> } = {}): Platform => ({
   device: environment.device ?? 'desktop',
   environment: createFakePlace({ device: differences.device ?? 'desktop', ...environment }),
-  origin: 'https://app.example',
+  origin: new URL(environment.page ?? 'https://app.example/').origin,
   pageTitle: 'Example',
   locale: 'en-US',
   ...differences,

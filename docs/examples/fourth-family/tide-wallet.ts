@@ -46,9 +46,9 @@ export function createTideConnector(wallet: TideWallet): WalletConnector {
         signal?: AbortSignal,
       ) => {
         if (known.gone) throw new DialogError('NOT_CONNECTED', { namespace: 'tide' })
-        return (await unlessAborted(signal, translated(method, wallet.call(method, params)))) as T
+        return (await unlessAborted(signal, () => translated(method, wallet.call(method, params)))) as T
       },
-      snapshot: (signal) => unlessAborted(signal, look()),
+      snapshot: (signal) => unlessAborted(signal, look),
       moveTo: async (chainId) => {
         if (chainId !== 'tide:main' && chainId !== 'tide:test')
           throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId })
@@ -64,14 +64,12 @@ export function createTideConnector(wallet: TideWallet): WalletConnector {
   return {
     info,
     connect: async ({ signal }) => {
-      if (signal?.aborted === true) throw new DialogError('ABORTED')
-      await unlessAborted(signal, translated('open', wallet.open()))
+      await unlessAborted(signal, () => translated('open', wallet.open()))
       return link(await look())
     },
     restore: async ({ signal }) => {
-      if (signal?.aborted === true) throw new DialogError('ABORTED')
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, restoreMs))
-      const seen = await unlessAborted(signal, Promise.race([look(), late]))
+      const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, restoreMs))
+      const seen = await unlessAborted(signal, () => Promise.race([look(), late()]))
       return seen === undefined || seen.accounts.length === 0 ? undefined : link(seen)
     },
   }
@@ -86,11 +84,15 @@ const translated = <T>(method: string, answer: Promise<T>): Promise<T> =>
     throw new DialogError('WALLET_ERROR', { walletCode: 'unknown', method }, { cause })
   })
 
-const unlessAborted = <T>(signal: AbortSignal | undefined, answer: Promise<T>): Promise<T> =>
-  signal === undefined
-    ? answer
-    : new Promise((resolve, reject) => {
-        const stop = () => reject(new DialogError('ABORTED'))
-        signal.addEventListener('abort', stop)
-        answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-      })
+/** What is not wanted any more is not begun, and not waited for. */
+const unlessAborted = async <T>(signal: AbortSignal | undefined, begin: () => Promise<T>): Promise<T> => {
+  if (signal?.aborted === true) throw new DialogError('ABORTED')
+  if (signal === undefined) return begin()
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DialogError('ABORTED'))
+    signal.addEventListener('abort', stop)
+    begin()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop))
+  })
+}

@@ -1,0 +1,55 @@
+import { wrongChainAdapters } from './chain-adapters.js'
+import {
+  wrongCaches,
+  wrongClipboards,
+  wrongClocks,
+  wrongConnectorSources,
+  wrongOpeners,
+  wrongPageAddresses,
+  wrongPlatforms,
+  wrongPopups,
+  wrongStorages,
+  wrongTabs,
+} from './page.js'
+import {
+  wrongActivities,
+  wrongAnalytics,
+  wrongBalances,
+  wrongCatalogues,
+  wrongIdentities,
+  wrongImages,
+  wrongNames,
+  wrongPrices,
+  wrongSupportedChains,
+} from './services.js'
+import { wrongWalletConnectors } from './wallet-connectors.js'
+import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingFamilies } from './wallets.js'
+import type { WrongAdapter } from './wrong-adapter.js'
+
+/** By the suites that have to find them, as their headings name them. */
+export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = {
+  activity: wrongActivities,
+  analytics: wrongAnalytics,
+  balances: wrongBalances,
+  cache: wrongCaches,
+  'chain adapter': wrongChainAdapters,
+  clipboard: wrongClipboards,
+  clock: wrongClocks,
+  'connector source': wrongConnectorSources,
+  'embedded wallet': wrongEmbeddedWallets,
+  identities: wrongIdentities,
+  images: wrongImages,
+  names: wrongNames,
+  opener: wrongOpeners,
+  'page address': wrongPageAddresses,
+  'pairing connector': wrongPairingConnectors,
+  'pairing connector with several families': wrongPairingFamilies,
+  platform: wrongPlatforms,
+  popups: wrongPopups,
+  prices: wrongPrices,
+  storage: wrongStorages,
+  'supported chains': wrongSupportedChains,
+  tabs: wrongTabs,
+  'wallet catalogue': wrongCatalogues,
+  'wallet connector': wrongWalletConnectors,
+}

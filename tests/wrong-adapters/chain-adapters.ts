@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { Buffer } from 'node:buffer'
+import { addressOf } from '../../src/domain/networks/caip.js'
+import { DialogError, findError } from '../../src/domain/errors.js'
+import type { ChainAdapter } from '../../src/ports/chain.js'
+import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
+import { chainAdapterContract, type ChainAdapterSetup } from '../contract/chain-adapter.contract.js'
+import { startEvmChainAdapter } from '../contract/evm-chain-adapter.js'
+import { fakeChainAdapter } from '../contract/fake-wallets.js'
+import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
+
+const withAdapter = (
+  given: ChainAdapterSetup,
+  change: (adapter: ChainAdapter) => Partial<ChainAdapter>,
+): ChainAdapterSetup => ({ ...given, adapter: { ...given.adapter, ...change(given.adapter) } })
+
+/** The same wallet, asked for something else. */
+const asked = (wallet: WalletConnection, change: (request: RpcRequest) => RpcRequest): WalletConnection => ({
+  ...wallet,
+  request: (chainId, request, signal) => wallet.request(chainId, change(request), signal),
+})
+
+/** For what only a real node shows. */
+const wrongOnNode = (
+  what: string,
+  breaks: string,
+  change: (adapter: ChainAdapter) => Partial<ChainAdapter>,
+): WrongAdapter => ({
+  what,
+  breaks,
+  run: () =>
+    describe('on a real node', () => {
+      let evm: Awaited<ReturnType<typeof startEvmChainAdapter>>
+      beforeAll(async () => {
+        evm = await startEvmChainAdapter()
+      }, 60_000)
+      afterAll(() => evm.stop())
+      chainAdapterContract(what, async () => withAdapter(await evm.setUp(), change))
+    }),
+})
+
+const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
+  method,
+  params: (Array.isArray(params) ? params : []).map((call: unknown) => {
+    const { maxFeePerGas } = Object(call) as { readonly maxFeePerGas?: string }
+    if (maxFeePerGas === undefined) return call
+    return { ...Object(call), maxFeePerGas: `0x${(BigInt(maxFeePerGas) * 10n).toString(16)}` }
+  }),
+})
+
+const wrong = wrongOf(chainAdapterContract, fakeChainAdapter)
+
+export const wrongChainAdapters: readonly WrongAdapter[] = [
+  wrongOnNode(
+    'It allows the wallet ten times the fee that it named.',
+    'names a fee that leaves enough: what remains beside the most of it can be sent',
+    (right) => ({
+      transfer: (wallet, ...rest) => right.transfer(asked(wallet, dearer), ...rest),
+    }),
+  ),
+  wrongOnNode('It has texts signed as UTF-16.', 'has exactly this text signed: Hello', () => ({
+    signMessage: (wallet, account, message) => {
+      const params = [`0x${Buffer.from(message, 'utf16le').toString('hex')}`, addressOf(account)]
+      return wallet.request(wallet.chainId, { method: 'personal_sign', params })
+    },
+  })),
+  wrongOnNode('It goes on reading when nobody waits any more.', 'stops when the caller does', (right) => ({
+    nativeBalance: (account, network, wallet, signal) =>
+      right.nativeBalance(account, network, wallet, signal?.aborted === true ? signal : undefined),
+  })),
+  wrongOnNode(
+    'It goes on looking for a transfer when nobody waits any more.',
+    'stops when the caller does',
+    (right) => ({
+      outcomeOf: (handle, from, network, wallet, signal) =>
+        right.outcomeOf(handle, from, network, wallet, signal?.aborted === true ? signal : undefined),
+    }),
+  ),
+  wrong(
+    'It asks the wallet on another network than that of the account.',
+    'asks the wallet on the network of the account alone',
+    (given) =>
+      withAdapter(given, (right) => ({
+        transfer: (wallet, transfer, network, ...rest) =>
+          right.transfer(
+            { ...wallet, request: (_, request, signal) => wallet.request(given.other.id, request, signal) },
+            transfer,
+            network,
+            ...rest,
+          ),
+      })),
+  ),
+  wrong(
+    'It takes a refusal for a transfer on its way.',
+    'moves nothing when the visitor declines, and tells it as that',
+    (given) =>
+      withAdapter(given, (right) => ({
+        transfer: (...args) =>
+          right.transfer(...args).catch((error: unknown) => {
+            if (findError(error, 'USER_REJECTED') === undefined) throw error
+            return { kind: 'transaction', hash: `0x${'0'.repeat(64)}` } as const
+          }),
+      })),
+  ),
+  wrong('It believes a wallet that says yes and stays.', 'does not believe a wallet that says yes and stays', (given) =>
+    withAdapter(given, (right) => ({
+      switchNetwork: (...args) =>
+        right.switchNetwork(...args).catch((error: unknown) => {
+          if (findError(error, 'SWITCH_FAILED') === undefined) throw error
+        }),
+    })),
+  ),
+  wrong('It reads the same balance for everybody.', 'reads the native coin to the last unit from the nodes', (given) =>
+    withAdapter(given, (right) => ({
+      nativeBalance: (_, ...rest) => right.nativeBalance(given.account, ...rest),
+    })),
+  ),
+  wrong('It takes whatever is at an address for an account.', 'tells an account from a contract', (given) =>
+    withAdapter(given, () => ({ inspect: async () => 'account' })),
+  ),
+  wrong(
+    'It calls a transfer failed that nobody has seen.',
+    'does not call a transfer failed because nobody has seen it',
+    (given) =>
+      withAdapter(given, (right) => ({
+        outcomeOf: async (handle, ...rest) => {
+          const outcome = await right.outcomeOf(handle, ...rest)
+          return outcome.status === 'pending' ? { status: 'dropped' } : outcome
+        },
+      })),
+  ),
+  wrong(
+    'It sends a unit less than it is told.',
+    'sends coins: they arrive to the unit, and no more than the named fee is paid',
+    (given) =>
+      withAdapter(given, (right) => ({
+        transfer: (wallet, transfer, ...rest) => {
+          const { units, decimals } = transfer.amount
+          if (units === 0n) throw new DialogError('TRANSACTION_INVALID', { reason: 'nothing to send' })
+          return right.transfer(wallet, { ...transfer, amount: { units: units - 1n, decimals } }, ...rest)
+        },
+      })),
+  ),
+]

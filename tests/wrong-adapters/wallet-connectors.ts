@@ -1,0 +1,180 @@
+import { filter, EMPTY } from 'rxjs'
+import { findError } from '../../src/domain/errors.js'
+import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
+import { fakeWalletConnector } from '../contract/fake-connector.js'
+import { eip1193Connector } from '../contract/eip1193-connector.js'
+import { walletConnectorContract, type WalletConnectorSetup } from '../contract/wallet-connector.contract.js'
+import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
+
+/** The same connector, of which every link is changed. */
+const withLink = (
+  given: WalletConnectorSetup,
+  change: (link: WalletConnection) => Partial<WalletConnection>,
+): WalletConnectorSetup => ({
+  ...given,
+  connector: {
+    ...given.connector,
+    connect: async (request) => {
+      const link = await given.connector.connect(request)
+      return { ...link, ...change(link) }
+    },
+    restore: async (request) => {
+      const link = await given.connector.restore(request)
+      return link && { ...link, ...change(link) }
+    },
+  },
+})
+
+/** The request with every fee in it ten times as high. */
+const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
+  method,
+  params: JSON.parse(
+    JSON.stringify(params, (key, value: unknown) =>
+      key === 'maxFeePerGas' ? `0x${(BigInt(String(value)) * 10n).toString(16)}` : value,
+    ),
+  ),
+})
+
+const wrong = wrongOf(walletConnectorContract, fakeWalletConnector)
+const wrongInjected = wrongOf(walletConnectorContract, eip1193Connector)
+
+export const wrongWalletConnectors: readonly WrongAdapter[] = [
+  wrong(
+    'It turns every answer of the wallet into null.',
+    'passes a request on as it is, and the answer of the wallet',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: async <T>(...args: Parameters<typeof request>) => {
+          await request(...args)
+          return null as T
+        },
+      })),
+  ),
+  wrong(
+    'It passes requests on without their parameters.',
+    'passes a request on as it is, and the answer of the wallet',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: (chainId, { method }, signal) => request(chainId, { method }, signal),
+      })),
+  ),
+  wrong(
+    'It allows ten times the fee that the page allows.',
+    'passes a request on as it is, and the answer of the wallet',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: (chainId, asked, signal) => request(chainId, dearer(asked), signal),
+      })),
+  ),
+  wrong('It asks the wallet twice.', 'passes a request on as it is, and the answer of the wallet', (given) =>
+    withLink(given, ({ request }) => ({
+      request: async (...args) => {
+        await request(...args)
+        return request(...args)
+      },
+    })),
+  ),
+  wrong(
+    'It swallows a refusal and answers nothing.',
+    'tells a refusal of a request as one, and a request that is open already as that',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: <T>(...args: Parameters<typeof request>) => request<T>(...args).catch(() => undefined as T),
+      })),
+  ),
+  wrong(
+    'It asks on the network that the wallet was on, not on the one that is named.',
+    'asks the wallet on the network that the request names, or not at all',
+    (given) =>
+      withLink(given, ({ request, chainId }) => ({
+        request: (_, asked, signal) => request(chainId, asked, signal),
+      })),
+  ),
+  wrong(
+    'It goes on with requests that are cancelled under way.',
+    'ends a request at once when it is cancelled',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: (chainId, asked, signal) => request(chainId, asked, signal?.aborted === true ? signal : undefined),
+      })),
+  ),
+  wrong(
+    'It begins requests that are cancelled already.',
+    'asks the owner nothing for a request that is cancelled already',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: (chainId, asked, signal) =>
+          signal?.aborted === true
+            ? request<never>(chainId, asked).then(() => request(chainId, asked, signal))
+            : request(chainId, asked, signal),
+      })),
+  ),
+  wrong(
+    'It tells accounts and network for as long as the wallet takes, whoever stops waiting.',
+    'stops telling accounts and network when the caller does',
+    (given) => withLink(given, ({ snapshot }) => ({ snapshot: () => snapshot() })),
+  ),
+  wrong(
+    'It tells for ever the accounts and the network that it found first.',
+    'tells accounts and network as they are now, without asking the owner',
+    (given) =>
+      withLink(given, ({ accounts, chainId, snapshot }) => ({
+        snapshot: async (signal) => {
+          await snapshot(signal)
+          return { accounts, chainId }
+        },
+      })),
+  ),
+  wrongInjected(
+    'It never tells that the wallet ended the link.',
+    'reports the end when the wallet ends the link, where it has a word for that',
+    (given) =>
+      withLink(given, ({ events$ }) => ({ events$: events$.pipe(filter(({ type }) => type !== 'disconnected')) })),
+  ),
+  wrong('It tells nothing at all.', 'reports other accounts', (given) => withLink(given, () => ({ events$: EMPTY }))),
+  wrong('It goes on for a link that was let go.', 'carries nothing out for a link that was let go', (given) =>
+    withLink(given, ({ request }) => ({
+      request: <T>(...args: Parameters<typeof request>) =>
+        request<T>(...args).catch((error: unknown) => {
+          if (findError(error, 'NOT_CONNECTED') === undefined) throw error
+          return undefined as T
+        }),
+    })),
+  ),
+  wrong(
+    'It keeps listening to a wallet that was let go.',
+    'connects and disconnects twenty times and leaves no listener',
+    (given) => withLink(given, () => ({ disconnect: async () => undefined })),
+  ),
+  wrong(
+    'It connects on another network than the one that is asked for.',
+    'asks the owner once and resolves with accounts on the network that the wallet is on',
+    (given) => ({
+      ...given,
+      connector: {
+        ...given.connector,
+        connect: ({ chains, ...request }) => given.connector.connect({ ...request, chains: chains.toReversed() }),
+      },
+    }),
+  ),
+  wrong(
+    'It asks the owner where it restores.',
+    'restores nothing, and asks nobody, when the wallet has never seen the page',
+    (given) => ({
+      ...given,
+      connector: { ...given.connector, restore: (request) => given.connector.connect(request) },
+    }),
+  ),
+  wrong(
+    'It waits for an owner who takes their time, though nobody waits for it any more.',
+    'ends an attempt at once when it is cancelled, and ignores an approval that comes later',
+    (given) => ({
+      ...given,
+      connector: {
+        ...given.connector,
+        connect: ({ chains, signal }) =>
+          given.connector.connect({ chains, ...(signal?.aborted === true ? { signal } : {}) }),
+      },
+    }),
+  ),
+]

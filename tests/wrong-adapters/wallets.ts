@@ -1,0 +1,104 @@
+import { embeddedWalletContract } from '../contract/embedded-wallet.contract.js'
+import { fakePairingConnector, fakePairingFamilies } from '../contract/fake-pairing.js'
+import { fakeEmbeddedWallet } from '../contract/fake-wallets.js'
+import {
+  pairingConnectorContract,
+  pairingFamiliesContract,
+  type PairingConnectorSetup,
+} from '../contract/pairing-connector.contract.js'
+import type { WalletConnection } from '../../src/ports/connectors.js'
+import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
+
+/** The same connector, of which every link is changed. */
+const withLink = <Setup extends PairingConnectorSetup>(
+  given: Setup,
+  change: (link: WalletConnection) => Partial<WalletConnection>,
+): Setup => ({
+  ...given,
+  connector: {
+    ...given.connector,
+    connect: async (request) => {
+      const link = await given.connector.connect(request)
+      return { ...link, ...change(link) }
+    },
+  },
+})
+
+const pairing = wrongOf<PairingConnectorSetup>(
+  (adapter, setUp) => pairingConnectorContract(adapter, async () => setUp()),
+  () => fakePairingConnector(),
+)
+export const wrongPairingConnectors: readonly WrongAdapter[] = [
+  pairing(
+    'It turns every answer of the wallet into null.',
+    'carries requests to the owner, and tells a refusal as one',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: async <T>(...args: Parameters<typeof request>) => {
+          await request(...args)
+          return null as T
+        },
+      })),
+  ),
+  pairing(
+    'It goes on with requests that are cancelled under way.',
+    'ends a request at once when it is cancelled',
+    (given) =>
+      withLink(given, ({ request }) => ({
+        request: (chainId, asked, signal) => request(chainId, asked, signal?.aborted === true ? signal : undefined),
+      })),
+  ),
+  pairing('It lets go without a word to the wallet.', 'tells the wallet goodbye', (given) =>
+    withLink(given, ({ release }) => ({ disconnect: async () => release?.() })),
+  ),
+]
+
+const namespaces = wrongOf(
+  (adapter: string, setUp: () => ReturnType<typeof fakePairingFamilies>) =>
+    pairingFamiliesContract(adapter, async () => setUp()),
+  fakePairingFamilies,
+)
+export const wrongPairingFamilies: readonly WrongAdapter[] = [
+  namespaces(
+    'It asks for every family on the network that leads.',
+    'carries requests of each family to the owner in its words, and tells a refusal as one',
+    (given) =>
+      withLink(given, ({ request, chainId }) => ({
+        request: (_, asked, signal) => request(chainId, asked, signal),
+      })),
+  ),
+]
+
+const embedded = wrongOf(embeddedWalletContract, fakeEmbeddedWallet)
+export const wrongEmbeddedWallets: readonly WrongAdapter[] = [
+  embedded(
+    'It answers null to whatever only reads.',
+    'answers what only reads without a word to the visitor [S6.3]',
+    (given) => ({
+      ...given,
+      wallet: {
+        ...given.wallet,
+        request: async (chainId, request, signal) => {
+          const answer = await given.wallet.request(chainId, request, signal)
+          return request.method.startsWith('eth_get') ? null : answer
+        },
+      },
+    }),
+  ),
+  embedded('It keeps the look of the page to itself.', 'takes the look and the words of the page [S1.16]', (given) => ({
+    ...given,
+    wallet: { ...given.wallet, syncTheme: async () => undefined },
+  })),
+  embedded(
+    'It shows the visitor another text than the one that is signed.',
+    'lets the visitor approve what signs or sends, and tells the page of it [S6.4]',
+    (given) => ({
+      ...given,
+      wallet: {
+        ...given.wallet,
+        request: (chainId, { method, params }, signal) =>
+          given.wallet.request(chainId, { method, params: method === 'personal_sign' ? [] : params }, signal),
+      },
+    }),
+  ),
+]
