@@ -2,7 +2,7 @@
 export interface Probe {
   /** Sum of the tasks so far that took over 50 ms, ms. */
   longTaskTime(): number
-  /** Elements with this test id that are laid out, in open shadow roots too. */
+  /** Elements with this test id that have a box, in open shadow roots too. */
   visible(testId: string): number
   /** The time in ms since navigation at which at least `count` of them are drawn. */
   until(testId: string, count: number): Promise<number>
@@ -27,17 +27,19 @@ export function installProbe(): void {
       ...root.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`),
     ])
   }
-  const visible = (testId: string) => find(testId).filter((element) => element.getClientRects().length > 0).length
+  // Not by asking where they are, which would lay out what a page skips because it is far outside.
+  const visible = (testId: string) => find(testId).filter((element) => element.checkVisibility()).length
   globalThis.probe = {
     longTaskTime: () => longTasks,
     visible,
     until: (testId, count) =>
       new Promise((resolve) => {
-        const look = () => {
-          if (visible(testId) < count) requestAnimationFrame(look)
-          // A frame that shows them has been drawn when the task after it runs.
-          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-        }
+        // The frame that shows what is there now has been drawn when the task after it runs.
+        const look = () =>
+          requestAnimationFrame(() => {
+            if (visible(testId) < count) look()
+            else setTimeout(() => resolve(performance.now()))
+          })
         look()
       }),
     click: (testId) => find(testId)[0]?.click(),

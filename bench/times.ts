@@ -77,15 +77,26 @@ export function loginTime(browser: Browser, setting: Setting, { followLink, late
 }
 
 /** Navigation until wallet rows for a visitor who clicks the moment the button is there, ms. */
-export function impatientTime(browser: Browser, setting: Setting): Promise<number> {
-  return onPage(browser, setting, (page) =>
+export async function impatientTime(browser: Browser, setting: Setting): Promise<number> {
+  return (await impatient(browser, setting)).shown
+}
+
+/** The same from that click on. */
+export async function impatientOpenTime(browser: Browser, setting: Setting): Promise<number> {
+  const { clicked, shown } = await impatient(browser, setting)
+  return shown - clicked
+}
+
+/** When the visitor clicked and when there were rows, ms since navigation. */
+const impatient = (browser: Browser, setting: Setting): Promise<{ readonly clicked: number; readonly shown: number }> =>
+  onPage(browser, setting, (page) =>
     page.evaluate(async () => {
       await probe.until('connect', 1)
+      const clicked = performance.now()
       probe.click('connect')
-      return probe.until('wallet-row', 1)
+      return { clicked, shown: await probe.until('wallet-row', 1) }
     }),
   )
-}
 
 /** Tasks over 50 ms until the page rests, summed, ms. */
 export function loadTaskTime(browser: Browser, setting: Setting): Promise<number> {

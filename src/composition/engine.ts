@@ -5,6 +5,7 @@ import { toDialogError } from '../domain/errors.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
 import { createContainer } from '../composition-root.js'
+import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { ResolvedOptions } from './options.js'
@@ -55,6 +56,7 @@ export function createEngine(options: ResolvedOptions): Engine {
         mountDialog({
           app,
           messages: words,
+          pace: { whenIdle, afterPaint: container.get(services.afterPaint) },
           ...(target === undefined ? {} : { target }),
           ...(blocks === undefined ? {} : { logins: blocks }),
         }),

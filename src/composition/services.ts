@@ -39,6 +39,7 @@ import type { ResolvedOptions } from './options.js'
 export const services = {
   accountFeature: token<AccountFeature>('service/account'),
   activityFeature: token<ActivityFeature>('service/activity'),
+  afterPaint: token<(task: () => void) => () => void>('service/after-paint'),
   app: token<App>('service/app'),
   attempts: token<Attempts>('service/attempts'),
   catalogueFeature: token<CatalogueFeature>('service/catalogue'),

@@ -8,6 +8,7 @@ export function startApplication(container: Container): void {
   const lifetime = container.get(services.lifetime)
   lifetime.add(
     startReactions({
+      afterPaint: container.get(services.afterPaint),
       attempts: container.get(services.attempts),
       clock: container.get(ports.clock),
       connectors: container.get(services.connectorList),

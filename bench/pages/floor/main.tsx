@@ -1,70 +1,36 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rootElement } from '../root-element.ts'
 
-// The least that a wallet dialog can cost: a native dialog, discovery, and one page of a catalogue. A bound, no product.
-interface Announced {
-  readonly uuid: string
-  readonly name: string
-  readonly icon: string
-}
-interface Listed {
-  readonly id: string
-  readonly name: string
-  readonly image_id: string
-}
-
-const api = new URLSearchParams(location.search).get('api')
-const query = 'projectId=bench&st=floor&sv=1'
+// The least that a wallet dialog can cost: a button, and a native dialog with discovery and one page of a catalogue, in a chunk of
+// its own that comes when the page is idle or with the click. A bound, no product.
+const fetchDialog = () => import('./dialog.tsx')
 
 function Floor() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [installed, setInstalled] = useState<readonly Announced[]>([])
-  const [listed, setListed] = useState<readonly Listed[]>([])
-
+  const [module, setModule] = useState<Awaited<ReturnType<typeof fetchDialog>>>()
+  const open = useRef<() => void>(undefined)
+  const asked = useRef(false)
+  const load = useCallback(() => void fetchDialog().then(setModule), [])
   useEffect(() => {
-    const add = (event: Event) => {
-      const { info } = (event as CustomEvent<{ info: Announced }>).detail
-      setInstalled((before) => [...before.filter(({ uuid }) => uuid !== info.uuid), info])
-    }
-    addEventListener('eip6963:announceProvider', add)
-    dispatchEvent(new Event('eip6963:requestProvider'))
-    return () => removeEventListener('eip6963:announceProvider', add)
+    const handle = requestIdleCallback(load)
+    return () => cancelIdleCallback(handle)
+  }, [load])
+
+  const ready = useCallback((show: () => void) => {
+    open.current = show
+    if (asked.current) show()
   }, [])
-
-  const list = async () => {
-    const response = await fetch(`${api}/getWallets?page=1&entries=40&${query}`)
-    setListed(((await response.json()) as { data: readonly Listed[] }).data)
+  const click = () => {
+    asked.current = true
+    if (open.current === undefined) load()
+    else open.current()
   }
-  const close = () => {
-    dialog.current?.close()
-    setListed([])
-  }
-
   return (
     <>
-      <button data-testid="connect" onClick={() => dialog.current?.showModal()}>
+      <button data-testid="connect" onClick={click}>
         Connect
       </button>
-      <dialog ref={dialog} data-testid="portico-dialog">
-        <button data-testid="close" onClick={close}>
-          Close
-        </button>
-        {installed.map(({ uuid, name, icon }) => (
-          <button key={uuid} data-testid="wallet-row">
-            <img src={icon} alt="" width={24} height={24} /> {name}
-          </button>
-        ))}
-        <button data-testid="all-wallets" onClick={() => void list()}>
-          All wallets
-        </button>
-        {listed.map(({ id, name, image_id }) => (
-          <button key={id} data-testid="wallet-tile">
-            <img src={`${api}/getWalletImage/${image_id}?${query}`} alt="" width={48} height={48} loading="lazy" />{' '}
-            {name}
-          </button>
-        ))}
-      </dialog>
+      {module !== undefined && <module.FloorDialog onReady={ready} />}
     </>
   )
 }

@@ -52,6 +52,8 @@ export interface CatalogueFeature {
   find(word: string): Promise<readonly Wallet[]>
   /** A safe image source; rejects when there is none, then a drawn fallback is shown. Kept for the life of the dialog. */
   image(ref: ImageRef): Promise<string>
+  /** The same if it is there already, so that it is drawn at once. */
+  known(ref: ImageRef): string | undefined
 }
 
 export interface CatalogueDeps {
@@ -214,6 +216,7 @@ export function createCatalogue({
     },
     find: named.find,
     image: images.image,
+    known: images.known,
   }
 }
 

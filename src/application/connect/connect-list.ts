@@ -22,9 +22,11 @@ export interface ConnectListDeps {
 /** The rows of the Connect view, in order; computed from what is on the page, so they need no network. */
 export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly ConnectRow[]> {
   const all = [...new Set(deps.settings.networks.map(({ id }) => namespaceOf(id)))]
+  // Of the dialog this alone, so that opening it changes no row.
+  const asked = derive([deps.dialog.state], ({ namespace }) => namespace)
   return derive(
-    [deps.connectors, deps.recents, deps.suggestions, deps.session, deps.dialog.state],
-    (connectors, recents, suggestions, session, { namespace }) =>
+    [deps.connectors, deps.recents, deps.suggestions, deps.session, asked],
+    (connectors, recents, suggestions, session, namespace) =>
       connectRows({
         connectors: connectors
           .map(({ info }) => info)

@@ -30,6 +30,8 @@ export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
   readonly effects$: Observable<ModalEffect>
+  /** The view that it would open on, if no other is asked for. */
+  first(): View
   /** @param request.namespace wallets of this namespace only; where one is connected already, that namespace acts from then on */
   open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
@@ -59,20 +61,22 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
   const narrow = (namespace: ChainNamespace | undefined) =>
     state.update((now) => (now.namespace === namespace ? now : { ...now, namespace }))
 
+  const opening = (requested?: View, namespace?: ChainNamespace): View =>
+    openingView({
+      connected: connected(namespace),
+      basic: isBasic(settings, connectors),
+      device: settings.device,
+      requested,
+    })
+
   return {
     state,
     narrow,
     effects$: effects.asObservable(),
+    first: () => opening(),
     open: ({ view: requested, namespace } = {}) => {
       if (namespace !== undefined) session.update((state) => activate(state, namespace))
-      router.reset(
-        openingView({
-          connected: connected(namespace),
-          basic: isBasic(settings, connectors),
-          device: settings.device,
-          requested,
-        }),
-      )
+      router.reset(opening(requested, namespace))
       narrow(namespace)
       take(openModal(state.get()))
     },

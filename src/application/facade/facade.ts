@@ -25,6 +25,8 @@ export interface FacadeDeps {
   readonly fetchEngine: () => Promise<() => Engine>
   /** Fetches what the first view needs beside the engine. */
   readonly fetchUi: () => Promise<unknown>
+  /** Fetches what the first view asks for once it is on the screen. */
+  readonly fetchNext: () => Promise<unknown>
   /** Fetches what the provider of a namespace does. */
   readonly fetchProvider: {
     readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
@@ -84,8 +86,12 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     await pause()
     const ready = await running()
     await pause()
-    if (phase !== 'destroyed') await ready.prepare()
+    if (isDestroyed()) return
+    await ready.prepare()
+    await pause()
+    if (!isDestroyed()) await deps.fetchNext()
   }
+  const isDestroyed = () => phase === 'destroyed'
   const idle = () =>
     new Promise<void>((resolve) => {
       cancelIdle = deps.whenIdle(resolve)
@@ -169,6 +175,8 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   const dialog: WalletDialog = {
     open: async (request) => {
       const attempt = ++opening
+      // In the click itself, so that the next frame shows it.
+      if (engine !== undefined) return engine.open(request)
       set({ ...state, loading: true })
       try {
         prefetch()

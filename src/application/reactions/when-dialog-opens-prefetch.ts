@@ -6,26 +6,39 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Suggestions } from '../connect/suggestions.js'
 import type { ReadonlyStore, Store } from '../../kit/store.js'
 
-/** From closed to open: wallet data is fetched, and loading lasts until it is there or failed (S4.12). Opening waits for none of it. */
+/**
+ * From closed to open: wallet data is fetched, and loading lasts until it is there or failed (S4.12). Opening waits for none of it:
+ * nothing is begun before the dialog is on the screen.
+ */
 export const whenDialogOpensPrefetch = ({
   dialog,
   session,
   features,
   settings,
   suggestions,
+  afterPaint,
 }: {
   readonly dialog: Dialog
   readonly session: ReadonlyStore<SessionState>
   readonly features: Features
   readonly settings: Settings
   readonly suggestions: Store<Suggestions>
-}): Subscription =>
-  dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
-    if (!settings.hasCatalogue || session.get().status === 'connected') return dialog.setLoading(false)
-    features
+  /** Runs the task once what was changed is on the screen; returns the undo. */
+  readonly afterPaint: (task: () => void) => () => void
+}): Subscription => {
+  let cancel = (): void => undefined
+  const prefetch = () =>
+    void features
       .load('catalogue')
       .then((catalogue) => catalogue.prefetch())
       // The views say what is missing where it is missing.
       .catch(() => suggestions.update((now) => (now.awaited ? { ...now, awaited: false } : now)))
       .finally(() => dialog.setLoading(false))
+  const subscription = dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
+    if (!settings.hasCatalogue || session.get().status === 'connected') return dialog.setLoading(false)
+    cancel()
+    cancel = afterPaint(prefetch)
   })
+  subscription.add(() => cancel())
+  return subscription
+}

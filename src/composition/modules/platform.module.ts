@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify'
+import { afterPaint } from '../../infrastructure/platform/after-paint.js'
 import { createClipboard } from '../../infrastructure/platform/clipboard.js'
 import { createClock } from '../../infrastructure/platform/clock.js'
 import { createConsoleLogger } from '../../infrastructure/platform/console-logger.js'
@@ -16,6 +17,7 @@ const page = () => (typeof window === 'undefined' ? undefined : window)
 /** Time, storage and the page around the dialog. */
 export const platformModule = new ContainerModule((to) => {
   wire(to, ports.clock, createClock, {})
+  wire(to, services.afterPaint, () => afterPaint, {})
   wire(to, ports.logger, () => createConsoleLogger({ console }), {})
   wire(to, ports.platform, () => createPlatform({ window: page() }), {})
   wire(to, ports.clipboard, () => createClipboard({ navigator: page()?.navigator }), {})

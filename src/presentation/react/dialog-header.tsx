@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { view } from '../../domain/dialog/view.js'
 import { useApp, type AppContextValue } from './app-context.js'
 import { IconButton } from './ui/icon-button.js'
@@ -12,7 +12,7 @@ interface DialogHeaderProps {
 }
 
 /** The way back or help, the title, and the way out. */
-export function DialogHeader({ shown, titleId, inline }: DialogHeaderProps): ReactNode {
+export const DialogHeader = memo(function DialogHeader({ shown, titleId, inline }: DialogHeaderProps): ReactNode {
   const { app, t } = useApp()
   const module = shown?.status === 'ready' ? shown.ready.module : undefined
   const title = titleOf(shown, { app, t })
@@ -40,7 +40,7 @@ export function DialogHeader({ shown, titleId, inline }: DialogHeaderProps): Rea
       </div>
     </div>
   )
-}
+})
 
 /** Also while the view's data is on its way or failed to come. */
 function titleOf(shown: ShownView | undefined, { app, t }: AppContextValue): string {

@@ -1,10 +1,24 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { View } from '../../domain/dialog/view.js'
+import { currentView } from '../../domain/dialog/view-stack.js'
 import { useApp } from './app-context.js'
 import { DialogHeader } from './dialog-header.js'
 import { AlertBar, SnackbarRegion } from './notices.js'
+import type { Pace } from './pace.js'
+import { SeenContext, useSeen } from './seen.js'
 import { Announcer } from './ui/announcer.js'
 import { openModalLayer, type ModalLayer } from './ui/modal-layer.js'
 import { usePresence, type Presence } from './ui/presence.js'
+import { rehearse } from './ui/rehearse.js'
 import { leaveTop } from './ui/top-layer.js'
 import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
@@ -16,35 +30,82 @@ interface DialogShellProps {
   readonly loader: ViewLoader
   /** In an element of the page instead of over it. */
   readonly inline: boolean
+  readonly pace: Pace
 }
 
-/** Nothing while closed; the overlay and its card while open, and until its exit animation ended. */
-export function DialogShell({ host, loader, inline }: DialogShellProps): ReactNode {
+/**
+ * The overlay and its card while open, and until its exit animation ended. While closed, and once the page was idle, Connect as it
+ * would open: out of sight and out of reach, so that a click has only to show it.
+ */
+export function DialogShell({ host, loader, inline, pace }: DialogShellProps): ReactNode {
   const { app } = useApp()
   const { open } = useStore(app.dialog.state)
   const veil = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const presence = usePresence(open, veil, card)
+  const ahead = useAhead(presence, inline, pace)
   useLayoutEffect(() => {
     host.setAttribute('data-state', presence)
     if (presence === 'closed' && !inline) leaveTop(host)
   }, [host, presence, inline])
-  if (presence === 'closed') return undefined
-  return <OpenDialog host={host} loader={loader} inline={inline} presence={presence} veil={veil} card={card} />
+  useEffect(
+    () => (presence === 'closed' && ahead !== undefined ? pace.whenIdle(() => rehearse(host)) : undefined),
+    [presence, ahead, host, pace],
+  )
+  if (presence === 'closed' && ahead === undefined) return undefined
+  return (
+    <OpenDialog
+      key={ahead?.name}
+      host={host}
+      loader={loader}
+      inline={inline}
+      pace={pace}
+      presence={presence}
+      ahead={ahead}
+      veil={veil}
+      card={card}
+    />
+  )
+}
+
+/** The view to render before the dialog opens; while it is open, the one that was and that it opened on. */
+function useAhead(presence: Presence, inline: boolean, { whenIdle }: Pace): View | undefined {
+  const { app } = useApp()
+  const [ahead, setAhead] = useState<View>()
+  const [before, setBefore] = useState(presence)
+  useEffect(() => {
+    if (presence !== 'closed' || inline) return
+    return whenIdle(() => {
+      const first = app.dialog.first()
+      // Other views begin with data of the visitor.
+      if (first.name !== 'Connect') return
+      // A click may come before React gets to it.
+      startTransition(() => setAhead((now) => (app.dialog.state.get().open ? now : first)))
+    })
+  }, [presence, inline, whenIdle, app])
+  if (presence !== before) {
+    setBefore(presence)
+    const isOpenedOn = ahead?.name === currentView(app.router.stack.get()).name
+    if (presence === 'closed' || (before === 'closed' && !isOpenedOn)) setAhead(undefined)
+  }
+  return ahead
 }
 
 interface OpenDialogProps extends DialogShellProps {
   readonly presence: Presence
+  /** What was rendered before the dialog opened. */
+  readonly ahead: View | undefined
   readonly veil: RefObject<HTMLDivElement | null>
   readonly card: RefObject<HTMLDivElement | null>
 }
 
-function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogProps): ReactNode {
+function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }: OpenDialogProps): ReactNode {
   const { app } = useApp()
   const titleId = useId()
   const stack = useStore(app.router.stack)
-  const { shown, retry } = useShownView(stack, loader, presence === 'closing')
+  const { shown, retry } = useShownView(stack, loader, { ahead, presence })
   const open = presence === 'open'
+  const onceSeen = useSeen(open, pace)
   const layer = useModalLayer(host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
 
@@ -53,11 +114,11 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
   const first = useRef(true)
   useEffect(() => {
     const element = card.current
-    if (element === null || key === undefined) return
+    if (element === null || key === undefined || presence === 'closed') return
     if (layer.current !== undefined) layer.current.focus.enter(element)
     else if (inline && !first.current) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     first.current = false
-  }, [key, open, inline, card, layer])
+  }, [key, presence, inline, card, layer])
 
   return (
     <div className="overlay" data-mode={inline ? 'inline' : 'overlay'} data-state={presence}>
@@ -70,7 +131,7 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
         role={inline ? 'region' : 'dialog'}
         aria-modal={inline ? undefined : true}
         aria-labelledby={titleId}
-        data-testid="portico-dialog"
+        data-testid={presence === 'closed' ? undefined : 'portico-dialog'}
         data-state={presence}
         data-view={shown?.view.name}
       >
@@ -80,7 +141,9 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
           <DialogHeader shown={shown} titleId={titleId} inline={inline} />
         </div>
         <Announcer>
-          <ViewHost shown={shown} retry={retry} />
+          <SeenContext.Provider value={onceSeen}>
+            <ViewHost shown={shown} retry={retry} />
+          </SeenContext.Provider>
         </Announcer>
         <SnackbarRegion />
       </div>

@@ -14,6 +14,7 @@ import controlStyles from './ui/controls.css?inline'
 import listRowStyles from './ui/list-row.css?inline'
 import markStyles from './ui/marks.css?inline'
 import messageStyles from './ui/message.css?inline'
+import type { Pace } from './pace.js'
 import { createViewLoader } from './view-loader.js'
 
 export { preloadView } from './views/registry.js'
@@ -36,13 +37,14 @@ export interface MountOptions {
   readonly target?: HTMLElement
   /** @default no logins */
   readonly logins?: LoginBlocks
+  readonly pace: Pace
 }
 
 /**
  * Puts the user interface into the page: one element with an open shadow root and one React root in it. After `unmount`
  * nothing of it is left.
  */
-export function mountDialog({ app, messages, target, logins }: MountOptions): { unmount(): void } {
+export function mountDialog({ app, messages, target, logins, pace }: MountOptions): { unmount(): void } {
   const inline = target !== undefined
   const host = document.createElement('div')
   host.setAttribute('data-portico', '')
@@ -70,7 +72,7 @@ export function mountDialog({ app, messages, target, logins }: MountOptions): { 
   const context: AppContextValue = { app, t: createTranslate(messages), ...(logins === undefined ? {} : { logins }) }
   react.render(
     <AppContext.Provider value={context}>
-      <DialogShell host={host} loader={loader} inline={inline} />
+      <DialogShell host={host} loader={loader} inline={inline} pace={pace} />
     </AppContext.Provider>,
   )
   return {

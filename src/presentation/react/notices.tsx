@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from './app-context.js'
 import { Icon } from './ui/icons.js'
 import { IconButton } from './ui/icon-button.js'
@@ -7,7 +7,7 @@ import { useStore } from './use-store.js'
 import { loadViewWords } from './views/registry.js'
 
 /** The latest notice at the top of the card. */
-export function AlertBar(): ReactNode {
+export const AlertBar = memo(function AlertBar(): ReactNode {
   const { app, t } = useApp()
   const alert = useStore(app.feedback.alerts).at(-1)
   const text = useErrorText(alert?.code)
@@ -24,7 +24,7 @@ export function AlertBar(): ReactNode {
       )}
     </div>
   )
-}
+})
 
 /** The sentence for a code. Sentences are fetched when the first one is needed; until then there is none to read. */
 function useErrorText(code: string | undefined): string | undefined {
@@ -46,7 +46,12 @@ function useErrorText(code: string | undefined): string | undefined {
 
 /** The view below has the height that is left, and how many lines a notice takes is known only here. */
 function tellHeight(slot: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => slot.parentElement?.style.setProperty('--alert', `${slot.offsetHeight}px`))
+  let told = 0
+  const observer = new ResizeObserver(() => {
+    if (slot.offsetHeight === told) return
+    told = slot.offsetHeight
+    slot.parentElement?.style.setProperty('--alert', `${told}px`)
+  })
   observer.observe(slot)
   return () => observer.disconnect()
 }
@@ -54,7 +59,7 @@ function tellHeight(slot: HTMLElement): () => void {
 const icons = { success: 'done', error: 'fail' } as const
 
 /** One short message at the bottom of the card. The region is always there, or screen readers would miss the first one. */
-export function SnackbarRegion(): ReactNode {
+export const SnackbarRegion = memo(function SnackbarRegion(): ReactNode {
   const { app, t } = useApp()
   const snackbar = useStore(app.feedback.snackbar)
   return (
@@ -67,4 +72,4 @@ export function SnackbarRegion(): ReactNode {
       )}
     </div>
   )
-}
+})

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { useApp, type AppContextValue } from './app-context.js'
+import { SeenContext } from './seen.js'
 import { useStore } from './use-store.js'
 
 /** Display-ready state and the actions of a view, without a framework. `start` begins what the view does by itself. */
@@ -17,7 +18,8 @@ export function usePresenter<Input extends object, Vm, P extends Presenter<Vm>>(
 ): readonly [vm: Vm, presenter: P] {
   const { app, t } = useApp()
   const [presenter] = useState(() => present({ app, t, ...input }))
-  useEffect(() => startAfterCommit(presenter), [presenter])
+  const onceSeen = useContext(SeenContext)
+  useEffect(() => onceSeen(() => startAfterCommit(presenter)), [onceSeen, presenter])
   return [useStore<Vm>(presenter.vm), presenter]
 }
 

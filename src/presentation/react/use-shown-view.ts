@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { currentView, type ViewStack } from '../../domain/dialog/view-stack.js'
 import type { View } from '../../domain/dialog/view.js'
+import type { Presence } from './ui/presence.js'
 import type { ReadyView, ViewLoader } from './view-loader.js'
 
 const skeletonDelayMs = 150
@@ -21,10 +22,26 @@ export interface ShownViewControl {
   retry(): void
 }
 
-/** Follows the stack. The view before stays until the next one can paint, and stays while `frozen`. */
-export function useShownView(stack: ViewStack, loader: ViewLoader, frozen: boolean): ShownViewControl {
-  const target = currentView(stack)
-  const depth = stack.entries.length
+interface ShownViewOptions {
+  /** Until the dialog opens, and as the view that it opens on, this one is shown. */
+  readonly ahead: View | undefined
+  readonly presence: Presence
+}
+
+/** Follows the stack. The view before stays until the next one can paint, and stays while the dialog closes. */
+export function useShownView(
+  stack: ViewStack,
+  loader: ViewLoader,
+  { ahead, presence }: ShownViewOptions,
+): ShownViewControl {
+  const current = currentView(stack)
+  // The view that was rendered ahead is the one that the dialog opened on, whatever object says so.
+  const [opened, setOpened] = useState<View>()
+  if (ahead !== undefined && opened === undefined && presence === 'open') setOpened(current)
+  const isAhead = ahead !== undefined && (presence === 'closed' || opened === undefined || current === opened)
+  const target = isAhead ? ahead : current
+  const depth = isAhead ? 1 : stack.entries.length
+  const frozen = presence === 'closing'
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<ShownView | undefined>(() => {
     const ready = loader.peek(target)
@@ -56,7 +73,8 @@ export function useShownView(stack: ViewStack, loader: ViewLoader, frozen: boole
     }
   }, [waiting, target, depth, loader, attempt])
 
-  return { shown, retry: () => setAttempt((now) => now + 1) }
+  const retry = useCallback(() => setAttempt((now) => now + 1), [])
+  return { shown, retry }
 }
 
 type Status = { readonly status: 'ready'; readonly ready: ReadyView } | { readonly status: 'waiting' | 'failed' }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, memo, type ReactNode } from 'react'
 import { useApp } from './app-context.js'
 import { Button } from './ui/button.js'
 import { Message } from './ui/message.js'
@@ -13,7 +13,7 @@ interface ViewHostProps {
 }
 
 /** The view in the card. */
-export function ViewHost({ shown, retry }: ViewHostProps): ReactNode {
+export const ViewHost = memo(function ViewHost({ shown, retry }: ViewHostProps): ReactNode {
   const { t } = useApp()
   return (
     <ViewTransition viewKey={shown?.key ?? -1} direction={shown?.direction ?? 'none'}>
@@ -31,7 +31,7 @@ export function ViewHost({ shown, retry }: ViewHostProps): ReactNode {
       )}
     </ViewTransition>
   )
-}
+})
 
 function PartFailed({ retry }: { readonly retry: () => void }): ReactNode {
   const { t } = useApp()

@@ -27,7 +27,8 @@ export function ViewTransition({ viewKey, direction, children }: ViewTransitionP
 }
 
 function followHeight(stage: HTMLElement, content: HTMLElement): () => void {
-  let height = content.offsetHeight
+  // The observer tells the first height too, when the browser knows it anyway: asking for it would make it lay out the page.
+  let height = 0
   let running: Animation | undefined
   const observer = new ResizeObserver(() => {
     const next = content.offsetHeight

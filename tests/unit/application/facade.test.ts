@@ -92,7 +92,7 @@ const parts: FacadeDeps['fetchProvider'] = {
 
 function facadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
-  const fetches = { engine: 0, ui: 0 }
+  const fetches = { engine: 0, ui: 0, next: 0 }
   const idle: (() => void)[] = []
   const dialog = createFacade({
     initial,
@@ -103,6 +103,7 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
       return () => one.engine
     },
     fetchUi: async () => void fetches.ui++,
+    fetchNext: async () => void fetches.next++,
     whenIdle: (task) => {
       idle.push(task)
       return () => idle.splice(idle.indexOf(task), 1)
@@ -120,7 +121,7 @@ describe('the facade', () => {
   it('answers at once and fetches nothing when it is created', () => {
     const { dialog, fetches } = facadeOf()
     expect(dialog.getState()).toBe(initial)
-    expect(fetches).toEqual({ engine: 0, ui: 0 })
+    expect(fetches).toEqual({ engine: 0, ui: 0, next: 0 })
   })
 
   it('fetches, starts and prepares when the page is idle, a step at each idle moment, and opens nothing', async () => {
@@ -135,8 +136,9 @@ describe('the facade', () => {
     await nextIdleMoment()
     expect(calls).toEqual([])
     await nextIdleMoment()
-    expect(calls).toEqual(['prepare'])
-    expect([fetches.engine, idle.length, dialog.getState().open]).toEqual([1, 0, false])
+    expect([calls, fetches.next]).toEqual([['prepare'], 0])
+    await nextIdleMoment()
+    expect([fetches.engine, fetches.next, idle.length, dialog.getState().open]).toEqual([1, 1, 0, false])
   })
 
   it('fetches nothing by itself when it is told to wait for intent', async () => {
@@ -149,7 +151,7 @@ describe('the facade', () => {
 
   it('does not wait for idleness when it must verify a stored connection', async () => {
     const { fetches } = facadeOf({ restore: true })
-    expect(fetches).toEqual({ engine: 1, ui: 0 })
+    expect(fetches).toEqual({ engine: 1, ui: 0, next: 0 })
   })
 
   it('queues calls made before the engine is there and loses none', async () => {
@@ -165,6 +167,15 @@ describe('the facade', () => {
     expect(dialog.getState().loading).toBe(true)
     await opening
     expect(dialog.getState()).toMatchObject({ open: true, loading: false })
+  })
+
+  it('opens in the call itself once the engine runs, so that the next frame shows it', async () => {
+    const { dialog, calls, fetches } = facadeOf()
+    await dialog.preload()
+    const before = { ...fetches }
+    void dialog.open({ view: 'Networks' })
+    expect(calls).toContain('open Networks')
+    expect(fetches).toEqual(before)
   })
 
   it('does not open what was closed before it was there', async () => {

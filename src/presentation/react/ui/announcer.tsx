@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { SeenContext } from '../seen.js'
 
 const AnnounceContext = createContext<(text: string) => void>(() => undefined)
 
@@ -18,8 +19,13 @@ export function Announcer({ children }: { readonly children: ReactNode }): React
 /** Says the text, and again whenever it changes. */
 export function useAnnouncement(text: string): void {
   const announce = useContext(AnnounceContext)
-  useEffect(() => {
-    announce(text)
-    return () => announce('')
-  }, [announce, text])
+  const onceSeen = useContext(SeenContext)
+  useEffect(
+    () =>
+      onceSeen(() => {
+        announce(text)
+        return () => announce('')
+      }),
+    [announce, onceSeen, text],
+  )
 }

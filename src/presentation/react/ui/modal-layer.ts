@@ -1,7 +1,7 @@
 import { createFocusScope, type FocusScope } from './focus-scope.js'
 import { makeSiblingsInert } from './inert-siblings.js'
 import { enterLayer } from './layers.js'
-import { lockScroll } from './scroll-lock.js'
+import { lockScroll, scrollBarOf } from './scroll-lock.js'
 import { showOnTop } from './top-layer.js'
 
 export interface ModalLayer {
@@ -13,6 +13,7 @@ export interface ModalLayer {
 /** Everything that makes the host element modal, in the order in which it must happen. */
 export function openModalLayer(host: HTMLElement, container: HTMLElement, onEscape: () => void): ModalLayer {
   const { ownerDocument: document } = host
+  const bar = scrollBarOf(document)
   const focus = createFocusScope(container, {
     // Of the embedded wallet; made when it is first needed.
     branches: () => [...document.querySelectorAll<HTMLElement>('[data-portico-frame]')],
@@ -27,7 +28,7 @@ export function openModalLayer(host: HTMLElement, container: HTMLElement, onEsca
       restoreSiblings = makeSiblingsInert(host)
     },
   })
-  const unlock = lockScroll(document)
+  const unlock = lockScroll(document, bar)
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !layer.isTop()) return

@@ -5,9 +5,13 @@ interface Lock {
 
 const locks = new WeakMap<Document, Lock>()
 
+/** Width of the page's scroll bar. To be asked before anything is changed: the browser then knows it without a new layout. */
+export const scrollBarOf = ({ documentElement, defaultView }: Document): number =>
+  (defaultView?.innerWidth ?? 0) - documentElement.clientWidth
+
 /** Stops the page from scrolling without moving it. Counts, so that two dialogs may overlap. Returns what ends it. */
-export function lockScroll(document: Document): () => void {
-  const lock = locks.get(document) ?? { count: 0, release: hold(document) }
+export function lockScroll(document: Document, bar: number): () => void {
+  const lock = locks.get(document) ?? { count: 0, release: hold(document, bar) }
   lock.count++
   locks.set(document, lock)
   const state = { held: true }
@@ -20,9 +24,7 @@ export function lockScroll(document: Document): () => void {
   }
 }
 
-function hold(document: Document): () => void {
-  const { documentElement: root, body, defaultView: view } = document
-  const bar = (view?.innerWidth ?? 0) - root.clientWidth
+function hold({ documentElement: root, body }: Document, bar: number): () => void {
   const undo = [setStyle(root, 'overflow', 'hidden')]
   // A classic scroll bar leaves a gap: the gutter keeps it, or a padding where there are no gutters (Safari before 18.2).
   if (bar > 0 && CSS.supports('scrollbar-gutter', 'stable')) undo.push(setStyle(root, 'scrollbar-gutter', 'stable'))

@@ -17,7 +17,17 @@ export function WalletImage({ name, src, size = 40, pending = false }: WalletIma
   const state = src !== undefined && src !== broken ? 'image' : pending ? 'pending' : 'drawn'
   return (
     <span className="mark" data-shape="square" data-size={size} data-state={state} aria-hidden="true">
-      {state === 'image' && <img src={src} alt="" draggable={false} decoding="async" onError={() => setBroken(src)} />}
+      {state === 'image' && (
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          // Of a host's own connector it may be an address, which is asked for when it is shown.
+          loading={src?.startsWith('https:') === true ? 'lazy' : undefined}
+          onError={() => setBroken(src)}
+        />
+      )}
       {state === 'pending' && <span className="bone" />}
       {state === 'drawn' && <Initial name={name} />}
     </span>

@@ -13,7 +13,8 @@ export interface LazyCatalogue {
 }
 
 export function createLazyCatalogue(app: App): LazyCatalogue {
-  const state = createStore<CatalogueState | undefined>(undefined)
+  // What is there already is shown at once.
+  const state = createStore<CatalogueState | undefined>(app.features.loaded('catalogue')?.state.get())
   const failed = createStore(false)
   const load = async (): Promise<CatalogueFeature> => {
     if (app.settings.hasCatalogue) return app.features.load('catalogue')

@@ -210,6 +210,7 @@ export function appOfStores(
     image: async () => {
       throw new DialogError('HTTP_STATUS', { status: 404 })
     },
+    known: () => undefined,
   }
   const pairing = pairingOfStore(timeOfPage().time).feature
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
@@ -219,6 +220,7 @@ export function appOfStores(
     settings: { ...settings, ...change },
     dialog: {
       state: stores.dialog,
+      first: () => view('Connect'),
       open: () => log.push('open'),
       close: () => log.push('close'),
       narrow: (namespace) => log.push(`narrow ${namespace}`),

@@ -35,12 +35,14 @@ export interface ConnectVm {
 export function presentConnect({ app, t }: AppContextValue) {
   const catalogue = createLazyCatalogue(app)
   const { flags, device, legal } = app.settings
-  const vm = derive([app.connect.rows, app.connect.connectors, catalogue.state], (rows, _, known): ConnectVm => {
+  // Of the catalogue this alone, so that each of its steps does not draw the list anew.
+  const count = derive([catalogue.state], (known) => known?.count)
+  const vm = derive([app.connect.rows, app.connect.connectors, count], (rows, _, total): ConnectVm => {
     const details = twinDetails(rows, t)
     return {
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
       search: offersAllWallets(app),
-      walletCount: countText(known?.count),
+      walletCount: countText(total),
       emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
       legal: legal.terms !== undefined || legal.privacy !== undefined,

@@ -1,0 +1,177 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
+
+// Connect is rendered before anybody asked for it, so that a click has only to show it. Nobody may notice.
+
+/** Names that the hidden tree holds, in the order of the document. */
+const rendered = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('[data-portico]')?.shadowRoot?.querySelectorAll('h2, button, input') ?? [])].map(
+      (element) => element.getAttribute('aria-label') ?? element.textContent,
+    ),
+  )
+
+/** Waits until the page was idle and Connect is there, out of sight. */
+async function renderedAhead(page: Page): Promise<void> {
+  await expect.poll(async () => (await rendered(page)).length).toBeGreaterThan(1)
+  // The last idle moment is used to measure it.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))))
+}
+
+/** What tells a page of the dialog. */
+const noticed = (page: Page) =>
+  page.evaluate(() => ({
+    active: document.activeElement?.tagName,
+    inert: document.querySelectorAll('[inert]').length,
+    styles: [document.documentElement, document.body].map((element) => element.getAttribute('style')),
+    popovers: document.querySelectorAll(':popover-open').length,
+    boxes: document.querySelector('[data-portico]')?.getClientRects().length,
+    said: [...(document.querySelector('[data-portico]')?.shadowRoot?.querySelectorAll('[role=status]') ?? [])].map(
+      (region) => region.textContent,
+    ),
+  }))
+
+async function accessibleNames(page: Page): Promise<readonly unknown[]> {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value)
+}
+
+const open = async (page: Page, world: World): Promise<Host> => {
+  await installWallet(page.context(), world)
+  const host = await Host.open(page, world, loginOptions(world))
+  await renderedAhead(page)
+  return host
+}
+
+test('what is rendered before a click is out of sight, out of reach, silent, and asks nobody', async ({
+  page,
+  world,
+}) => {
+  const host = await open(page, world)
+  await expect(host.dialog).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await noticed(page)).toEqual({
+    active: 'BODY',
+    inert: 0,
+    styles: [null, null],
+    popovers: 0,
+    boxes: 0,
+    said: expect.arrayContaining(['']),
+  })
+  expect((await noticed(page)).said.join('')).toBe('')
+  const title = await page.evaluate(
+    () => document.querySelector('[data-portico]')?.shadowRoot?.querySelector('h2')?.textContent,
+  )
+  if (typeof title !== 'string' || title === '') throw new Error('Connect has no title.')
+  expect(await accessibleNames(page)).not.toContain(title)
+  // Around the whole page with Tab: nothing of it is a stop.
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-portico'))).toBe(false)
+  }
+  expect(world.sandbox.control.requests()).toEqual([])
+  expect(await host.state('open')).toBe(false)
+
+  await host.openDialog()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expect.poll(() => accessibleNames(page)).toContain(title)
+  await expect.poll(() => world.sandbox.control.requests().length).toBeGreaterThan(0)
+})
+
+test('a click shows that very element with the next frame, and lays the page out no more than needed', async ({
+  page,
+  world,
+}) => {
+  await open(page, world)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const layouts = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
+  }
+  const before = await layouts()
+  const shown = await page.evaluate(async () => {
+    const card = () => document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
+    const hidden = card()
+    document.querySelector<HTMLElement>('#connect')?.click()
+    await Promise.resolve()
+    // React renders at the end of the task.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const rows = card()?.querySelectorAll('[data-testid=wallet-row]').length ?? 0
+    return { same: card() === hidden, visible: card()?.checkVisibility(), rows: rows > 0 }
+  })
+  expect(shown).toEqual({ same: true, visible: true, rows: true })
+  expect((await layouts()) - before).toBeLessThanOrEqual(3)
+})
+
+test('after closing it is rendered anew, and opens as fresh as the first time', async ({ page, world }) => {
+  const host = await open(page, world)
+  const first = await rendered(page)
+  for (let round = 0; round < 3; round++) {
+    await host.openDialog()
+    await host.dialog.getByTestId('email').fill('nobody@mail.example')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toHaveCount(0)
+    await renderedAhead(page)
+    expect((await rendered(page))[0]).toBe(first[0])
+  }
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('email')).toHaveValue('')
+  await expect(host.dialog.getByRole('heading')).toBeFocused()
+})
+
+test('another view than Connect opens without it, also when it comes at once', async ({ page, world }) => {
+  const host = await open(page, world)
+  const titles = await page.evaluate(async () => {
+    const root = document.querySelector('[data-portico]')?.shadowRoot
+    const seen = new Set<string>()
+    void window.dialogs['main']?.open({ view: 'Networks' })
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame)
+      seen.add(root?.querySelector('[data-testid=portico-dialog]')?.getAttribute('data-view') ?? 'none')
+    }
+    return [...seen]
+  })
+  expect(titles).not.toContain('Connect')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Networks')
+})
+
+test('a visitor who is connected has no Connect waiting', async ({ page, world }) => {
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))))
+  expect(await rendered(page)).toEqual([])
+  await host.openDialog()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+})
+
+test('a dialog that waits for an intent has nothing in the page, and a destroyed one has nothing left', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))))
+  await expect(page.locator('[data-portico]')).toHaveCount(0)
+  await host.button.hover()
+  await renderedAhead(page)
+  await page.evaluate(() => window.dialogs['main']?.destroy())
+  await expect(page.locator('[data-portico]')).toHaveCount(0)
+})
+
+test('two dialogs of a page wait side by side, and each opens its own', async ({ page, world }) => {
+  const host = await open(page, world)
+  await host.create('again', sandboxOptions(world))
+  await expect(page.locator('[data-portico]')).toHaveCount(2)
+  for (const name of ['again', 'main']) {
+    await page.evaluate((name) => window.dialogs[name]?.open(), name)
+    await expect(host.dialog).toHaveCount(1)
+    await expect(host.dialog.getByTestId('email')).toHaveCount(name === 'main' ? 1 : 0)
+    await host.dialog.getByTestId('close').click()
+    await expect(host.dialog).toHaveCount(0)
+  }
+})
