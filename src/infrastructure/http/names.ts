@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import { moneyErrorText } from '../../domain/money/money-errors.js'
+import { moneyErrorText } from '../../domain/money/money-error-text.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
 import { ownsName } from './lazy-names.js'
