@@ -1,14 +1,21 @@
-import { format } from 'prettier'
+import { format, resolveConfig } from 'prettier'
+import { join } from 'node:path'
+import { repositoryRoot } from '../package-manifest.ts'
 import { errorPage } from './error-page.ts'
+import { messageKeysFile } from './message-keys.ts'
+import { optionsPage } from './options-page.ts'
 
-const pages: Readonly<Record<string, () => string>> = {
+const writers: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/errors.md': errorPage,
+  'docs/options.md': optionsPage,
+  'src/presentation/react/i18n/message-keys.ts': messageKeysFile,
 }
 
-/** The pages of reference that are written from tables in the code, by their path. */
+/** The files that are written from tables in the code, by their path. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
-  const style = { parser: 'markdown', proseWrap: 'preserve', printWidth: 120 } as const
-  return new Map(
-    await Promise.all(Object.entries(pages).map(async ([path, page]) => [path, await format(page(), style)] as const)),
-  )
+  const written = Object.entries(writers).map(async ([path, write]): Promise<[string, string]> => {
+    const filepath = join(repositoryRoot, path)
+    return [path, await format(await write(), { ...(await resolveConfig(filepath)), filepath })]
+  })
+  return new Map(await Promise.all(written))
 }

@@ -30,3 +30,7 @@ export const defaultNetwork = (
   const listed = networks.filter((network) => namespaceOf(network.id) === namespace)
   return listed.find((network) => network.id === last) ?? listed[0]
 }
+
+/** The namespaces that networks belong to. */
+export const listedNamespaces = (networks: readonly Network[]): ReadonlySet<ChainNamespace> =>
+  new Set(networks.map(({ id }) => namespaceOf(id)))
