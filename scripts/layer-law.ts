@@ -1,5 +1,5 @@
 import { codeRules } from './layer-law/code-rules.ts'
-import { cycleRule, fileRules } from './layer-law/file-rules.ts'
+import { cycleRules, fileRules, lengthRules } from './layer-law/file-rules.ts'
 import { importRules, packageRule, specifierRule } from './layer-law/import-rules.ts'
 import { parseSource, type SourceText } from './layer-law/parse-source.ts'
 import type { Finding } from './layer-law/rule.ts'
@@ -9,7 +9,7 @@ export interface Violation extends Finding {
   readonly path: string
 }
 
-const rules = [...importRules, packageRule, specifierRule, ...codeRules, ...fileRules, cycleRule]
+const rules = [...importRules, packageRule, specifierRule, ...codeRules, ...fileRules, ...lengthRules, ...cycleRules]
 
 /** Names of all rules, so that a test can prove that each of them bites. */
 export const layerLawRules: readonly string[] = rules.map(({ name }) => name)

@@ -1,9 +1,11 @@
 export { createWalletDialog } from './composition/facade.js'
-export type { DialogOptions, Endpoints } from './composition/options.js'
+export type { DialogOptions } from './composition/options.js'
+export type { Endpoints } from './application/options/site-options.js'
 export { defineNetwork } from './domain/networks/define-network.js'
 export type { NetworkInput } from './domain/networks/define-network.js'
 export { DialogError, findError } from './domain/errors.js'
 export type { ErrorCode, ErrorDetail } from './domain/errors.js'
+export { chainError } from './domain/money/chain-errors.js'
 export { ports } from './ports/tokens.js'
 export type { Token } from './ports/tokens.js'
 export type {

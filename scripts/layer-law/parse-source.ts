@@ -29,6 +29,9 @@ export interface SourceFile {
   readonly path: string
   readonly imports: readonly SourceImport[]
   readonly mentions: readonly Mention[]
+  readonly lines: number
+  /** Where functions begin and how many lines they take, those inside included. */
+  readonly functions: readonly { readonly line: number; readonly lines: number }[]
 }
 
 const importKinds: Readonly<Record<string, (node: Node) => SourceImport['kind']>> = {
@@ -40,12 +43,15 @@ const importKinds: Readonly<Record<string, (node: Node) => SourceImport['kind']>
   TSImportType: () => 'type',
 }
 
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
 /** What the law asks about a file. */
 export function parseSource({ path, text }: SourceText, paths: ReadonlySet<string>): SourceFile {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
   const imports: SourceImport[] = []
   const mentions: Omit<Mention, 'local'>[] = []
+  const functions: { readonly line: number; readonly lines: number }[] = []
   const declared = new Set<string>()
   const lineAt = lineCounter(text)
 
@@ -60,12 +66,19 @@ export function parseSource({ path, text }: SourceText, paths: ReadonlySet<strin
       if (kind !== undefined && typeof specifier === 'string')
         imports.push({ kind, specifier, target: resolveRelative(path, specifier, paths), line })
       if (erased) continue
+      if (functionTypes.has(node.type)) functions.push({ line, lines: lineAt(Number(node['end'])) - line + 1 })
       if (node.type === 'Identifier' && role === 'declaration') declared.add(String(node['name']))
       if (role === 'use') mentions.push(...nodeMentions(node).map((one) => ({ text: one, line })))
     }
   }
   const isLocal = (said: string) => declared.has(/^(?:new )?([\w$]+)/.exec(said)?.[1] ?? '')
-  return { path, imports, mentions: mentions.map((mention) => ({ ...mention, local: isLocal(mention.text) })) }
+  return {
+    path,
+    imports,
+    mentions: mentions.map((mention) => ({ ...mention, local: isLocal(mention.text) })),
+    lines: lineAt(text.length) - 1,
+    functions,
+  }
 }
 
 function statementMentions(statement: Node): string[] {
@@ -118,7 +131,15 @@ function nameOf(node: unknown): string {
 
 function lineCounter(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
-  return (offset) => 1 + ends.filter((end) => end < offset).length
+  return (offset) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < offset) low = middle + 1
+      else high = middle
+    }
+    return 1 + low
+  }
 }
 
 function resolveRelative(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {

@@ -4,7 +4,7 @@ import type { ActivityFeature } from './activity/activity.js'
 import type { SendFeature } from './send/send-feature.js'
 import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
-import type { SocialLoginFeature } from './embedded/social-feature.js'
+import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
 /** Parts that are fetched when a view needs them. */

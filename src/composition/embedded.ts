@@ -3,7 +3,7 @@ import type { Settings } from '../application/settings.js'
 import { embeddedNamespaces, embeddedWalletId, type ConnectorInfo } from '../domain/wallets/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
-import { namespacesOf } from './options.js'
+import { listedNamespaces } from '../domain/networks/network.js'
 
 export interface EmbeddedConnectorDeps {
   readonly settings: Settings
@@ -14,7 +14,7 @@ export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
   id: embeddedWalletId,
   kind: 'auth',
   name: 'Embedded wallet',
-  namespaces: [...namespacesOf(networks)].filter((namespace) => embeddedNamespaces.includes(namespace)),
+  namespaces: [...listedNamespaces(networks)].filter((namespace) => embeddedNamespaces.includes(namespace)),
 })
 
 /** The connector of the embedded wallet, where the site offers a login to it. */

@@ -2,7 +2,8 @@ import { createFacade } from '../application/facade/facade.js'
 import type { WalletDialog } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
-import { resolveOptions, type DialogOptions } from './options.js'
+import { resolveOptions } from '../application/options/resolve-options.js'
+import type { DialogOptions } from './options.js'
 
 /**
  * Creates a dialog. It makes no request and touches no element of the page; on a server it does nothing at all.

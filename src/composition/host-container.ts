@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 import { createContainer as createResolvedContainer } from '../composition-root.js'
-import { resolveOptions, type DialogOptions } from './options.js'
+import { resolveOptions } from '../application/options/resolve-options.js'
+import type { DialogOptions } from './options.js'
 
 /**
  * The container itself, for hosts that want every part in hand. Nothing runs until it is taken out.

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify'
+import { reviewOptions } from '../application/options/review-options.js'
 import { startReactions } from '../application/reactions/index.js'
 import { ports } from '../ports/tokens.js'
 import { services } from './services.js'
@@ -29,6 +30,12 @@ export function startApplication(container: Container): void {
     }),
   )
   lifetime.add(container.get(services.connectorList).start())
+  void reviewOptions({
+    options: container.get(services.options),
+    origin: container.get(ports.platform).origin,
+    logger: container.get(ports.logger),
+    load: async () => (await import('./load-explanations.js')).explainGiven,
+  }).catch(() => undefined)
   void container.get(services.restoreSession)()
   // A login that left the page may be coming back with this very load.
   if (

@@ -2,7 +2,7 @@ import { walletConnectId } from '../domain/wallets/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
 import type { LoadWalletConnectDeps } from './load-walletconnect.js'
-import { namespacesOf } from './options.js'
+import { listedNamespaces } from '../domain/networks/network.js'
 
 /** The connector for wallets elsewhere, where the site has a relay or a client of its own. */
 export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConnector[] {
@@ -13,7 +13,7 @@ export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConne
     id: walletConnectId,
     kind: 'walletConnect',
     name: 'WalletConnect',
-    namespaces: [...namespacesOf(settings.networks)],
+    namespaces: [...listedNamespaces(settings.networks)],
   } as const
   return [
     createLazyConnector({

@@ -1,86 +1,141 @@
-import type { chainErrorText } from './money/chain-errors.js'
+import type { ChainErrorCode } from './money/chain-error-text.js'
 
 /**
- * Every failure that Portico names. The text is for developers; the visitor's sentence is looked up by code in the
- * message catalogue of the presentation. `{name}` is replaced from the error's detail.
+ * The failures that all share, each with its text for developers; the comment above it is the hint of docs/errors.md. The visitor's
+ * sentence is looked up by code in the words of the presentation. `{name}` is replaced from the error's detail.
  */
 export const errorText = {
   // Options and identifiers
+  /** The message names the option and what it takes; docs/options.md lists them all. */
   OPTIONS_INVALID: 'The option "{option}" is invalid: {reason}',
+  /** Write a namespace, a colon and the network's own id: `eip155:1`. */
   CAIP2_INVALID: 'Invalid CAIP-2 network id: {value}',
+  /** Write the network's id, a colon and the address: `eip155:1:0xab…`. */
   CAIP10_INVALID: 'Invalid CAIP-10 address: {value}',
+  /** An amount is digits with at most one decimal point, and no more decimals than its currency has. */
   AMOUNT_INVALID: 'Invalid amount: {reason}',
+  /** Ask for a network that stands in the option `networks`. */
   NETWORK_NOT_FOUND: 'Network not found',
+  /** What was asked for is not there for this network's namespace; ask a network of another one. */
   CHAIN_UNSUPPORTED: 'Unsupported chain',
+  /** Give the namespace an adapter in the option `chains`; `eip155`, `solana` and `bip122` have one. */
   CHAIN_ADAPTER_MISSING: 'Chain adapter not found',
   // Wallets
+  /** Offer the visitor the other wallets with `open()`. */
   WALLET_NOT_FOUND: 'The wallet {id} is not on this page. It may be disabled or uninstalled; choose another one.',
+  /** Ask again; a wallet that is locked or has a hidden window often answers then. */
   WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms. Open it, unlock it and try again.',
+  /** Nothing was taken from the answer. It is a fault of the wallet: report it there. */
   WALLET_BAD_ANSWER: 'The wallet answered {method} with something that is not {expected}.',
+  /** `detail.walletCode` and `cause` are what the wallet itself said. */
   WALLET_ERROR: 'The wallet reported an error ({walletCode}) for {method}.',
+  /** Nothing happened. Leave the visitor where they were, and let them ask again. */
   USER_REJECTED: 'The visitor declined the request in the wallet.',
+  /** Do not ask again before the first request is answered. */
   REQUEST_PENDING: 'The wallet already has this request open. Open the wallet to answer it.',
+  /** The visitor took the permission back. Open the dialog to connect anew. */
   WALLET_UNAUTHORIZED: 'The wallet has not authorised this page for {method}. Connect again.',
+  /** Do without the method, or ask another wallet. */
   METHOD_UNSUPPORTED: 'The wallet does not support {method}.',
+  /** `switchNetwork()` offers the wallet the network by itself; a request of your own has to. */
   CHAIN_UNKNOWN_TO_WALLET: 'The wallet does not know the network {chainId}. Add it with wallet_addEthereumChain.',
+  /** Look at `getState().sessions` before you ask for something. */
   NOT_CONNECTED: 'No wallet is connected for {namespace}. Call open() first.',
+  /** The visitor switched accounts in the wallet. Show them which one the dialog holds. */
   ACCOUNT_MISMATCH:
     'The wallet would sign with another account than the one shown. Nothing was sent; choose the account again.',
+  /** Call `switchNetwork()` with the expected network, then ask again. */
   NETWORK_MISMATCH:
     'The wallet is on {actual}, but {expected} is shown. Nothing was sent; switch the network and try again.',
+  /** The wallet stayed where it was; ask the visitor to switch in the wallet itself. */
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
+  /** The session stays. `cause` tells what the wallet refused; call `disconnect()` again. */
   DISCONNECT_FAILED: 'Failed to disconnect',
   // Pairing
+  /** Show a new code: the dialog does so by itself when the visitor asks for it. */
   PAIRING_EXPIRED: 'The pairing ended before a wallet answered.',
+  /** `connect-src` of the policy must name the relay's `wss:` address. */
   RELAY_UNREACHABLE: 'The relay could not be reached. Check endpoints.relay and the Content-Security-Policy.',
+  /** The project's list of origins must hold this page's, with its scheme and port. */
   RELAY_ORIGIN_REFUSED: 'The relay refuses this origin. Add it to the project.',
+  /** The visitor has to set the clock of the device right. */
   RELAY_CLOCK_SKEWED: 'The relay refuses the time. The clock of this device is ahead.',
+  /** It must be the id of a project that exists and is active. */
   RELAY_PROJECT_REFUSED: 'The relay refuses the project. Check projectId.',
   // Embedded wallet
+  /** The page of `endpoints.frame` did not load. Check its address, `frame-src` of the policy, and the connection. */
   FRAME_UNAVAILABLE: 'Unable to load email login dependency',
+  /** The frame was asked before it was in the page, or after `destroy()`. */
   FRAME_NOT_SET: 'W3mFrame: iframe is not set',
+  /** Ask again; if it stays, the page of `endpoints.frame` is not an embedded wallet. */
   FRAME_TIMEOUT: 'The embedded wallet did not answer {type} within {ms} ms.',
+  /** These are the words of the embedded wallet itself. */
   FRAME_ERROR: '{message}',
+  /** The page of `endpoints.frame` speaks another version of the protocol, or another protocol. */
   FRAME_BAD_MESSAGE: 'The message {type} has a wrong shape ({reason}).',
+  /** The embedded wallet gave the request up. Ask again. */
   FRAME_ABORTED: 'Something went wrong',
+  /** The embedded wallet signs and sends only by the methods that it lists. */
   METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
+  /** A name, an at sign and a domain: `ada@example.org`. */
   EMAIL_INVALID: 'This is not an email address.',
+  /** `detail.seconds` is how long it takes until the next mail may be sent. */
   EMAIL_COOLDOWN: 'Please try again after {seconds} seconds',
+  /** Connect with the embedded wallet first. */
   AUTH_MISSING: 'Address or auth connector not found',
+  /** A window opens only in a click: call the login in the handler itself, before anything is awaited. */
   POPUP_BLOCKED: 'The browser blocked the login window.',
+  /** Nothing happened. Let the visitor choose again. */
   LOGIN_CANCELED: 'The visitor closed the login window.',
+  /** The visitor or the provider said no; another login may do. */
   LOGIN_DECLINED: 'The provider refused the login.',
+  /** The answer of a login came from another origin than that of `endpoints.frame`, and was not taken. */
   LOGIN_UNTRUSTED: 'Untrusted Origin',
   // Network
+  /** `detail.status` is the status: 401 and 403 mean the project or the origin, 429 too many requests. */
   HTTP_STATUS: 'HTTP status code: {status}',
+  /** Ask again; the server is slow or away. */
   HTTP_TIMEOUT: 'The server did not answer within {ms} ms.',
+  /** `connect-src` of the policy must name the server, and the server must allow this origin (CORS). */
   HTTP_UNREACHABLE:
     'The server could not be reached. Check the address, the connection and the Content-Security-Policy.',
+  /** The address leads to another server than the one that the option asks for. */
   HTTP_BAD_BODY: 'The server answered with a body of an unexpected shape ({reason}).',
+  /** `cause` holds what the node said. */
   RPC_ERROR: 'The node answered with the error {rpcCode}.',
+  /** A node's address is `https://…`; the option is `endpoints.rpc[id]`. */
   RPC_MISSING:
     'There is no node to read {chainId} from. Give the network rpcUrls, or a node of your own in endpoints.rpc.',
+  /** `cause` tells which request failed. The dialog offers to try again. */
   BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   // Life cycle
+  /** The signal that you gave was aborted, or the visitor left the request. */
   ABORTED: 'Request was aborted',
+  /** Keep the dialog as long as the page needs it; `destroy()` is for good. */
   DESTROYED: 'This dialog was destroyed. Create a new one with createWalletDialog().',
+  /** Often a new version was deployed and the old files are gone: keep them for a while, or reload the page. */
   PART_NOT_LOADED: 'A part of the dialog could not be loaded ({part}). Check the connection and try again.',
 } as const
 
-/** The texts of parts that are fetched later stand with those parts; see `moneyError` and `chainError`. */
-export type ErrorCode = keyof typeof errorText | keyof typeof chainErrorText
+export type SharedErrorCode = keyof typeof errorText
+/** Texts of money and chains come with the code that speaks of them; `moneyError` and `chainError` know them. */
+export type ErrorCode = SharedErrorCode | ChainErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**
  * The one error class. `code` is stable and meant for `switch`; `message` is for developers; `cause` keeps the original.
- * Details never hold secrets, codes, tokens or full URLs.
+ * Details never hold secrets, codes, tokens or full URLs. Codes of money and chains are made with `chainError`: what has no text
+ * here does not compile without one.
  */
 export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly detail: ErrorDetail
 
+  constructor(code: C & SharedErrorCode, detail?: ErrorDetail, options?: ErrorOptions)
+  constructor(code: C, detail: ErrorDetail, options: ErrorOptions & { readonly text: string })
   constructor(code: C, detail: ErrorDetail = {}, options: ErrorOptions & { readonly text?: string } = {}) {
-    const { [code as string]: known = code }: Readonly<Record<string, string>> = errorText
+    // Without types nothing stops a host from a code that has its text elsewhere.
+    const { [code as string]: known = `${code}, see docs/errors.md` }: Readonly<Record<string, string>> = errorText
     super(
       (options.text ?? known).replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? 'unknown')),
       options,
@@ -102,6 +157,6 @@ export function findError<C extends ErrorCode>(error: unknown, code: C): DialogE
 }
 
 /** `error` itself when it is ours, else a `DialogError` with `fallback` that keeps it as the cause. */
-export function toDialogError(error: unknown, fallback: ErrorCode, detail: ErrorDetail = {}): DialogError {
+export function toDialogError(error: unknown, fallback: SharedErrorCode, detail: ErrorDetail = {}): DialogError {
   return error instanceof DialogError ? error : new DialogError(fallback, detail, { cause: error })
 }

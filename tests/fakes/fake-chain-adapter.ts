@@ -2,11 +2,12 @@ import { amount, type Amount } from '../../src/domain/money/amount.js'
 import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/networks/caip.js'
 import { evmChainReference } from '../../src/domain/session/codes.js'
 import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
-import { chainError, chainErrorText, type ChainErrorCode } from '../../src/domain/money/chain-errors.js'
+import { chainError } from '../../src/domain/money/chain-errors.js'
 import type { Network } from '../../src/domain/networks/network.js'
 import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
+import { errorOf } from './error-of.js'
 
 /** What can be told to fail. */
 export type FakeChainStep = 'balanceOf' | 'estimateFee' | 'transfer' | 'inspect' | 'resolveName' | 'nativeBalance'
@@ -182,6 +183,3 @@ export function createFakeChainAdapter(
 }
 
 const key = (account: string, token = ''): string => `${account} ${token}`.toLowerCase()
-
-const isMoney = (code: ErrorCode): code is ChainErrorCode => Object.hasOwn(chainErrorText, code)
-const errorOf = (code: ErrorCode): DialogError => (isMoney(code) ? chainError(code) : new DialogError(code))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { Buffer } from 'node:buffer'
 import { addressOf } from '../../src/domain/networks/caip.js'
-import { DialogError, findError } from '../../src/domain/errors.js'
+import { findError } from '../../src/domain/errors.js'
+import { chainError } from '../../src/domain/money/chain-errors.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import { chainAdapterContract, type ChainAdapterSetup } from '../contract/chain-adapter.contract.js'
@@ -136,7 +137,7 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
       withAdapter(given, (right) => ({
         transfer: (wallet, transfer, ...rest) => {
           const { units, decimals } = transfer.amount
-          if (units === 0n) throw new DialogError('TRANSACTION_INVALID', { reason: 'nothing to send' })
+          if (units === 0n) throw chainError('TRANSACTION_INVALID', { reason: 'nothing to send' })
           return right.transfer(wallet, { ...transfer, amount: { units: units - 1n, decimals } }, ...rest)
         },
       })),

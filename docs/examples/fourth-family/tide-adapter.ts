@@ -1,4 +1,4 @@
-import { DialogError, type ChainAdapter, type Network, type WalletConnection } from 'portico'
+import { chainError, DialogError, type ChainAdapter, type Network, type WalletConnection } from 'portico'
 import { parseTideAddress } from './tide-address.js'
 import type { TideNode } from './tide-ledger.js'
 
@@ -25,11 +25,11 @@ export function createTideAdapter(nodeAt: (url: string) => TideNode | undefined)
       return { name, symbol, chainId: network.id, amount: inCoins(network, drops) }
     },
     balanceOf: async (account, asset, network, _wallet, signal) => {
-      if (asset.address !== undefined) throw new DialogError('TRANSACTION_INVALID', { reason: 'there are no tokens' })
+      if (asset.address !== undefined) throw chainError('TRANSACTION_INVALID', { reason: 'there are no tokens' })
       return inCoins(network, await nodeOf(network, signal).balance(addressIn(account)))
     },
     estimateFee: async ({ asset }, network, _wallet, signal) => {
-      if (asset.address !== undefined) throw new DialogError('TRANSACTION_INVALID', { reason: 'there are no tokens' })
+      if (asset.address !== undefined) throw chainError('TRANSACTION_INVALID', { reason: 'there are no tokens' })
       const fee = await nodeOf(network, signal).fee()
       return {
         expected: inCoins(network, fee),
@@ -39,7 +39,7 @@ export function createTideAdapter(nodeAt: (url: string) => TideNode | undefined)
     },
     transfer: async (wallet, { from, to, amount, asset }, network, fee) => {
       if ((await adapter.balanceOf(from, asset, network)).units < amount.units + fee.most.units)
-        throw new DialogError('INSUFFICIENT_FUNDS')
+        throw chainError('INSUFFICIENT_FUNDS')
       const params = { from: addressIn(from), to, drops: String(amount.units), fee: String(fee.most.units) }
       const id: unknown = await wallet.request(network.id, { method: 'tide_send', params })
       if (typeof id !== 'string') throw new DialogError('WALLET_BAD_ANSWER', { method: 'tide_send', expected: 'an id' })

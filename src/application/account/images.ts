@@ -1,6 +1,5 @@
 import { safeImageSource } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
-import type { AccountFeature } from './account.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 
 /** At a time, so that pictures leave room for what is waited for. */
@@ -15,7 +14,7 @@ export function createImageSources({
 }: {
   readonly images: Images
   readonly lifetime: Lifetime
-}): AccountFeature['image'] {
+}): (address: string) => Promise<string> {
   const sources = new Map<string, Promise<string>>()
   const waiting: (() => void)[] = []
   const ended = new AbortController()

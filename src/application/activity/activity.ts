@@ -136,11 +136,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
   }
 
   /** Transfers of the account shown that the chain has spoken about. */
-  const settled = (): number =>
-    account.outgoing.state.get().filter((one) => {
-      const outcome = outcomeOf(one)
-      return one.from === activeId(session.get()) && outcome !== undefined && isSettled(outcome)
-    }).length
+  const settled = (): number => settledOf(account, activeId(session.get()))
 
   lifetime.add(select(session, activeId).subscribe(startOver))
   lifetime.add(latest.cancel)
@@ -188,6 +184,12 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     },
   }
 }
+
+const settledOf = ({ outgoing }: AccountFeature, id: AccountId | undefined): number =>
+  outgoing.state.get().filter((one) => {
+    const outcome = outcomeOf(one)
+    return one.from === id && outcome !== undefined && isSettled(outcome)
+  }).length
 
 /** Each transaction once, as it was told first. */
 const once = (items: readonly ActivityItem[]): readonly ActivityItem[] => {

@@ -8,19 +8,9 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import type { Approval } from './embedded-feature.js'
 import { shownView, duringLogout } from './logout-guard.js'
 import type { TransactionsControl } from './transactions.js'
-
-/** The place of the frame in the view ApproveTransaction. */
-export interface Approval {
-  /** Shows the frame over this part of the viewport; again when it moves. */
-  place(part: { readonly top: number; readonly left: number; readonly width: number; readonly height: number }): void
-  unplace(): void
-  /** Moves the focus into the frame. */
-  focus(): void
-  /** The visitor left the view: open unsafe requests are rejected, and only those (S4.22). */
-  leave(): void
-}
 
 export interface ApprovalDeps {
   readonly dialog: Dialog

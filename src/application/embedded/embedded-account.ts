@@ -5,7 +5,7 @@ import { derive } from '../../kit/derive.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
 import { createSwitchAccountType, type SwitchAccountTypeDeps } from './switch-account-type.js'
-import { createUpdateEmail, type UpdateEmailDeps } from './update-email.js'
+import { createUpdateEmail, type EmailUpdates, type UpdateEmailDeps } from './update-email.js'
 import type { Social } from '../../domain/connection/social.js'
 import type { EmailUpdateState } from './update-email.js'
 
@@ -27,15 +27,10 @@ export interface EmbeddedAccountState {
   readonly update: EmailUpdateState
 }
 
-export interface EmbeddedAccount {
+export interface EmbeddedAccount extends EmailUpdates {
   readonly state: ReadonlyStore<EmbeddedAccountState>
   /** S4.23–S4.25. Never rejects: a failure is told by a snackbar and leaves an externally owned account. */
   switchType(type: EmbeddedAccountType): Promise<void>
-  /** Asks for a mail to the present address, then to the new one, and leads through the views. Never rejects. */
-  updateEmail(email: string): Promise<void>
-  submitPrimary(code: string): Promise<void>
-  submitSecondary(code: string): Promise<void>
-  cancelUpdate(): void
 }
 
 export interface EmbeddedAccountDeps extends Omit<SwitchAccountTypeDeps, 'switching'>, UpdateEmailDeps {

@@ -6,7 +6,6 @@ import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { EmbeddedAccount } from './embedded-account.js'
 import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -33,10 +32,15 @@ export interface UpdateEmailDeps {
   readonly embeddedWallet: EmbeddedWallet
 }
 
-export interface UpdateEmail extends Pick<
-  EmbeddedAccount,
-  'updateEmail' | 'submitPrimary' | 'submitSecondary' | 'cancelUpdate'
-> {
+export interface EmailUpdates {
+  /** Asks for a mail to the present address, then to the new one, and leads through the views. Never rejects. */
+  updateEmail(email: string): Promise<void>
+  submitPrimary(code: string): Promise<void>
+  submitSecondary(code: string): Promise<void>
+  cancelUpdate(): void
+}
+
+export interface UpdateEmail extends EmailUpdates {
   readonly state: ReadonlyStore<EmailUpdateState>
 }
 

@@ -81,12 +81,8 @@ export function createSend(deps: SendDeps): SendFeature {
   lifetime.add(
     router.stack.changes$.subscribe(() => {
       const { status } = phase.get()
-      if (
-        status === 'preparing' ||
-        ((status === 'reviewing' || status === 'checking') &&
-          currentView(router.stack.get()).name !== 'WalletSendPreview')
-      )
-        toEditing()
+      const isShown = status !== 'preparing' && currentView(router.stack.get()).name === 'WalletSendPreview'
+      if (isUnderReview(status) && !isShown) toEditing()
     }),
   )
   let before: SessionState = session.get()
@@ -96,9 +92,7 @@ export function createSend(deps: SendDeps): SendFeature {
       before = now
       if (was.active !== now.active) return reset()
       const moved = activeSession(was)?.network !== activeSession(now)?.network
-      const { status } = phase.get()
-      if (status === 'preparing' || status === 'reviewing' || status === 'checking')
-        toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
+      if (isUnderReview(phase.get().status)) toEditing(new DialogError(moved ? 'NETWORK_MISMATCH' : 'ACCOUNT_MISMATCH'))
       if (!moved) return
       draft.update(({ amount, amountIn }) => ({ amount, amountIn }))
       readRecipient(recipient.state.get().text)
@@ -148,3 +142,6 @@ export function createSend(deps: SendDeps): SendFeature {
     reset,
   }
 }
+
+const isUnderReview = (status: SendPhase['status']): boolean =>
+  status === 'preparing' || status === 'reviewing' || status === 'checking'

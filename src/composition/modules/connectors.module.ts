@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { ports } from '../../ports/tokens.js'
 import { embedded } from '../embedded.js'
-import { namespacesOf } from '../options.js'
+import { listedNamespaces } from '../../domain/networks/network.js'
 import { services } from '../services.js'
 import { walletConnect } from '../walletconnect.js'
 import { wire } from '../wire.js'
@@ -17,7 +17,7 @@ export const connectorsModule = new ContainerModule((to) => {
       return createConnectorSource({
         target: typeof window === 'undefined' ? undefined : window,
         announced: others.settings.flags.announcedWallets,
-        namespaces: namespacesOf(others.settings.networks),
+        namespaces: listedNamespaces(others.settings.networks),
         supplied: [...walletConnect({ options, ...others }), ...embedded(others), ...(given.connectors ?? [])],
         storage: others.storage,
         clock: others.clock,

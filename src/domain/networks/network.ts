@@ -1,4 +1,4 @@
-import type { ChainId } from './caip.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from './caip.js'
 
 /** A chain that the host lists, or that a wallet reports (S3.39). */
 export interface Network {
@@ -19,3 +19,7 @@ export const isSupported = (networks: readonly Network[], id: ChainId): boolean 
 
 export const findNetwork = (networks: readonly Network[], id: ChainId): Network | undefined =>
   networks.find((network) => network.id === id)
+
+/** The namespaces that networks belong to. */
+export const listedNamespaces = (networks: readonly Network[]): ReadonlySet<ChainNamespace> =>
+  new Set(networks.map(({ id }) => namespaceOf(id)))

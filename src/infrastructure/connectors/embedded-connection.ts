@@ -70,9 +70,7 @@ export function createEmbeddedConnection(
       : (await wallet.user({ chainId })).accounts[0]
 
   const switchTo = async (request: RpcRequest): Promise<null> => {
-    const first: unknown = Array.isArray(request.params) ? request.params[0] : undefined
-    const named: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
-    const chainId = evmChainId(named)
+    const chainId = evmChainId(namedChain(request))
     if (chainId === undefined) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: 'without a number' })
     await wallet.switchNetwork(chainId).catch(unknownTo(chainId))
     take([await read(chainId)])
@@ -133,13 +131,8 @@ export function createEmbeddedConnection(
     },
     snapshot: async (signal) => {
       const limit = { clock, ms: answerMs, method: 'snapshot' }
-      const look = () =>
-        inTurn(() =>
-          readAccounts(
-            now.map(({ id }) => chainOf(id)),
-            read,
-          ),
-        ).catch(whenGone)
+      const places = () => now.map(({ id }) => chainOf(id))
+      const look = () => inTurn(() => readAccounts(places(), read)).catch(whenGone)
       take(await bounded({ signal, limit }, look))
       return state()
     },
@@ -164,6 +157,12 @@ export function createEmbeddedConnection(
       return Promise.resolve()
     },
   }
+}
+
+/** The chain of a request to switch, as the page named it. */
+function namedChain({ params }: RpcRequest): unknown {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  return typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
 }
 
 /**

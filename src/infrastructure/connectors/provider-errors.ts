@@ -1,6 +1,6 @@
 import type { ChainId } from '../../domain/networks/caip.js'
 import { rpcCodes } from '../../domain/session/codes.js'
-import { DialogError, type ErrorCode } from '../../domain/errors.js'
+import { DialogError, type SharedErrorCode } from '../../domain/errors.js'
 
 /** What one layer of a wallet's error says. */
 export interface Layer {
@@ -49,7 +49,7 @@ export function toProviderError(
 /** Whether a wallet that is asked this not only signs but sends too, in whatever namespace. */
 export const isSending = (method: string): boolean => /send/i.test(method)
 
-function codeOf(layers: readonly Layer[], method: string, sends: boolean): ErrorCode {
+function codeOf(layers: readonly Layer[], method: string, sends: boolean): SharedErrorCode {
   const says = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const reads = (words: RegExp) => layers.some(({ message }) => words.test(message))
   if (says(rpcCodes.userRejected, 'ACTION_REJECTED')) return 'USER_REJECTED'

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { moneyMessages } from '../../../src/domain/money/money-messages.js'
 import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
-import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import type { ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import type { Transfer } from '../../../src/domain/money/transfer.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
+import { errorOf } from '../../fakes/error-of.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
@@ -205,7 +206,7 @@ describe('an error without a clear meaning', () => {
     readonly error?: ErrorCode
   }
   const failing = async (namespace: 'solana' | 'bip122', { method, params = {}, in: place, error }: Script) => {
-    const fails = new DialogError(error ?? 'WALLET_ERROR')
+    const fails = errorOf(error ?? 'WALLET_ERROR')
     const sending = await sendingIn(namespace, place === 'wallet' ? { fails } : {})
     const { fill, review, confirm, chain, account, phase, send } = sending
     Object.assign(chain, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { acceptSession } from '../../../src/domain/session/session.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
-import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import type { ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'
 import { usdValue } from '../../../src/domain/money/token-balance.js'
 import type { Transfer } from '../../../src/domain/money/transfer.js'
@@ -11,6 +11,7 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { known } from '../../../src/domain/loadable.js'
 import { moneyMessages } from '../../../src/domain/money/money-messages.js'
 import { services } from '../../../src/composition/services.js'
+import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
@@ -849,7 +850,7 @@ const failAfterAsking = (chain: ChainAdapter, code: ErrorCode) =>
   Object.assign(chain, {
     transfer: async (connection: WalletConnection, { from }: Transfer, { id }: Network) => {
       await connection.request(id, { method: 'eth_sendTransaction', params: [{ from: addressOf(from) }] })
-      throw new DialogError(code)
+      throw errorOf(code)
     },
   })
 

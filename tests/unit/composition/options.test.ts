@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
+import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import type { DialogOptions } from '../../../src/composition/options.js'
 import { version } from '../../../src/composition/version.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { packageManifest } from '../../../scripts/package-manifest.ts'
@@ -84,7 +85,7 @@ describe('options', () => {
       'a wallet named by a number',
       { networks: [ethereum], wallets: { include: [1] } },
       'OPTIONS_INVALID',
-      'wallets.include',
+      'wallets.include[0]',
     ],
     [
       'a wallet of the host without an id',
@@ -98,6 +99,9 @@ describe('options', () => {
       'OPTIONS_INVALID',
       'wallets.exclude',
     ],
+    ['chains of another library', { networks: [ethereum], chains: [{ id: 1 }] }, 'OPTIONS_INVALID', 'chains'],
+    ['adapters that are no functions', { networks: [ethereum], chains: { tide: {} } }, 'OPTIONS_INVALID', 'chains'],
+    ['endpoints as text', { networks: [ethereum], endpoints: 'https://a.example' }, 'OPTIONS_INVALID', 'endpoints'],
     ['bindings that are no function', { networks: [ethereum], bindings: {} }, 'OPTIONS_INVALID', 'bindings'],
     [
       'an instance that does not fit in a key',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLifetime } from '../../../src/kit/lifetime.js'
-import { resolveOptions, type DialogOptions } from '../../../src/composition/options.js'
+import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import type { DialogOptions } from '../../../src/composition/options.js'
 import { walletConnect } from '../../../src/composition/walletconnect.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type {

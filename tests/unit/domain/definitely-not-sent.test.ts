@@ -4,6 +4,7 @@ import { isDefinitelyNotSent } from '../../../src/domain/money/definitely-not-se
 import { toBitcoinError } from '../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
 import { toChainError } from '../../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toSolanaError } from '../../../src/infrastructure/chains/solana/to-solana-error.js'
+import { errorOf } from '../../fakes/error-of.js'
 
 describe('an answer of a wallet that was asked to send', () => {
   it.each<ErrorCode>([
@@ -26,7 +27,7 @@ describe('an answer of a wallet that was asked to send', () => {
     'REMAINDER_TOO_SMALL',
     'ORDINALS_NOT_SPENT',
   ])('%s proves that nothing was sent', (code) => {
-    expect(isDefinitelyNotSent(new DialogError(code))).toBe(true)
+    expect(isDefinitelyNotSent(errorOf(code))).toBe(true)
   })
 
   it.each<ErrorCode>([
@@ -47,7 +48,7 @@ describe('an answer of a wallet that was asked to send', () => {
     'DESTROYED',
     'SEND_FAILED',
   ])('%s does not', (code) => {
-    expect(isDefinitelyNotSent(new DialogError(code))).toBe(false)
+    expect(isDefinitelyNotSent(errorOf(code))).toBe(false)
   })
 
   it.each(['User closed the window', 'Popup closed', 'Window closed.', 'Plugin Closed', 'Transaction aborted', ''])(

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { DialogError, errorText, findError, toDialogError } from '../../../src/domain/errors.js'
+import { DialogError, errorText, findError, toDialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
+import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
+import { chainError } from '../../../src/domain/money/chain-errors.js'
+import { moneyError } from '../../../src/domain/money/money-errors.js'
+import { errorOf } from '../../fakes/error-of.js'
 
 describe('dialog errors', () => {
   it('fill their sentence from the detail', () => {
@@ -15,8 +20,21 @@ describe('dialog errors', () => {
   })
 
   it('have a sentence without gaps even when a detail is missing', () => {
-    for (const code of Object.keys(errorText) as (keyof typeof errorText)[])
-      expect(new DialogError(code).message).not.toMatch(/[{}]|undefined/)
+    for (const code of Object.keys({ ...errorText, ...chainErrorText }) as ErrorCode[])
+      expect(errorOf(code).message).not.toMatch(/[{}]|undefined/)
+  })
+
+  it('say their own sentence whoever makes them', () => {
+    expect(chainError('INSUFFICIENT_FUNDS').message).toBe(moneyErrorText.INSUFFICIENT_FUNDS)
+    expect(moneyError('INSUFFICIENT_FUNDS').message).toBe(moneyErrorText.INSUFFICIENT_FUNDS)
+    // @ts-expect-error Its text comes with the code that speaks to chains.
+    const untyped = new DialogError('INSUFFICIENT_FUNDS')
+    expect(untyped.message).toBe('INSUFFICIENT_FUNDS, see docs/errors.md')
+  })
+
+  it('have one text by code', () => {
+    const shared = Object.keys(errorText).filter((code) => Object.hasOwn(chainErrorText, code))
+    expect(shared).toEqual([])
   })
 
   it('are found by code among the causes, the outermost first', () => {

@@ -6,6 +6,7 @@ import { view } from '../../../src/domain/dialog/view.js'
 import { connectBlocks, socialLayout } from '../../../src/presentation/react/views/connect/logins/blocks.js'
 import { presentConnectingSocial } from '../../../src/presentation/react/views/connecting-social/presenter.js'
 import { presentSocials } from '../../../src/presentation/react/views/socials.js'
+import { errorOf } from '../../fakes/error-of.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
 import { appOfStores, t } from './support/app-of-stores.js'
 
@@ -128,7 +129,7 @@ function presentConnecting() {
     windows: world.logins,
   })
   const fail = (code: ErrorCode) =>
-    world.stores.social.update(() => ({ status: 'failed', provider: 'github', error: new DialogError(code) }))
+    world.stores.social.update(() => ({ status: 'failed', provider: 'github', error: errorOf(code) }))
   return { ...world, presenter, fail }
 }
 

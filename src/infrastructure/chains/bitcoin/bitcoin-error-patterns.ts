@@ -1,4 +1,4 @@
-import type { ChainErrorCode } from '../../../domain/money/chain-errors.js'
+import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 
 /**
  * What nodes and wallets say of a transaction, by meaning; the first that fits counts. Of Bitcoin Core since 0.19 (`validation.cpp`,

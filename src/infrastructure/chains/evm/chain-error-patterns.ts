@@ -1,4 +1,4 @@
-import type { ChainErrorCode } from '../../../domain/money/chain-errors.js'
+import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 
 /**
  * What clients and libraries say, by meaning; the first that fits counts, so the precise stand before the vague. Of geth, Erigon,

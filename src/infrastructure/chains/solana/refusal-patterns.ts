@@ -1,4 +1,4 @@
-import type { ChainErrorCode } from '../../../domain/money/chain-errors.js'
+import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 
 /** Failures of a whole transaction by their name in the chain's code. Those that are not named here are invalid for that reason. */
 export const transactionFailures: Readonly<Record<string, ChainErrorCode>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { chainErrorText } from '../../../../src/domain/money/chain-errors.js'
+import { chainErrorText } from '../../../../src/domain/money/chain-error-text.js'
 import { toChainError } from '../../../../src/infrastructure/chains/evm/to-chain-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
 import { quickest } from '../../support/quickest.js'

@@ -1,4 +1,4 @@
-import type { SocialLoginFeature } from '../../../../application/embedded/social-feature.js'
+import type { SocialLoginFeature } from '../../../../application/embedded/embedded-feature.js'
 import type { FarcasterState } from '../../../../application/embedded/farcaster-login.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AppContextValue } from '../../app-context.js'

@@ -1,4 +1,4 @@
-import type { SocialLoginFeature } from '../../../../application/embedded/social-feature.js'
+import type { SocialLoginFeature } from '../../../../application/embedded/embedded-feature.js'
 import type { LoginsFeature } from '../../../../application/embedded/logins-feature.js'
 import type { SocialLoginState } from '../../../../application/embedded/social-login.js'
 import { derive } from '../../../../kit/derive.js'

@@ -12,7 +12,7 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from './details.js'
 import { Notice } from './notice.js'
-import { presentSend, type FeeVm, type SendField } from './presenter.js'
+import { presentSend, type FeeVm, type SendField, type SendVm } from './presenter.js'
 import { RecipientField } from './recipient-field.js'
 
 export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): ReactNode {
@@ -120,20 +120,32 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         </Detail>
       </Details>
       <div className="send-actions">
-        <button
-          type="button"
-          className="button t16"
-          data-kind="primary"
-          aria-disabled={action.status !== 'ready' || undefined}
-          aria-busy={action.status === 'busy' || undefined}
-          onClick={press}
-          data-testid="send-review"
-        >
-          {action.status === 'busy' && <Spinner />}
-          <span className="one-line">{action.label}</span>
-        </button>
+        <ReviewButton action={action} onPress={press} />
       </div>
     </ScrollBody>
+  )
+}
+
+function ReviewButton({
+  action,
+  onPress,
+}: {
+  readonly action: SendVm['action']
+  readonly onPress: () => void
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className="button t16"
+      data-kind="primary"
+      aria-disabled={action.status !== 'ready' || undefined}
+      aria-busy={action.status === 'busy' || undefined}
+      onClick={onPress}
+      data-testid="send-review"
+    >
+      {action.status === 'busy' && <Spinner />}
+      <span className="one-line">{action.label}</span>
+    </button>
   )
 }
 

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorText } from '../../src/domain/errors.js'
+import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
+import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
+import { repositoryRoot } from '../package-manifest.ts'
+
+interface Table {
+  readonly title: string
+  readonly file: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const tables: readonly Table[] = [
+  { title: 'Everywhere', file: 'src/domain/errors.ts', texts: errorText },
+  { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
+  { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
+]
+
+/** The page of all error codes: what each says, and what to do. */
+export function errorPage(): string {
+  return [
+    '# Errors',
+    'Written by `npm run docs` from the tables in `src/domain`; change it there.',
+    'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
+      '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
+    'Adapters of your own throw the first kind with `new DialogError(code)`, and those of money and chains with `chainError(code)`: ' +
+      'their texts come with the code that speaks to chains, so that a page pays for them when it does.',
+    ...tables.flatMap(section),
+  ].join('\n\n')
+}
+
+function section({ title, file, texts }: Table): readonly string[] {
+  const hints = hintsIn(file)
+  return [
+    `## ${title}`,
+    ...Object.entries(texts).flatMap(([code, text]) => {
+      const hint = hints.get(code)
+      if (hint === undefined) throw new Error(`${file}: ${code} has no hint; write one above it as /** … */`)
+      return [`### ${code}`, `> ${text}`, hint]
+    }),
+  ]
+}
+
+/** What to do stands above each text as a comment, where editors show it and nobody's page carries it. */
+function hintsIn(file: string): ReadonlyMap<string, string> {
+  const rows = readFileSync(join(repositoryRoot, file), 'utf8').matchAll(
+    /^ {2}\/\*\* (.+) \*\/\n {2}([A-Z][A-Z\d_]*):/gm,
+  )
+  return new Map([...rows].map(([, hint = '', code = '']) => [code, hint]))
+}
+
+function withoutMoney(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).filter(([code]) => !Object.hasOwn(moneyErrorText, code)))
+}

@@ -1,0 +1,41 @@
+import { optionFields } from '../../src/application/options/option-fields.js'
+import { describedMembers, type Described } from './described-members.ts'
+
+const siteOptions = 'src/application/options/site-options.ts'
+/** Objects whose words stand with a type of their own. */
+const inner: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  endpoints: [siteOptions, 'Endpoints'],
+  features: ['src/domain/dialog/features.ts', 'FeatureFlags'],
+}
+
+/** The page of all options: what each takes, means and is when it is left out. */
+export function optionsPage(): string {
+  const words = [
+    ...describedMembers(siteOptions, 'SiteOptions'),
+    ...describedMembers('src/composition/options.ts', 'DialogOptions'),
+  ]
+  return [
+    '# Options',
+    'Written by `npm run docs` from the checks in `src/application/options` and the types that they check; change it there.',
+    '`createWalletDialog(options)` throws `OPTIONS_INVALID` for a value that an option does not take. Names that it does not know, ' +
+      'and choices that others leave no room for, it tells the console, with what was probably meant.',
+    ...Object.keys(optionFields).flatMap((name) => {
+      const option = words.find((one) => one.name === name)
+      if (option === undefined) throw new Error(`There are no words for the option ${name}`)
+      const elsewhere = inner[name]
+      const members = elsewhere === undefined ? option.members : describedMembers(...elsewhere)
+      return [
+        `## ${name}`,
+        ...about(option, members.length === 0),
+        ...members.flatMap((one) => [`### ${name}.${one.name}`, ...about(one, true)]),
+      ]
+    }),
+  ].join('\n\n')
+}
+
+const about = ({ type, text, example, ...option }: Described, showsType: boolean): readonly string[] => [
+  text,
+  ...(showsType ? [`Takes \`${type}\`.`] : []),
+  ...(option.default === undefined ? [] : [`Left out: ${option.default}.`]),
+  ...(example === undefined ? [] : [`\`\`\`js\n${example}\n\`\`\``]),
+]

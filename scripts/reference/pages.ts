@@ -1,0 +1,21 @@
+import { format, resolveConfig } from 'prettier'
+import { join } from 'node:path'
+import { repositoryRoot } from '../package-manifest.ts'
+import { errorPage } from './error-page.ts'
+import { messageKeysFile } from './message-keys.ts'
+import { optionsPage } from './options-page.ts'
+
+const writers: Readonly<Record<string, () => string | Promise<string>>> = {
+  'docs/errors.md': errorPage,
+  'docs/options.md': optionsPage,
+  'src/presentation/react/i18n/message-keys.ts': messageKeysFile,
+}
+
+/** The files that are written from tables in the code, by their path. */
+export async function referencePages(): Promise<ReadonlyMap<string, string>> {
+  const written = Object.entries(writers).map(async ([path, write]): Promise<[string, string]> => {
+    const filepath = join(repositoryRoot, path)
+    return [path, await format(await write(), { ...(await resolveConfig(filepath)), filepath })]
+  })
+  return new Map(await Promise.all(written))
+}

@@ -1,0 +1,38 @@
+import { isChainId } from '../../domain/networks/caip.js'
+import { DialogError } from '../../domain/errors.js'
+import { isObject, refuse, url, type Check } from './checks.js'
+
+const http = url()
+
+/** The networks of a site. @throws DialogError OPTIONS_INVALID, CAIP2_INVALID */
+export const checkNetworks: Check = (networks, option, given) => {
+  if (!Array.isArray(networks) || networks.length === 0)
+    refuse(option, 'list at least one network, for example [ethereum] from "portico/networks"')
+  const seen = new Set<string>()
+  for (const [i, network] of networks.entries()) {
+    const at = `${option}[${i}]`
+    if (!isObject(network)) refuse(at, 'it is not a network')
+    const { id, name, nativeCurrency, rpcUrls, explorer } = network
+    if (!isChainId(id)) throw new DialogError('CAIP2_INVALID', { value: String(id).slice(0, 80) })
+    if (seen.has(id)) refuse(at, `${id} is listed twice`)
+    seen.add(id)
+    if (typeof name !== 'string' || name === '') refuse(`${at}.name`, 'give the name that visitors read')
+    const { decimals, symbol } = Object(nativeCurrency)
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77)
+      refuse(`${at}.nativeCurrency.decimals`, 'it must be an integer of 0 to 77')
+    if (typeof symbol !== 'string') refuse(`${at}.nativeCurrency.symbol`, 'it must be text')
+    if (!Array.isArray(rpcUrls))
+      refuse(`${at}.rpcUrls`, 'give a list; it may be empty, then reads go through the wallet')
+    for (const one of rpcUrls) http(one, `${at}.rpcUrls`, given)
+    if (explorer !== undefined) http(explorer, `${at}.explorer`, given)
+  }
+}
+
+/** Nodes of the site's own, by network. */
+export const checkRpc: Check = (rpc, option, given) => {
+  for (const [id, urls] of Object.entries(Object(rpc))) {
+    if (!given.networks.some((network) => network.id === id))
+      refuse(option, `"${id}" is not the id of one of your networks`)
+    for (const one of [urls].flat()) http(one, `${option}["${id}"]`, given)
+  }
+}

@@ -1,0 +1,75 @@
+import { socials } from '../../domain/connection/social.js'
+import { defaultFeatures } from '../../domain/dialog/features.js'
+import { parseTheme } from '../../domain/dialog/theme.js'
+import type { ConnectMethod } from '../settings.js'
+import { checkNetworks, checkRpc } from './check-networks.js'
+import { anything, flag, isObject, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
+import type { Endpoints, SiteOptions } from './site-options.js'
+
+type Named<T> = Readonly<Record<keyof NonNullable<T>, Check>>
+
+export const connectMethods = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
+
+const http = url()
+const texts = listOf(that((value) => typeof value === 'string', 'list texts'))
+const wallet = (value: unknown): boolean => {
+  const { id, name, chains } = Object(value)
+  return typeof id === 'string' && typeof name === 'string' && Array.isArray(chains)
+}
+const noneOr =
+  (check: Check): Check =>
+  (value, ...where) =>
+    value === false || check(value, ...where)
+const isFunction = (value: unknown) => typeof value === 'function'
+
+/** Every option and what it takes: a new one does not compile without. Its words stand with its type; docs/options.md shows both. */
+export const optionFields = {
+  networks: checkNetworks,
+  projectId: that(
+    (value) => typeof value === 'string' && value !== '',
+    'it must be text; leave it out when your servers ask for none',
+  ),
+  endpoints: {
+    catalogue: http,
+    blockchain: http,
+    analytics: http,
+    frame: http,
+    relay: url('ws'),
+    rpc: checkRpc,
+  } satisfies Named<Endpoints>,
+  metadata: { name: anything, description: anything, url: anything, icons: anything } satisfies Named<
+    SiteOptions['metadata']
+  >,
+  features: Object.fromEntries(Object.keys(defaultFeatures).map((name) => [name, flag])),
+  wallets: {
+    exclude: texts,
+    include: texts,
+    featured: texts,
+    custom: listOf(that(wallet, 'each needs an id, a name and a list of chains')),
+    order: texts,
+  } satisfies Named<SiteOptions['wallets']>,
+  unsupportedNetwork: oneOf(['allow', 'prompt', 'require']),
+  walletConnect: that(
+    (value) => typeof value === 'boolean' || isFunction(Object(value).provider),
+    'it must be true, false or { provider }',
+  ),
+  socials: noneOr(listOf(oneOf(socials))),
+  connectOrder: listOf(oneOf(connectMethods)),
+  accountType: oneOf(['eoa', 'smartAccount']),
+  connectors: listOf(),
+  chains: that(
+    (value) => isObject(value) && Object.values(value).every(isFunction),
+    'map namespaces to functions: { tide: async () => adapter }',
+  ),
+  theme: parseTheme,
+  messages: anything,
+  legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,
+  preload: oneOf(['idle', 'intent']),
+  instance: that(
+    (value) => typeof value === 'string' && /^[\w-]{1,32}$/.test(value),
+    'use 1 to 32 letters, digits, "-" or "_"',
+  ),
+  isolate: anything,
+  analyticsAddress: anything,
+  bindings: that(isFunction, 'it must be a function'),
+} satisfies Fields & Readonly<Record<keyof SiteOptions | 'walletConnect' | 'messages' | 'bindings', unknown>>

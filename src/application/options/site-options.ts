@@ -1,0 +1,180 @@
+import type { ChainId, ChainNamespace } from '../../domain/networks/caip.js'
+import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
+import type { Social } from '../../domain/connection/social.js'
+import type { FeatureFlags } from '../../domain/dialog/features.js'
+import type { Theme } from '../../domain/dialog/theme.js'
+import type { Network } from '../../domain/networks/network.js'
+import type { ConnectGroup } from '../../domain/wallets/connect-rows.js'
+import type { Wallet } from '../../domain/wallets/wallet.js'
+import type { ChainAdapter } from '../../ports/chain.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import type { ConnectMethod, Settings } from '../settings.js'
+
+/** Servers that the dialog may call; each is optional, and without it the part that needs it does without. */
+export interface Endpoints {
+  /** Wallet catalogue and images, for example `https://wallets.example`. */
+  readonly catalogue?: string
+  /** Balances, prices and identities. */
+  readonly blockchain?: string
+  /** Sink for analytics events. Nothing is ever sent without it. */
+  readonly analytics?: string
+  /**
+   * Page of the embedded wallet, for example `https://frame.example/sdk`: with it visitors can log in by email and with social
+   * accounts. On an origin of its own: that is what keeps the keys from this page.
+   */
+  readonly frame?: string
+  /** WalletConnect relay, for example `wss://relay.example`. */
+  readonly relay?: string
+  /** JSON-RPC of your own by network; used for every read of that network. May be keyed: it is never given to a wallet. */
+  readonly rpc?: Readonly<Record<ChainId, string | readonly string[]>>
+}
+
+/** The options that the application itself reads; the composition adds those whose types belong to other rooms. */
+export interface SiteOptions {
+  /**
+   * Networks that the site works with; the first of a namespace is its default.
+   * @example networks: [ethereum, base]
+   */
+  readonly networks: readonly [Network, ...Network[]]
+  /**
+   * Id of a project at a hosted backend: turns on its catalogue and blockchain API where `endpoints` names no other. Without
+   * it, and without `endpoints`, nothing is asked of any vendor.
+   * @example projectId: '3f0c…'
+   */
+  readonly projectId?: string
+  /**
+   * Servers of your own; each is optional.
+   * @example endpoints: { relay: 'wss://relay.example' }
+   */
+  readonly endpoints?: Endpoints
+  /**
+   * How the site introduces itself.
+   * @default the page's title
+   * @example metadata: { name: 'Harbour' }
+   */
+  readonly metadata?: {
+    /** As visitors read it, here and in wallets. */
+    readonly name: string
+    /** One sentence for wallets. */
+    readonly description?: string
+    /** On the page's own origin, which is what wallets are told. */
+    readonly url?: string
+    /** Addresses of pictures for wallets. */
+    readonly icons?: readonly string[]
+  }
+  /**
+   * What is switched on and off.
+   * @example features: { send: false }
+   */
+  readonly features?: Partial<FeatureFlags>
+  /**
+   * Your say over the list of wallets.
+   * @example wallets: { featured: ['io.metamask'] }
+   */
+  readonly wallets?: {
+    /** Never shown, wherever it comes from: catalogue ids, reverse domain names or names, in any case. */
+    readonly exclude?: readonly string[]
+    /**
+     * Only these of the catalogue, named likewise; what is installed, featured or your own stays. Ids are best: names cost a look
+     * through the whole catalogue once.
+     */
+    readonly include?: readonly string[]
+    /** To show first, named likewise, in this order. */
+    readonly featured?: readonly string[]
+    /** Wallets of your own. */
+    readonly custom?: readonly Wallet[]
+    /** Groups that come first in the Connect view, the rest follows (S4.57). */
+    readonly order?: readonly ConnectGroup[]
+  }
+  /**
+   * On a network that is not in `networks`: `allow` does nothing, `prompt` opens a view to switch, `require` also refuses to
+   * sign until it is switched. The visitor can always close and disconnect.
+   * @default 'require'
+   * @example unsupportedNetwork: 'prompt'
+   */
+  readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require'
+  /**
+   * Providers of social logins in this order, or none. Needs a frame.
+   * @default all of them (S9.19)
+   * @example socials: ['google', 'apple']
+   */
+  readonly socials?: readonly Social[] | false
+  /**
+   * Order of the ways to connect.
+   * @default ['email', 'social', 'wallet'] (S2.27)
+   * @example connectOrder: ['wallet', 'email', 'social']
+   */
+  readonly connectOrder?: readonly ConnectMethod[]
+  /**
+   * Kind of account that the embedded wallet starts with on EVM networks that have smart accounts.
+   * @default 'smartAccount' (S9.22)
+   * @example accountType: 'eoa'
+   */
+  readonly accountType?: EmbeddedAccountType
+  /**
+   * Wallets that the page cannot announce, as connectors of your own.
+   * @example connectors: [myConnector]
+   */
+  readonly connectors?: readonly WalletConnector[]
+  /**
+   * Chain namespaces of your own, by namespace.
+   * @example chains: { tide: async () => createTideAdapter() }
+   */
+  readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
+  /**
+   * Colours, corners, font and stacking order.
+   * @example theme: { mode: 'dark', variables: { accent: '#0a7' } }
+   */
+  readonly theme?: Theme
+  /**
+   * Whole addresses of your terms and privacy policy, shown where a visitor connects.
+   * @example legal: { terms: 'https://example.org/terms' }
+   */
+  readonly legal?: {
+    /** Terms of use. */
+    readonly terms?: string
+    /** Privacy policy. */
+    readonly privacy?: string
+  }
+  /**
+   * When what opening needs is fetched and prepared: when the page is idle, or on hover, focus or open.
+   * @default 'idle'
+   * @example preload: 'intent'
+   */
+  readonly preload?: 'idle' | 'intent'
+  /**
+   * Own storage space, for several independent dialogs on one origin.
+   * @example instance: 'checkout'
+   */
+  readonly instance?: string
+  /**
+   * Does not follow other tabs.
+   * @default false
+   * @example isolate: true
+   */
+  readonly isolate?: boolean
+  /**
+   * Sends the address with analytics events.
+   * @default false
+   * @example analyticsAddress: true
+   */
+  readonly analyticsAddress?: boolean
+}
+
+/** Options with their defaults, checked and immutable. */
+export interface Resolved<Given> {
+  readonly given: Given
+  /** Names that stand in what was given and mean nothing, as `endpoints.catalog`. */
+  readonly unknown: readonly string[]
+  readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
+    readonly appName: string | undefined
+  }
+  readonly endpoints: {
+    readonly catalogue?: string
+    readonly blockchain?: string
+    readonly analytics?: string
+    readonly frame?: string
+    readonly relay?: string
+    readonly rpc: Readonly<Record<ChainId, readonly string[]>>
+  }
+}

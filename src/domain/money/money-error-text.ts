@@ -1,0 +1,33 @@
+/** Failures around sending and history. They stand apart from `errorText`, so that an open Connect does not carry them. */
+export const moneyErrorText = {
+  // Sending
+  /** The native currency pays the fee, also where a token is sent. */
+  INSUFFICIENT_FUNDS: 'The account cannot pay for the amount and the fee.',
+  /** Give an address of the network's own namespace, with its checksum right. */
+  ADDRESS_INVALID: 'This is not a valid address: {value}',
+  /** Sending needs an amount above zero and a recipient. */
+  SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
+  /** `cause` tells what failed. Nothing left the account. */
+  SEND_FAILED: 'The transaction was not sent.',
+  /** Look at the account's history before it is sent again. */
+  SEND_UNSURE: 'The wallet gave no clear answer. The transaction may have been sent.',
+  /** Review the payment again with the new balance. */
+  BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
+  /** Review the payment again with the new fee. */
+  FEE_CHANGED: 'The network fee is higher than what was shown. Nothing was sent.',
+  /** `getAccounts()` tells the purpose of each account; pay with the one for payments. */
+  ORDINALS_NOT_SPENT: 'Coins of the ordinals account are never spent. Choose the payment account.',
+  /** The owner of the name has to set an address for this network. */
+  NAME_NOT_FOUND: 'The name leads to no address on this network.',
+  /** Review the payment again: the name's owner changed its address in between. */
+  NAME_CHANGED: 'The name leads to another address than the one shown. Nothing was sent.',
+  /** The service of names did not answer; give the address itself. */
+  NAME_UNREACHABLE: 'Error resolving name',
+  /** The visitor has to allow it, or paste with the keyboard. */
+  CLIPBOARD_DENIED: 'The clipboard may not be read.',
+  // Activity
+  /** `cause` tells which request failed. The dialog offers to try again. */
+  ACTIVITY_UNAVAILABLE: 'Failed to fetch transactions',
+} as const
+
+export type MoneyErrorCode = keyof typeof moneyErrorText
