@@ -1,3 +1,4 @@
+import { field } from '../../kit/field.js'
 import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
@@ -42,7 +43,6 @@ export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<st
   )
 
 function resultIn(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'resultUri')) return undefined
-  const result: unknown = Reflect.get(data, 'resultUri')
+  const result = field(data, 'resultUri')
   return typeof result === 'string' ? result : undefined
 }

@@ -1,3 +1,4 @@
+import { look } from '../../kit/look.js'
 import { Subject } from 'rxjs'
 import type { Account } from '../../domain/session/account.js'
 import {
@@ -71,7 +72,7 @@ export function createEmbeddedConnection(
 
   const switchTo = async (request: RpcRequest): Promise<null> => {
     const first: unknown = Array.isArray(request.params) ? request.params[0] : undefined
-    const named: unknown = typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
+    const named = look(first, 'chainId')
     const chainId = evmChainId(named)
     if (chainId === undefined) throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: 'without a number' })
     await wallet.switchNetwork(chainId).catch(unknownTo(chainId))

@@ -1,5 +1,5 @@
 import { cleanName } from '../../domain/text/untrusted.js'
-import { field } from './read-field.js'
+import { field } from '../../kit/field.js'
 import { parseJson } from './read-body.js'
 
 /** Why a server refused, in its own words: the first reason's description, or the message of a flat refusal. */

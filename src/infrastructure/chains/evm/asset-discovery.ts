@@ -10,7 +10,7 @@ import type { AssetDiscovery } from '../../../ports/balances.js'
 import type { Clock } from '../../../ports/clock.js'
 import { within } from '../within.js'
 import { readCapabilities } from './capabilities.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseQuantity } from './quantity.js'
 
 /** A wallet that takes longer is slower than asking elsewhere. */

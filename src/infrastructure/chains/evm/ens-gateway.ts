@@ -1,4 +1,4 @@
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseBytes } from './quantity.js'
 
 /** Asks the servers at `urls` what a contract wants to know. */
