@@ -3,7 +3,8 @@ import { delay, filter, fromEventPattern, map, merge, timer, type Observable } f
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
-import { firstBefore } from '../abortable.js'
+import { firstBefore } from '../../kit/first-before.js'
+import { stopBy } from '../../domain/requests.js'
 
 /** What comes of waiting: an answer or an end. */
 export type Told<T> = { readonly value: T } | { readonly error: DialogError }
@@ -14,7 +15,7 @@ const lastWordMs = 250
 
 /** The first of these. @throws DialogError of the one that ended it; ABORTED */
 export async function firstTold<T>(streams: readonly Observable<Told<T>>[], signal: AbortSignal): Promise<T> {
-  const told = await firstBefore(merge(...streams), signal)
+  const told = await firstBefore(merge(...streams), stopBy(signal))
   if ('error' in told) throw told.error
   return told.value
 }
