@@ -1,3 +1,4 @@
+import { loadEachOnce } from '../../kit/load-once.js'
 import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 
 export interface Images {
@@ -10,14 +11,7 @@ export interface Images {
 export function createImages({ catalogue }: { readonly catalogue: WalletCatalogue }): Images {
   const images = new Map<string, Promise<string>>()
   return {
-    image: (ref) => {
-      const key = `${ref.kind}/${ref.id}`
-      const image = images.get(key) ?? catalogue.image(ref)
-      images.set(key, image)
-      // A failure is forgotten, so that the next look tries again.
-      image.catch(() => images.delete(key))
-      return image
-    },
+    image: (ref) => loadEachOnce(images, `${ref.kind}/${ref.id}`, () => catalogue.image(ref)),
     release: () => {
       for (const image of images.values()) image.then((url) => catalogue.release(url)).catch(() => undefined)
     },

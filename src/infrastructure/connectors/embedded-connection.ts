@@ -21,7 +21,7 @@ import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { bounded } from './bounded.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
-import type { InTurn } from './in-turn.js'
+import type { InTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectionDeps {
   readonly info: ConnectorInfo

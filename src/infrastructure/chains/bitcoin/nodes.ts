@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../kit/trim-end.js'
 import { bitcoinNetwork } from '../../../domain/networks/bitcoin.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
@@ -64,7 +65,7 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     const { source, nodes } = await nodesOf(network, signal)
     const [rpc] = nodes
     const given = source === 'hosted' ? network.rpcUrls : nodes.map(({ url }) => url)
-    const explorers = given.map((url) => url.replace(/\/+$/, ''))
+    const explorers = given.map((url) => trimEnd(url, '/'))
     return source === 'hosted' && rpc !== undefined ? { explorers, rpc } : { explorers }
   }
 
