@@ -2,6 +2,7 @@ import type { App } from '../application/app.js'
 import type { Engine } from '../application/facade/engine.js'
 import { derive } from '../kit/derive.js'
 import { toDialogError } from '../domain/errors.js'
+import { loadChunk } from '../domain/load-chunk.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
 import { createContainer } from '../composition-root.js'
@@ -77,6 +78,8 @@ export function createEngine(options: ResolvedOptions): Engine {
   // A reaction may open the dialog as well as the host.
   lifetime.add(select(dialog.state, ({ open }) => open).subscribe((open) => open && void ui().catch(() => undefined)))
 
+  const explanations = loadChunk('explanations', () => import('../application/catalogue/explain-wallet.js'))
+
   return {
     getState: state.get,
     start: () => startApplication(container),
@@ -100,12 +103,7 @@ export function createEngine(options: ResolvedOptions): Engine {
     request: walletRequest,
     switchNetwork,
     disconnect,
-    explainWallet: async (wallet) => {
-      const part = await import('../application/catalogue/explain-wallet.js').catch((cause: unknown) => {
-        throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'explanations' })
-      })
-      return part.explainWallet(app, wallet)
-    },
+    explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
     setTheme: theme.set,
     mount: (element) => {
       target = element

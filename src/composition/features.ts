@@ -1,3 +1,4 @@
+import { loadEachOnce } from '../kit/load-once.js'
 import type { Container, ContainerModule } from 'inversify'
 import type { FeatureMap, Features } from '../application/features.js'
 import { toDialogError } from '../domain/errors.js'
@@ -14,23 +15,19 @@ export function createFeatures(
   container: Container,
   lazy: { readonly [N in keyof FeatureMap]: LazyFeature<FeatureMap[N]> },
 ): Features {
-  const loaded = new Map<keyof FeatureMap, Promise<unknown>>()
+  const loading = new Map<keyof FeatureMap, Promise<unknown>>()
   const joined: Partial<FeatureMap> = {}
   const join = async <N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]> => {
     try {
       container.load(await lazy[name].module())
       return (joined[name] = container.get(lazy[name].token))
     } catch (cause) {
-      loaded.delete(name)
       throw toDialogError(cause, 'PART_NOT_LOADED', { part: name })
     }
   }
   return {
-    load: <N extends keyof FeatureMap>(name: N) => {
-      const promise = loaded.get(name) ?? join(name)
-      loaded.set(name, promise)
-      return promise as Promise<FeatureMap[N]>
-    },
+    load: <N extends keyof FeatureMap>(name: N) =>
+      loadEachOnce(loading, name, () => join(name)) as Promise<FeatureMap[N]>,
     loaded: (name) => joined[name],
   }
 }

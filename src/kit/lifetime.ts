@@ -3,7 +3,7 @@ import { Subscription } from 'rxjs'
 /** Everything that must stop when the dialog is destroyed. */
 export interface Lifetime {
   add(stop: Subscription | (() => void)): void
-  /** Stops all of it, newest first; later additions stop at once. */
+  /** Stops all of it, oldest first; later additions stop at once. */
   end(): void
 }
 

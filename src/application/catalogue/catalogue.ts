@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kit/load-once.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
 import { walletHiddenBy } from '../../domain/wallets/wallet-pipeline.js'
@@ -94,16 +95,8 @@ export function createCatalogue({
   const searching = createLatest()
   const rules = walletRules(settings)
   const images = createImages({ catalogue })
-  let whole: Promise<NamedWallets> | undefined
   /** Few hosts call wallets by name, and few ask after one. */
-  const byName = () =>
-    (whole ??= import('./named-wallets.js').then(
-      ({ createNamedWallets }) => createNamedWallets({ catalogue }),
-      (cause: unknown) => {
-        whole = undefined
-        throw cause
-      },
-    ))
+  const byName = loadOnce(async () => (await import('./named-wallets.js')).createNamedWallets({ catalogue }))
   const named: NamedWallets = {
     ids: async (words) => (words.every(isCatalogueId) ? words : (await byName()).ids(words)),
     find: async (word) => (await byName()).find(word),

@@ -1,3 +1,4 @@
+import { loadEachOnce } from '../../kit/load-once.js'
 import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 
 export interface Images {
@@ -14,17 +15,12 @@ export function createImages({ catalogue }: { readonly catalogue: WalletCatalogu
   const known = new Map<string, string>()
   const keyOf = ({ kind, id }: ImageRef) => `${kind}/${id}`
   return {
-    image: (ref) => {
-      const key = keyOf(ref)
-      const image = images.get(key) ?? catalogue.image(ref)
-      images.set(key, image)
-      image.then(
-        (url) => known.set(key, url),
-        // A failure is forgotten, so that the next look tries again.
-        () => images.delete(key),
-      )
-      return image
-    },
+    image: (ref) =>
+      loadEachOnce(images, keyOf(ref), async () => {
+        const url = await catalogue.image(ref)
+        known.set(keyOf(ref), url)
+        return url
+      }),
     known: (ref) => known.get(keyOf(ref)),
     release: () => {
       for (const image of images.values()) image.then((url) => catalogue.release(url)).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kit/load-once.js'
 import { isCatalogueId, isNamedIn, type Wallet } from '../../domain/wallets/wallet.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 
@@ -14,7 +15,6 @@ const maximumPages = 20
 
 /** The catalogue is asked by id. What is called otherwise is looked up in the whole of it, once. */
 export function createNamedWallets({ catalogue }: { readonly catalogue: WalletCatalogue }): NamedWallets {
-  let whole: Promise<{ readonly wallets: readonly Wallet[]; readonly partial: boolean }> | undefined
   const read = async () => {
     const first = await catalogue.wallets({ page: 1, entries })
     const pages = first.partial === undefined ? Math.min(maximumPages, Math.ceil(first.total / entries)) : 1
@@ -22,17 +22,11 @@ export function createNamedWallets({ catalogue }: { readonly catalogue: WalletCa
     const wallets = [first, ...(await Promise.all(others))].flatMap(({ items }) => items)
     return { wallets, partial: first.partial !== undefined }
   }
+  let whole = loadOnce(read)
   const all = async () => {
-    whole ??= read()
-    const forget = () => {
-      whole = undefined
-    }
-    const answer = await whole.catch((error: unknown) => {
-      forget()
-      throw error
-    })
+    const answer = await whole()
     // What stands in for the list is not kept for it.
-    if (answer.partial) forget()
+    if (answer.partial) whole = loadOnce(read)
     return answer
   }
   return {

@@ -1,8 +1,10 @@
+import { field } from '../../kit/field.js'
 import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
-import { firstBefore } from '../abortable.js'
+import { firstBefore } from '../../kit/first-before.js'
+import { stopBy } from '../../domain/requests.js'
 
 /** What comes of waiting: an answer or an end. */
 export type Told<T> = { readonly value: T } | { readonly error: DialogError }
@@ -13,7 +15,7 @@ const lastWordMs = 250
 
 /** The first of these. @throws DialogError of the one that ended it; ABORTED */
 export async function firstTold<T>(streams: readonly Observable<Told<T>>[], signal: AbortSignal): Promise<T> {
-  const told = await firstBefore(merge(...streams), signal)
+  const told = await firstBefore(merge(...streams), stopBy(signal))
   if ('error' in told) throw told.error
   return told.value
 }
@@ -42,7 +44,6 @@ export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<st
   )
 
 function resultIn(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'resultUri')) return undefined
-  const result: unknown = Reflect.get(data, 'resultUri')
+  const result = field(data, 'resultUri')
   return typeof result === 'string' ? result : undefined
 }

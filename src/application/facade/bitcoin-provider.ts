@@ -5,8 +5,9 @@ import { chainError } from '../../domain/money/chain-errors.js'
 import type { PublicSession, PublicState } from '../../domain/session/public-state.js'
 import type { BitcoinAccount, BitcoinEvents } from '../wallet-dialog.js'
 import { connectNamespace } from './connect-namespace.js'
-import { field } from './field.js'
 import { createEmitter, subscribeSince, whenNetworkChanges } from './provider-events.js'
+import { decodeHex } from '../../kit/hex.js'
+import { look } from '../../kit/look.js'
 import type { ProviderHost } from './provider-host.js'
 import type { BitcoinBody } from './provider-shells.js'
 
@@ -49,7 +50,7 @@ export function createBitcoinProvider({ dialog, request }: ProviderHost): Bitcoi
       const method = 'signPsbt'
       const params = { account: acting(), psbt: encodeBase64(psbtOf(psbt)), signInputs, broadcast }
       const answer = await request({ method, params })
-      const txid = field(answer, 'txid')
+      const txid = look(answer, 'txid')
       return { psbt: textIn(method, answer, 'psbt'), ...(typeof txid === 'string' ? { txid } : {}) }
     },
     sendTransfer: async ({ recipient, amount }) => {
@@ -82,15 +83,14 @@ function accountsOf({ account: active, accounts }: PublicSession): readonly Bitc
 }
 
 function psbtOf(text: string): Uint8Array {
-  const isHex = /^(?:[0-9a-f]{2})+$/i.test(text)
-  const bytes = isHex ? Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16)) : decodeBase64(text)
+  const bytes = decodeHex(text) ?? decodeBase64(text)
   if (bytes === undefined || magic.some((byte, i) => bytes[i] !== byte))
     throw chainError('TRANSACTION_INVALID', { reason: 'it is no PSBT in base64 or hex' })
   return bytes
 }
 
 function textIn(method: string, answer: unknown, name: string): string {
-  const value = field(answer, name)
+  const value = look(answer, name)
   if (typeof value === 'string') return value
   throw new DialogError('WALLET_BAD_ANSWER', { method, expected: name })
 }

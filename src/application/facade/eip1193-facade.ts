@@ -1,3 +1,4 @@
+import { look } from '../../kit/look.js'
 import { addressOf, referenceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError, type ErrorCode } from '../../domain/errors.js'
 import type { PublicState } from '../../domain/session/public-state.js'
@@ -115,8 +116,7 @@ function toRpcError(error: unknown): Error & { readonly code: number } {
 
 /** The wallet's own words where it has no other code than an error: libraries tell its meaning by them. */
 function messageOf(error: unknown): string {
-  const words = findError(error, 'WALLET_ERROR')?.cause
-  const said = typeof words === 'object' && words !== null && 'message' in words ? words.message : undefined
+  const said = look(findError(error, 'WALLET_ERROR')?.cause, 'message')
   if (typeof said === 'string' && said !== '') return said.slice(0, 2_000)
   return error instanceof Error ? error.message : 'The wallet request failed.'
 }
@@ -132,9 +132,6 @@ function dataOf(error: unknown): unknown {
 }
 
 function switchTarget(params: unknown): string | undefined {
-  const wanted: unknown =
-    Array.isArray(params) && typeof params[0] === 'object' && params[0] !== null
-      ? Reflect.get(params[0], 'chainId')
-      : undefined
+  const wanted = Array.isArray(params) ? look(params[0], 'chainId') : undefined
   return typeof wanted === 'string' && /^0x[0-9a-f]{1,16}$/i.test(wanted) ? BigInt(wanted).toString() : undefined
 }

@@ -1,5 +1,7 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { loadOnce } from '../../kit/load-once.js'
+import { DialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
 import type { WalletDialog } from '../wallet-dialog.js'
@@ -50,8 +52,6 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
   const listeners = new Set<(now: PublicState, before: PublicState) => void>()
   let state = deps.initial
   let phase: 'created' | 'running' | 'destroyed' = 'created'
-  let code: Promise<() => Engine> | undefined
-  let starting: Promise<Engine> | undefined
   let built: Engine | undefined
   let engine: Engine | undefined
   let theme: Theme | undefined
@@ -64,14 +64,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     state = next
     for (const listener of [...listeners]) listener(next, before)
   }
-  const fetchEngine = (): Promise<() => Engine> => {
-    code ??= deps.fetchEngine().catch((cause: unknown) => {
-      // Forgotten, so that the next call tries again.
-      code = undefined
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'engine' })
-    })
-    return code
-  }
+  const fetchEngine = loadChunk('engine', deps.fetchEngine)
   /** Side by side, so that opening needs no second round trip. */
   const fetchAll = async (): Promise<void> => {
     if (phase === 'destroyed') return
@@ -103,7 +96,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     built ??= build()
     return built
   }
-  const start = async (): Promise<Engine> => {
+  const start = loadOnce(async () => {
     const started = await create()
     if (phase === 'destroyed') throw new DialogError('DESTROYED')
     engine = started
@@ -114,15 +107,9 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     started.subscribe(() => set(started.getState()))
     set(started.getState())
     return started
-  }
-  const running = (): Promise<Engine> => {
-    if (phase === 'destroyed') return Promise.reject(new DialogError('DESTROYED'))
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
-    return starting
-  }
+  })
+  const running = (): Promise<Engine> =>
+    phase === 'destroyed' ? Promise.reject(new DialogError('DESTROYED')) : start()
 
   const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
     const onChange = (now: PublicState, before: PublicState) => {
@@ -148,12 +135,8 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     fetch: () => Promise<(host: ProviderHost) => B>,
   ): (() => P) => {
     const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
-    const load = async () => {
-      const create = await fetch().catch((cause: unknown) => {
-        throw toDialogError(cause, 'PART_NOT_LOADED', { part: namespace })
-      })
-      return create({ dialog, request, networks: deps.networks })
-    }
+    const code = loadChunk(namespace, fetch)
+    const load = async () => (await code())({ dialog, request, networks: deps.networks })
     return () => createShell({ load, state: () => state })
   }
   const { eip155, solana, bip122, other } = deps.fetchProvider

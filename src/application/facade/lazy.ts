@@ -1,3 +1,5 @@
+import { loadOnce } from '../../kit/load-once.js'
+
 /** A part that a host holds before it was fetched. No call to it is lost. */
 export interface Lazy<T> {
   /** What was fetched, if it was. */
@@ -13,20 +15,12 @@ export interface Lazy<T> {
 /** Fetches it with the first need. A failure is forgotten, so that the next call tries again. */
 export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   const waiting: ((it: T) => void)[] = []
-  let loading: Promise<T> | undefined
   let loaded: T | undefined
-  const get = () =>
-    (loading ??= load().then(
-      (it) => {
-        loaded = it
-        for (const task of waiting.splice(0)) task(it)
-        return it
-      },
-      (cause: unknown) => {
-        loading = undefined
-        throw cause
-      },
-    ))
+  const get = loadOnce(async () => {
+    const it = (loaded = await load())
+    for (const task of waiting.splice(0)) task(it)
+    return it
+  })
   return {
     now: () => loaded,
     whenThere: (task) => {

@@ -12,7 +12,7 @@ import type {
   SolanaWalletAccount,
 } from '../wallet-dialog.js'
 import { connectNamespace } from './connect-namespace.js'
-import { field } from './field.js'
+import { look } from '../../kit/look.js'
 import { createEmitter, subscribeSince, type Emitter } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'
 import { withSignature } from './with-signature.js'
@@ -67,9 +67,9 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
     const method = 'solana_signTransaction'
     const params = { transaction: encodeBase64(transaction), pubkey: account.address }
     const answer = await request({ method, params })
-    const whole = decodeBase64(field(answer, 'transaction'))
+    const whole = decodeBase64(look(answer, 'transaction'))
     const signedTransaction =
-      whole ?? withSignature(transaction, account.address, signatureIn(method, field(answer, 'signature')))
+      whole ?? withSignature(transaction, account.address, signatureIn(method, look(answer, 'signature')))
     return { signedTransaction: signedTransaction ?? refuse(method, 'a signed transaction') }
   }
 
@@ -90,13 +90,13 @@ export function createSolanaWallet({ dialog, request, networks }: ProviderHost):
         ...(Object.keys(sendOptions).length === 0 ? {} : { sendOptions }),
       },
     })
-    return { signature: signatureIn(method, field(answer, 'signature')) }
+    return { signature: signatureIn(method, look(answer, 'signature')) }
   }
 
   const signMessage = async ({ account, message }: { account: SolanaAccountLike; message: Uint8Array }) => {
     const method = 'solana_signMessage'
     const answer = await request({ method, params: { message: encodeBase58(message), pubkey: account.address } })
-    return { signedMessage: message, signature: signatureIn(method, field(answer, 'signature')) }
+    return { signedMessage: message, signature: signatureIn(method, look(answer, 'signature')) }
   }
 
   return {

@@ -1,4 +1,5 @@
-import { toDialogError, type DialogError } from '../../domain/errors.js'
+import type { DialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { outcomeOf } from '../../domain/money/outgoing.js'
@@ -56,11 +57,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
   let intent: SendIntent | undefined
   let part: ReviewPart | undefined
 
-  /** After a failure the next review tries again. */
-  const prepare = async (): Promise<ReviewPart> =>
-    (part ??= await deps.loadReview().catch((cause: unknown) => {
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'review' })
-    }))
+  const prepare = loadChunk('review', async () => (part = await deps.loadReview()))
 
   const toEditing = (error?: DialogError) => {
     attempts.cancel()

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../kit/trim-end.js'
 import { compareDecimals, divideByPrice, formatExact, multiplyByPrice, type Amount } from '../../domain/money/amount.js'
 import { parseAmountInput, writeAmountInput, type AmountInput } from '../../domain/money/amount-input.js'
 import type { AccountId, ChainId } from '../../domain/networks/caip.js'
@@ -81,7 +82,7 @@ export function textOf(
 /** Cut to cents, but for what is less than one. */
 function cents(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
-  const cut = fraction.slice(0, 2).replace(/0+$/, '')
+  const cut = trimEnd(fraction.slice(0, 2), '0')
   if (whole === '0' && cut === '') return decimal
   return cut === '' ? whole : `${whole}.${cut}`
 }

@@ -4,7 +4,8 @@ import type { ConnectorInfo, WalletRef } from '../../domain/wallets/connector.js
 import type { SessionState } from '../../domain/session/session.js'
 import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
 import type { Storage } from '../../ports/storage.js'
-import { firstBefore } from '../abortable.js'
+import { firstBefore } from '../../kit/first-before.js'
+import { stopBy } from '../../domain/requests.js'
 import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
@@ -73,7 +74,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
     const connection = await connector.restore({ chains: chainsOf(asked), signal })
     if (connection === undefined) return
     const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
-    await firstBefore(idle$, signal).catch(() => undefined)
+    await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
     const namespaces = signal.aborted ? [] : namespacesWith(namespace, ref, connector.info)
     const isOurs = session.get().active === given
     connections.accept(connection, namespaces, actingAfter(namespaces))
@@ -114,5 +115,5 @@ function found(
     }),
     filter((connector) => connector !== undefined),
   )
-  return firstBefore(match, signal)
+  return firstBefore(match, stopBy(signal))
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kit/load-once.js'
 import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { WalletRef } from '../../domain/wallets/connector.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
@@ -43,7 +44,6 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   lifetime.add(() => ended.abort())
   /** What the visitor left acting. */
   const last = storage.get('activeNamespace')
-  let restoring: Promise<() => Promise<void>> | undefined
 
   const missing = (): readonly (readonly [ChainNamespace, WalletRef])[] =>
     Object.entries(storedConnections(storage)).flatMap(([namespace, ref]) =>
@@ -51,16 +51,12 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
         ? []
         : [[namespace, ref]],
     )
+  const restorer = loadOnce(async () => (await deps.loadRestore()).createRestoreNamespaces({ ...deps, missing, last }))
   const restoreAll = async (): Promise<void> => {
-    restoring ??= deps
-      .loadRestore()
-      .then(({ createRestoreNamespaces }) => createRestoreNamespaces({ ...deps, missing, last }))
     try {
-      await (
-        await restoring
-      )()
+      const restore = await restorer()
+      await restore()
     } catch (cause) {
-      restoring = undefined
       logger.error('restore: it could not be loaded', cause)
     }
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/field.js'
 import { DialogError } from '../errors.js'
 
 export type ThemeMode = 'light' | 'dark'
@@ -68,9 +69,6 @@ function parseVariables(variables: unknown): ThemeVariables {
   }
   return parsed
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const isVariableName = (name: string): name is keyof ThemeVariables => variableNames.has(name)
 

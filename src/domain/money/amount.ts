@@ -1,3 +1,4 @@
+import { trimEnd } from '../../kit/trim-end.js'
 import { DialogError } from '../errors.js'
 
 /** Money: an integer count of base units (wei, lamports, satoshi) and how many of its digits are decimals. */
@@ -37,14 +38,14 @@ export function formatExact({ units, decimals }: Amount): string {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = trimEnd(digits.slice(digits.length - decimals), '0')
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** Decimal text cut (never rounded up) to at most `places` decimals. */
 export function truncate(value: Amount, places: number): string {
   const [whole = '0', fraction = ''] = formatExact(value).split('.')
-  const cut = fraction.slice(0, places).replace(/0+$/, '')
+  const cut = trimEnd(fraction.slice(0, places), '0')
   return cut === '' ? (whole === '-0' ? '0' : whole) : `${whole}.${cut}`
 }
 
@@ -106,7 +107,7 @@ function readDecimal(text: string): Amount {
   const match = text.length > maximumLength ? null : /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
   const [, sign = '', whole = '', fraction = ''] = match ?? []
   if (whole + fraction === '') throw new DialogError('AMOUNT_INVALID', { reason: 'it is not a decimal number' })
-  const digits = fraction.replace(/0+$/, '')
+  const digits = trimEnd(fraction, '0')
   const units = BigInt(whole + digits || '0')
   return { units: sign === '-' ? -units : units, decimals: digits.length }
 }

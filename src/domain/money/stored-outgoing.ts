@@ -1,3 +1,4 @@
+import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
 import { maximumOutgoing, newestOutgoing, type Outgoing } from './outgoing.js'
 import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
@@ -35,11 +36,16 @@ export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
 
 /** One entry; undefined when it makes no sense. What is only strange about its outcome is asked of the chain again. */
 function parseOutgoing(value: unknown): Outgoing | undefined {
-  const [id, chainId, from, to] = [text(value, 'id', 64), own(value, 'chainId'), own(value, 'from'), own(value, 'to')]
-  const [at, name] = [own(value, 'at'), cleanName(own(value, 'name'), 255)]
-  const asset = parseAsset(own(value, 'asset'))
-  const units = text(own(value, 'amount'), 'units', 78)
-  const state = parseState(own(value, 'state'))
+  const [id, chainId, from, to] = [
+    text(value, 'id', 64),
+    field(value, 'chainId'),
+    field(value, 'from'),
+    field(value, 'to'),
+  ]
+  const [at, name] = [field(value, 'at'), cleanName(field(value, 'name'), 255)]
+  const asset = parseAsset(field(value, 'asset'))
+  const units = text(field(value, 'amount'), 'units', 78)
+  const state = parseState(field(value, 'state'))
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
   if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
   if (units === undefined || !/^\d+$/.test(units)) return undefined
@@ -57,27 +63,27 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
 }
 
 function parseState(value: unknown): Outgoing['state'] | undefined {
-  const [status, handle] = [own(value, 'status'), parseHandle(own(value, 'handle'))]
+  const [status, handle] = [field(value, 'status'), parseHandle(field(value, 'handle'))]
   if (status === 'unsure') return { status }
   if (status !== 'sent' || handle === undefined) return undefined
-  return { status, handle, outcome: parseOutcome(own(value, 'outcome')) }
+  return { status, handle, outcome: parseOutcome(field(value, 'outcome')) }
 }
 
 function parseAsset(value: unknown): Asset | undefined {
-  const [address, decimals] = [own(value, 'address'), own(value, 'decimals')]
-  const symbol = cleanName(own(value, 'symbol'), 24)
+  const [address, decimals] = [field(value, 'address'), field(value, 'decimals')]
+  const symbol = cleanName(field(value, 'symbol'), 24)
   if (symbol === '' || !isCount(decimals) || decimals > 77) return undefined
   if (address !== undefined && !isAddress(address)) return undefined
   return { symbol, decimals, ...(address === undefined ? {} : { address }) }
 }
 
 function parseHandle(value: unknown): TransferHandle | undefined {
-  const [kind, hash, nonce] = [own(value, 'kind'), own(value, 'hash'), own(value, 'nonce')]
+  const [kind, hash, nonce] = [field(value, 'kind'), field(value, 'hash'), field(value, 'nonce')]
   // As long as EIP-5792 lets it be.
   const id = text(value, 'id', 8_194)
   if (kind === 'calls') return id === undefined ? undefined : { kind, id }
   if (kind !== 'transaction' || !isHash(hash)) return undefined
-  const [lastBlock, spends] = [own(value, 'lastBlock'), text(value, 'spends', 80)]
+  const [lastBlock, spends] = [field(value, 'lastBlock'), text(value, 'spends', 80)]
   return {
     kind,
     hash,
@@ -88,10 +94,10 @@ function parseHandle(value: unknown): TransferHandle | undefined {
 }
 
 function parseOutcome(value: unknown): TransferOutcome {
-  const [status, hash, depth, nonce] = ['status', 'hash', 'depth', 'nonce'].map((key) => own(value, key))
+  const [status, hash, depth, nonce] = ['status', 'hash', 'depth', 'nonce'].map((key) => field(value, key))
   const known = isHash(hash) ? { hash } : {}
   const deep = isCount(depth) ? { depth } : {}
-  const reason = cleanName(own(value, 'reason'), 200)
+  const reason = cleanName(field(value, 'reason'), 200)
   switch (status) {
     case 'pending':
       return { status, ...known, ...(isCount(nonce) ? { nonce } : {}) }
@@ -109,12 +115,9 @@ function parseOutcome(value: unknown): TransferOutcome {
   }
 }
 
-const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
-
 /** Printable ASCII within a length. */
 function text(value: unknown, key: string, maximum: number): string | undefined {
-  const found = own(value, key)
+  const found = field(value, key)
   return typeof found === 'string' && found.length <= maximum && /^[!-~]+$/.test(found) ? found : undefined
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/field.js'
 import { isChainId, namespaceOf, referenceOf } from './caip.js'
 import { evmChainId } from '../session/codes.js'
 import { DialogError } from '../errors.js'
@@ -74,9 +75,6 @@ function isHttpUrl(value: unknown): value is string {
     return false
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const invalid = (field: string, reason: string) =>
   new DialogError('OPTIONS_INVALID', { option: field === '' ? 'network' : `network.${field}`, reason })

@@ -1,3 +1,5 @@
+import { errorLayers } from '../../kit/error-layers.js'
+import { look } from '../../kit/look.js'
 import { isChainId, namespaceOf, referenceOf, type ChainId } from '../networks/caip.js'
 import { DialogError } from '../errors.js'
 
@@ -27,30 +29,12 @@ export const rpcCodes = {
 } as const
 
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError'] as const
-const maximumDepth = 16
-const maximumErrors = 64
 
-/**
- * All numeric codes in an error as a wallet threw it, outermost first. Wallets wrap errors in errors, so the telling code may
- * lie at any depth; what throws when it is looked at has no codes.
- */
-export function codesOf(error: unknown): readonly number[] {
-  const codes: number[] = []
-  const seen = new Set<unknown>()
-  let level: readonly unknown[] = [error]
-  for (let depth = 0; depth < maximumDepth && level.length > 0; depth++) {
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null || seen.has(value) || seen.size >= maximumErrors) continue
-      seen.add(value)
-      const code = read(value, 'code')
-      if (typeof code === 'number' && Number.isFinite(code)) codes.push(code)
-      for (const key of nestedKeys) next.push(read(value, key))
-    }
-    level = next
-  }
-  return codes
-}
+/** All numeric codes in an error as a wallet threw it, outermost first. */
+export const codesOf = (error: unknown): readonly number[] =>
+  errorLayers(error, nestedKeys)
+    .map((layer) => look(layer, 'code'))
+    .filter((code): code is number => typeof code === 'number' && Number.isFinite(code))
 
 /** Whether a refused switch means that the wallet should be offered the network (S8.45–S8.47). The visitor's no is final. */
 export function asksToAddChain(error: unknown): boolean {
@@ -76,12 +60,4 @@ export function evmChainId(reported: unknown): ChainId | undefined {
   if (typeof text !== 'string' || !/^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,20})$/.test(text)) return undefined
   const id = BigInt(text)
   return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
-}
-
-function read(value: object, key: string): unknown {
-  try {
-    return Reflect.get(value, key)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { look } from '../../kit/look.js'
+
 /** Methods that only read (the safe group of S6.3, and those of other namespaces): answered without a look at account and network. */
 const readMethods = new Set([
   'net_version',
@@ -59,7 +61,7 @@ const signingMethods = new Set([
 /** Whether a wallet that is asked for more than a read may send something to the chain. Anything unknown may. */
 export function sends({ method, params }: { readonly method: string; readonly params?: unknown }): boolean {
   if (signingMethods.has(method) || !actsWithAccount(method)) return false
-  return method !== 'signPsbt' || field(params, 'broadcast') !== false
+  return method !== 'signPsbt' || look(params, 'broadcast') !== false
 }
 
 /** The address that a request names as its signer, where the method has a place for it. */
@@ -69,7 +71,7 @@ export function signerOf(request: { readonly method: string; readonly params?: u
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
     case 'wallet_sendCalls':
-      return text(field(params[0], 'from'))
+      return text(look(params[0], 'from'))
     case 'personal_sign':
       return text(params[1])
     case 'eth_sign':
@@ -80,16 +82,14 @@ export function signerOf(request: { readonly method: string; readonly params?: u
     case 'solana_signTransaction':
     case 'solana_signAllTransactions':
     case 'solana_signAndSendTransaction':
-      return text(field(request.params, 'pubkey'))
+      return text(look(request.params, 'pubkey'))
     case 'signMessage':
     case 'signPsbt':
     case 'sendTransfer':
-      return text(field(request.params, 'account'))
+      return text(look(request.params, 'account'))
     default:
       return undefined
   }
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

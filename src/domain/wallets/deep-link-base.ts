@@ -1,3 +1,4 @@
+import { trimEnd } from '../../kit/trim-end.js'
 import { isAppScheme } from './openable-link.js'
 import { safeHttpsUrl } from '../text/untrusted.js'
 
@@ -22,7 +23,7 @@ export function deepLinkBase(text: string | undefined): DeepLinkBase | undefined
   if (/^https:\/\//i.test(text)) {
     const url = safeHttpsUrl(text)
     if (url === undefined || !universal.test(url) || store.test(url) || /[%#?]/.test(text)) return undefined
-    return { kind: 'universal', href: `${url.replace(/\/+$/, '')}/` }
+    return { kind: 'universal', href: `${trimEnd(url, '/')}/` }
   }
   const [, scheme = '', path = ''] = native.exec(text) ?? []
   const name = scheme.toLowerCase()

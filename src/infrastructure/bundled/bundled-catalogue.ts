@@ -1,4 +1,7 @@
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { abortable } from '../../kit/abortable.js'
+import { DialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import { stopBy } from '../../domain/requests.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 
@@ -7,17 +10,14 @@ export interface BundledCatalogueDeps {
 }
 
 /** A catalogue that asks nobody: the well-known wallets, fetched with the code of the page when they are needed. It has no pictures. */
-export const createBundledCatalogue = ({ load }: BundledCatalogueDeps): WalletCatalogue => ({
-  wallets: async (query, signal) => {
-    const { bundledWallets } = await load().catch((cause: unknown) => {
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'well-known wallets' })
-    })
-    if (signal?.aborted) throw new DialogError('ABORTED')
-    return bundledWallets(query)
-  },
-  image: async (_, signal) => {
-    throw signal?.aborted ? new DialogError('ABORTED') : new DialogError('HTTP_STATUS', { status: 404 })
-  },
-  release: () => undefined,
-  analyticsEnabled: async () => false,
-})
+export function createBundledCatalogue({ load }: BundledCatalogueDeps): WalletCatalogue {
+  const known = loadChunk('well-known wallets', load)
+  return {
+    wallets: async (query, signal) => (await abortable(stopBy(signal), known)).bundledWallets(query),
+    image: async (_, signal) => {
+      throw signal?.aborted ? new DialogError('ABORTED') : new DialogError('HTTP_STATUS', { status: 404 })
+    },
+    release: () => undefined,
+    analyticsEnabled: async () => false,
+  }
+}

@@ -1,3 +1,4 @@
+import { loadEachOnce } from '../../kit/load-once.js'
 import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'
@@ -17,14 +18,5 @@ export function createLazyChainAdapters(loaders: ChainAdapterLoaders): ChainAdap
       throw toDialogError(error, 'PART_NOT_LOADED', { part: namespace })
     }
   }
-  return {
-    get: (namespace) => {
-      const known = loading.get(namespace)
-      if (known !== undefined) return known
-      const adapter = load(namespace)
-      loading.set(namespace, adapter)
-      adapter.catch(() => loading.delete(namespace))
-      return adapter
-    },
-  }
+  return { get: (namespace) => loadEachOnce(loading, namespace, () => load(namespace)) }
 }

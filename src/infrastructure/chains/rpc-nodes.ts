@@ -1,3 +1,4 @@
+import { trimEnd } from '../../kit/trim-end.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { SupportedChains } from '../../ports/balances.js'
@@ -35,5 +36,5 @@ export const createRpcNodes =
 
 function hostedUrl({ baseUrl, projectId }: { baseUrl: string; projectId: string }, chainId: ChainId): string {
   const query = `chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
-  return `${baseUrl.replace(/\/+$/, '')}/v1/?${query}`
+  return `${trimEnd(baseUrl, '/')}/v1/?${query}`
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../ports/logger.js'
 import { createAnnouncedList, type AnnouncedWallet } from './announced-list.js'
 import { readAnnouncement } from './announcement.js'
 import { createPageWallet } from './page-wallet.js'
-import { createOnce } from './once.js'
+import { createOnce } from '../../kit/once.js'
 
 export interface AnnouncedSourceDeps {
   /** The page's window; undefined on a server, where no wallets are. */

@@ -1,3 +1,4 @@
+import { isObject, look } from '../../kit/look.js'
 import { cleanName, isRdns, isUuidV4, safeImageSource } from '../../domain/text/untrusted.js'
 
 /** What a wallet said of itself (EIP-6963), read once, cleaned and frozen. */
@@ -15,10 +16,10 @@ export interface Announcement {
  */
 export function readAnnouncement(event: Event): Announcement | { readonly fault: string } {
   try {
-    const detail = field(event, 'detail')
-    const info = field(detail, 'info')
-    const provider = field(detail, 'provider')
-    const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => field(info, key))
+    const detail = look(event, 'detail')
+    const info = look(detail, 'info')
+    const provider = look(detail, 'provider')
+    const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => look(info, key))
     if (!isUuidV4(uuid)) return { fault: 'its uuid is not a UUIDv4' }
     const shown = cleanName(name)
     if (shown === '') return { fault: 'it has no name' }
@@ -35,8 +36,3 @@ export function readAnnouncement(event: Event): Announcement | { readonly fault:
     return { fault: 'it cannot be read' }
   }
 }
-
-const field = (value: unknown, key: string): unknown => (isObject(value) ? Reflect.get(value, key) : undefined)
-
-const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function'

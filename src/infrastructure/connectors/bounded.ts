@@ -1,3 +1,6 @@
+import { abortable } from '../../kit/abortable.js'
+import { withTimeout } from '../../kit/with-timeout.js'
+import { stopBy } from '../../domain/requests.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 
@@ -12,22 +15,9 @@ export interface Bounds {
  * @throws DialogError ABORTED, WALLET_UNRESPONSIVE
  */
 export function bounded<T>({ signal, limit }: Bounds, task: () => Promise<T>): Promise<T> {
-  if (signal?.aborted) return Promise.reject(new DialogError('ABORTED'))
-  return new Promise((resolve, reject) => {
-    const over = new AbortController()
-    const settle =
-      <V>(act: (value: V) => void) =>
-      (value: V) => {
-        signal?.removeEventListener('abort', abort)
-        over.abort()
-        act(value)
-      }
-    const abort = settle(() => reject(new DialogError('ABORTED')))
-    signal?.addEventListener('abort', abort)
-    limit?.clock.sleep(limit.ms, over.signal).then(
-      settle(() => reject(new DialogError('WALLET_UNRESPONSIVE', { method: limit.method, ms: limit.ms }))),
-      () => undefined,
-    )
-    task().then(settle(resolve), settle(reject))
-  })
+  const stop = stopBy(signal)
+  if (limit === undefined) return abortable(stop, task)
+  const { clock, ms, method } = limit
+  const late = () => new DialogError('WALLET_UNRESPONSIVE', { method, ms })
+  return withTimeout({ ...stop, sleep: clock.sleep, ms, late }, task)
 }

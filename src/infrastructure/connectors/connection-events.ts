@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { isAddressList, parseAddresses, sameAddresses, toAccounts } from './eip1193-answers.js'
-import { createOnce } from './once.js'
+import { createOnce } from '../../kit/once.js'
 import type { Heard } from './eip1193-listeners.js'
 import { createPace } from './pace.js'
 

@@ -1,3 +1,4 @@
+import { look } from '../../kit/look.js'
 import { Subject } from 'rxjs'
 import type { Account } from '../../domain/session/account.js'
 import {
@@ -20,7 +21,7 @@ import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { bounded } from './bounded.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
-import type { InTurn } from './in-turn.js'
+import type { InTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectionDeps {
   readonly info: ConnectorInfo
@@ -161,8 +162,7 @@ export function createEmbeddedConnection(
 
 /** The chain of a request to switch, as the page named it. */
 function namedChain({ params }: RpcRequest): unknown {
-  const first: unknown = Array.isArray(params) ? params[0] : undefined
-  return typeof first === 'object' && first !== null ? Reflect.get(first, 'chainId') : undefined
+  return look(Array.isArray(params) ? params[0] : undefined, 'chainId')
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Account } from '../../domain/session/account.js'
 import { defaultAccountTypes, type EmbeddedAccountType } from '../../domain/connection/account-type.js'
 import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
-import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import { DialogError, findError } from '../../domain/errors.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
-import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import { bounded } from './bounded.js'
 import {
   codeOf,
@@ -13,7 +13,7 @@ import {
   type EmbeddedConnectionDeps,
 } from './embedded-connection.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
-import { createInTurn } from './in-turn.js'
+import { createInTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectorDeps extends Omit<EmbeddedConnectionDeps, 'solana' | 'inTurn'> {
   /** What the host prefers; the visitor's own choice goes before it. @default S9.22 */
@@ -29,7 +29,7 @@ const restoreMs = 20_000
  */
 export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConnector {
   const { info, wallet, storage, clock, logger } = deps
-  const inTurn = createInTurn()
+  const inTurn = createInTurn(1)
 
   const hasSmartAccounts = async (chainId: ChainId): Promise<boolean> => {
     // What is stored may be of a look-up that failed (S4.26), and would give the visitor another address than yesterday.
@@ -67,7 +67,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     const own = chains.filter((chain) => info.namespaces.includes(namespaceOf(chain)))
     const places = startsIn(own, storage.get('lastChain'))
     if (places.length === 0) throw new DialogError('CHAIN_UNSUPPORTED')
-    const solana = places.some(isSolana) ? await loadSolana(wallet) : undefined
+    const solana = places.some(isSolana) ? (await loadSolana()).createEmbeddedSolana(wallet) : undefined
     const read = (chainId: ChainId) =>
       solana !== undefined && isSolana(chainId) ? readSolana(solana, chainId, places.length === 1) : readEvm(chainId)
     const [first, ...others] = await inTurn(() => readAccounts(places, read))
@@ -115,9 +115,4 @@ function startsIn(chains: readonly ChainId[], last: ChainId | undefined): readon
 }
 
 /** Fetched where the site has a network of Solana. @throws DialogError PART_NOT_LOADED */
-async function loadSolana(wallet: EmbeddedWallet): Promise<EmbeddedSolana> {
-  const part = await import('./embedded-solana.js').catch((cause: unknown) => {
-    throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'embedded-solana' })
-  })
-  return part.createEmbeddedSolana(wallet)
-}
+const loadSolana = loadChunk('embedded-solana', () => import('./embedded-solana.js'))

@@ -7,7 +7,7 @@ import { DialogError } from '../../domain/errors.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import { readSolanaAnswer } from './walletconnect/namespaces/solana-answers.js'
-import { field } from './walletconnect/fields.js'
+import { field } from '../../kit/field.js'
 
 /** What a login has on Solana. */
 export interface EmbeddedSolana {

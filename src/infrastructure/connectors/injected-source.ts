@@ -1,3 +1,4 @@
+import { isObject, look } from '../../kit/look.js'
 import { Observable } from 'rxjs'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { Clock } from '../../ports/clock.js'
@@ -79,12 +80,8 @@ const injectedInfo: ConnectorInfo = Object.freeze({
 })
 
 function injectedInto(target: object): object | undefined {
-  try {
-    const provider: unknown = Reflect.get(target, 'ethereum')
-    return (typeof provider === 'object' && provider !== null) || typeof provider === 'function' ? provider : undefined
-  } catch {
-    return undefined
-  }
+  const provider = look(target, 'ethereum')
+  return isObject(provider) ? provider : undefined
 }
 
 function isSameProvider(a: object, b: object): boolean {

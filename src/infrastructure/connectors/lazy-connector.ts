@@ -1,5 +1,7 @@
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { abortable } from '../../kit/abortable.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import { stopBy } from '../../domain/requests.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 
 export interface LazyConnectorDeps {
@@ -11,20 +13,10 @@ export interface LazyConnectorDeps {
 
 /** Stands in the list from the start and costs nothing until it connects or restores; a failure to load is forgotten. */
 export function createLazyConnector({ info, part, load }: LazyConnectorDeps): WalletConnector {
-  let loaded: Promise<WalletConnector> | undefined
-  const get = (): Promise<WalletConnector> =>
-    (loaded ??= load().catch((cause: unknown) => {
-      loaded = undefined
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part })
-    }))
-  const unlessAborted = async (signal: AbortSignal | undefined): Promise<WalletConnector> => {
-    const connector = await get()
-    if (signal?.aborted === true) throw new DialogError('ABORTED')
-    return connector
-  }
+  const get = loadChunk(part, load)
   return {
     info,
-    connect: async (request) => (await unlessAborted(request.signal)).connect(request),
-    restore: async (request) => (await unlessAborted(request.signal)).restore(request),
+    connect: async (request) => (await abortable(stopBy(request.signal), get)).connect(request),
+    restore: async (request) => (await abortable(stopBy(request.signal), get)).restore(request),
   }
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kit/load-once.js'
 import { Observable } from 'rxjs'
 import type { ConnectorSource } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
@@ -12,15 +13,14 @@ export interface BetterSourceDeps {
 
 /** A source until a better one is there, which is fetched when somebody looks. A failure to load is forgotten. */
 export function createBetterSource({ first, load, logger }: BetterSourceDeps): ConnectorSource {
-  let loading: Promise<ConnectorSource> | undefined
+  const get = loadOnce(load)
   let better: ConnectorSource | undefined
   return {
     connectors$: new Observable((subscriber) => {
       if (better !== undefined) return better.connectors$.subscribe(subscriber)
       const meanwhile = first.connectors$.subscribe((list) => subscriber.next(list))
       subscriber.add(meanwhile)
-      loading ??= load()
-      loading.then(
+      get().then(
         (source) => {
           better = source
           if (subscriber.closed) return
@@ -28,10 +28,7 @@ export function createBetterSource({ first, load, logger }: BetterSourceDeps): C
           // Last, so that what both look into is not let go in between.
           meanwhile.unsubscribe()
         },
-        (error: unknown) => {
-          loading = undefined
-          logger.warn('connectors: wallets of other families cannot be found', error)
-        },
+        (error: unknown) => logger.warn('connectors: wallets of other families cannot be found', error),
       )
       return undefined
     }),

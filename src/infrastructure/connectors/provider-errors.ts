@@ -1,3 +1,5 @@
+import { errorLayers } from '../../kit/error-layers.js'
+import { look } from '../../kit/look.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import { rpcCodes } from '../../domain/session/codes.js'
 import { DialogError, type SharedErrorCode } from '../../domain/errors.js'
@@ -11,7 +13,6 @@ export interface Layer {
 }
 
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError', 'details'] as const
-const maximumLayers = 64
 const maximumDepth = 16
 
 /** Codes of WalletConnect for what the visitor turned down: the request, its networks, its methods, its events. */
@@ -66,27 +67,14 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   return reads(pendingWords) ? 'REQUEST_PENDING' : 'WALLET_ERROR'
 }
 
-/** All layers, outermost first. Cycles end, and what throws when it is looked at says nothing. */
+/** All layers, outermost first; what throws when it is looked at says nothing. */
 export function layersOf(error: unknown): readonly Layer[] {
   if (typeof error === 'string') return [{ code: undefined, message: error.slice(0, 500), name: '' }]
-  const layers: Layer[] = []
-  const seen = new Set<unknown>()
-  let level: readonly unknown[] = [error]
-  for (let depth = 0; depth < maximumDepth && level.length > 0; depth++) {
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null || seen.has(value) || seen.size >= maximumLayers) continue
-      seen.add(value)
-      layers.push({
-        code: readCode(look(value, 'code')),
-        message: readText(look(value, 'message')),
-        name: readText(look(value, 'name')),
-      })
-      for (const key of nestedKeys) next.push(look(value, key))
-    }
-    level = next
-  }
-  return layers
+  return errorLayers(error, nestedKeys).map((layer) => ({
+    code: readCode(look(layer, 'code')),
+    message: readText(look(layer, 'message')),
+    name: readText(look(layer, 'name')),
+  }))
 }
 
 const readText = (text: unknown): string => (typeof text === 'string' ? text.slice(0, 500) : '')
@@ -105,13 +93,5 @@ function isPresentable(error: unknown): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function look(value: object, key: string): unknown {
-  try {
-    return Reflect.get(value, key)
-  } catch {
-    return undefined
   }
 }

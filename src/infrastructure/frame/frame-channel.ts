@@ -1,3 +1,4 @@
+import { field } from '../../kit/field.js'
 import { Subject, type Observable } from 'rxjs'
 import { rpcCodes } from '../../domain/session/codes.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
@@ -234,6 +235,3 @@ function frameError(type: FrameRequest, payload: unknown): DialogError {
     ? new DialogError('USER_REJECTED')
     : new DialogError('FRAME_ERROR', { message })
 }
-
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined

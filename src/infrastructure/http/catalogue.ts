@@ -6,7 +6,8 @@ import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 import type { HttpClient } from './http-client.js'
 import { createImageSources, type ObjectUrls } from './image-sources.js'
 import { parseItems } from './parse-items.js'
-import { field, textField } from './read-field.js'
+import { field } from '../../kit/field.js'
+import { textField } from './text-field.js'
 
 const idPattern = /^[\w.:-]{1,128}$/
 const linkLength = 2_048

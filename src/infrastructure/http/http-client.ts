@@ -1,7 +1,8 @@
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { readBody } from '../../kit/read-body.js'
+import { DialogError } from '../../domain/errors.js'
+import { toHttpError, withDeadline } from '../../domain/requests.js'
 import type { Clock } from '../../ports/clock.js'
-import { withDeadline } from './deadline.js'
-import { parseJson, readBody } from './read-body.js'
+import { readJson } from './read-json.js'
 import { withRetry, type Attempt } from './retry.js'
 import { parseReason } from './parse-reason.js'
 
@@ -43,6 +44,8 @@ export interface HttpClientOptions {
   readonly maxBytes?: number
 }
 
+type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>
+
 const imageTimeoutMs = 2_000
 const maximumFileBytes = 1_048_576
 
@@ -60,49 +63,44 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const attempt = async <T>(
     url: string,
     init: RequestInit,
-    read: (response: Response) => Promise<T>,
+    signal: AbortSignal,
+    read: Read<T>,
   ): Promise<Attempt<T>> => {
     try {
-      const response = await options.fetch(url, { credentials: 'omit', ...init })
-      return response.ok ? { value: await read(response) } : await refused(response)
+      const response = await options.fetch(url, { credentials: 'omit', ...init, signal })
+      return response.ok ? { value: await read(response, signal) } : await refused(response, signal)
     } catch (cause) {
-      return { error: toDialogError(cause, 'HTTP_UNREACHABLE') }
+      return { error: toHttpError(cause) }
     }
   }
 
-  const json = async (response: Response) => parseJson(await readBody(response, maxBytes))
+  const json: Read<unknown> = (response, signal) => readJson(response, maxBytes, signal)
 
-  const readJson = (path: string, { query, signal }: HttpRequest, init: RequestInit) => {
+  const ask = (path: string, { query, signal }: HttpRequest, init: RequestInit) => {
     const until = clock.now() + timeoutMs
     return withDeadline({ clock, ms: timeoutMs, signal }, (limit) =>
-      withRetry({ clock, until, signal: limit }, () => attempt(address(path, query), { ...init, signal: limit }, json)),
+      withRetry({ clock, until, signal: limit }, () => attempt(address(path, query), init, limit, json)),
     )
   }
 
-  const once = <T>(
-    path: string,
-    { query, signal }: HttpRequest,
-    init: RequestInit,
-    ms: number,
-    read: (response: Response) => Promise<T>,
-  ) =>
+  const once = <T>(path: string, { query, signal }: HttpRequest, init: RequestInit, ms: number, read: Read<T>) =>
     withDeadline({ clock, ms, signal }, async (limit) => {
-      const outcome: Attempt<T> = await attempt(address(path, query), { ...init, signal: limit }, read)
+      const outcome: Attempt<T> = await attempt(address(path, query), init, limit, read)
       if ('value' in outcome) return outcome.value
       throw outcome.error
     })
 
   return {
     origin: base.origin,
-    get: (path, request = {}) => readJson(path, request, {}),
-    query: (path, body, request = {}) => readJson(path, request, posting(body)),
+    get: (path, request = {}) => ask(path, request, {}),
+    query: (path, body, request = {}) => ask(path, request, posting(body)),
     send: (path, body, request = {}) =>
       once(path, request, { ...posting(body), keepalive: true }, timeoutMs, async (response) => {
         response.body?.cancel().catch(() => undefined)
       }),
     blob: (path, request = {}) =>
-      once(path, request, {}, Math.min(imageTimeoutMs, timeoutMs), async (response) => {
-        const bytes = await readBody(response, maximumFileBytes)
+      once(path, request, {}, Math.min(imageTimeoutMs, timeoutMs), async (response, limit) => {
+        const bytes = await readBody(response, maximumFileBytes, limit)
         return new Blob([bytes], { type: response.headers.get('content-type') ?? '' })
       }),
   }
@@ -118,9 +116,8 @@ const posting = (body: unknown): RequestInit => ({
 const maximumErrorBytes = 65_536
 
 /** The body of a refusal says why: its first reason is kept for developers. */
-async function refused(response: Response): Promise<Attempt<never>> {
-  const bytes = await readBody(response, maximumErrorBytes).catch(() => new Uint8Array())
-  const reason = parseReason(bytes)
+async function refused(response: Response, signal: AbortSignal): Promise<Attempt<never>> {
+  const reason = parseReason(await readJson(response, maximumErrorBytes, signal).catch(() => undefined))
   return {
     error: new DialogError('HTTP_STATUS', { status: response.status, ...(reason === undefined ? {} : { reason }) }),
     retryAfter: response.headers.get('retry-after') ?? undefined,

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../../kit/base64.js'
 import { DialogError } from '../../domain/errors.js'
 
 /** `URL.createObjectURL` and `URL.revokeObjectURL`. */
@@ -39,10 +40,7 @@ export function createImageSources(urls: ObjectUrls): ImageSources {
 export async function dataUri(file: Blob): Promise<string> {
   if (!isDrawing(file) && !pictures.test(mimeOf(file)))
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return `data:${mimeOf(file)};base64,${btoa(binary)}`
+  return `data:${mimeOf(file)};base64,${encodeBase64(new Uint8Array(await file.arrayBuffer()))}`
 }
 
 const mimeOf = ({ type }: Blob): string => type.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -1,8 +1,8 @@
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { readJson } from './read-json.js'
+import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import { withDeadline } from './deadline.js'
-import { parseJson, readBody } from './read-body.js'
+import { rpcResult, toHttpError, withDeadline } from '../../domain/requests.js'
 
 export interface JsonRpcDeps {
   readonly fetch: typeof fetch
@@ -19,7 +19,7 @@ const maximumBytes = 4_194_304
 export const createJsonRpc =
   ({ fetch, clock }: JsonRpcDeps) =>
   (url: string, { method, params }: RpcRequest): Promise<unknown> =>
-    withDeadline({ clock, ms: timeoutMs, signal: undefined }, async (signal) => {
+    withDeadline({ clock, ms: timeoutMs }, async (signal) => {
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -29,20 +29,8 @@ export const createJsonRpc =
           signal,
         })
         if (!response.ok) throw new DialogError('HTTP_STATUS', { status: response.status })
-        return resultOf(parseJson(await readBody(response, maximumBytes)))
+        return rpcResult(await readJson(response, maximumBytes, signal))
       } catch (cause) {
-        throw toDialogError(cause, 'HTTP_UNREACHABLE')
+        throw toHttpError(cause)
       }
     })
-
-function resultOf(answer: unknown): unknown {
-  if (typeof answer === 'object' && answer !== null) {
-    if (Object.hasOwn(answer, 'result')) return Reflect.get(answer, 'result')
-    const error: unknown = Reflect.get(answer, 'error')
-    if (typeof error === 'object' && error !== null) {
-      const code: unknown = Reflect.get(error, 'code')
-      throw new DialogError('RPC_ERROR', { rpcCode: typeof code === 'number' ? code : 'unknown' }, { cause: error })
-    }
-  }
-  throw new DialogError('HTTP_BAD_BODY', { reason: 'not a JSON-RPC answer' })
-}

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../kit/load-once.js'
 import type { Names } from '../../ports/names.js'
 
 /** Whether a name ends like those of a service. `suffixes`: as in `.example.id`. */
@@ -11,7 +12,10 @@ export const createLazyNames = ({
 }: {
   readonly suffixes: readonly string[]
   readonly load: () => Promise<Names>
-}): Names => ({
-  owns: (name) => ownsName(suffixes, name),
-  resolve: async (...asked) => (await load()).resolve(...asked),
-})
+}): Names => {
+  const names = loadOnce(load)
+  return {
+    owns: (name) => ownsName(suffixes, name),
+    resolve: async (...asked) => (await names()).resolve(...asked),
+  }
+}

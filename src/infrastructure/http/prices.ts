@@ -1,3 +1,4 @@
+import { createInTurn } from '../../kit/in-turn.js'
 import * as z from 'zod/mini'
 import { chainOf, type AccountId } from '../../domain/networks/caip.js'
 import { findError } from '../../domain/errors.js'
@@ -36,12 +37,8 @@ export const createHttpPrices = ({
         failures.push(error)
       }
     }
-    const waiting = asked.values()
-    // One iterator for all of them: each takes the next token that nobody has asked for.
-    const askOn = async () => {
-      for (const token of waiting) await ask(token)
-    }
-    await Promise.all(Array.from({ length: parallel }, askOn))
+    const inTurn = createInTurn(parallel)
+    await Promise.all(asked.map((token) => inTurn(() => ask(token))))
     if (asked.length > 0 && failures.length === asked.length) throw failures[0]
     return prices
   },

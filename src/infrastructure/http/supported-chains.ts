@@ -1,6 +1,7 @@
+import { abortable } from '../../kit/abortable.js'
 import * as z from 'zod/mini'
 import { isChainId, type ChainId } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
+import { stopBy } from '../../domain/requests.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
@@ -39,7 +40,7 @@ export function createHttpSupportedChains({
       const { known } = state
       const answer =
         known !== undefined && clock.now() < known.until ? known.chains.catch(() => new Set<ChainId>()) : ask()
-      return unlessAborted(answer, signal)
+      return abortable(stopBy(signal), () => answer)
     },
   }
 }
@@ -51,13 +52,3 @@ interface Known {
 
 const read = async (http: HttpClient): Promise<ReadonlySet<ChainId>> =>
   new Set(parseBody(schema, await http.get('/v1/supported-chains')).http.filter(isChainId))
-
-async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return answer
-  return new Promise<T>((resolve, reject) => {
-    const abort = () => reject(new DialogError('ABORTED'))
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}

@@ -1,3 +1,4 @@
+import { parseJson } from '../../kit/parse-json.js'
 import { NEVER, Observable, Subject } from 'rxjs'
 import type { TabMessage, Tabs } from '../../ports/platform.js'
 import { parseTabMessage } from './tab-message.js'
@@ -105,13 +106,5 @@ function storageLine(window: TabsWindow, key: string, hear: (value: unknown) => 
       }
     },
     close: () => window.removeEventListener('storage', listen),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

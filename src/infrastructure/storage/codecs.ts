@@ -1,3 +1,4 @@
+import { field, isRecord } from '../../kit/field.js'
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { WalletRef } from '../../domain/wallets/connector.js'
 import type { EpochMs } from '../../domain/loadable.js'
@@ -22,13 +23,13 @@ const parseNamespace: Parse<ChainNamespace> = (value) =>
 const parseChainId: Parse<ChainId> = (value) => (isChainId(value) ? value : undefined)
 
 const parseWalletRef: Parse<WalletRef> = (value) => {
-  const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => own(value, key))
+  const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => field(value, key))
   // Wallets of the Wallet Standard are known by their names, which have spaces and any letters.
   if (typeof id !== 'string' || id === '' || cleanName(id, 300) !== id) return undefined
   const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
   return {
     id,
-    name: cleanName(own(value, 'name'), 64, 'Wallet'),
+    name: cleanName(field(value, 'name'), 64, 'Wallet'),
     ...(isRdns(rdns) ? { rdns } : {}),
     ...(image === undefined ? {} : { icon: image }),
   }
@@ -48,19 +49,19 @@ const walletTexts = [
 ] as const satisfies readonly (keyof Wallet)[]
 
 const parseRecentWallet: Parse<RecentWallet> = (value) => {
-  const [ref, listed] = [parseWalletRef(value), own(value, 'wallet')]
+  const [ref, listed] = [parseWalletRef(value), field(value, 'wallet')]
   const known = parseWalletRef(listed)
   if (ref === undefined || known === undefined) return ref
-  const chains = own(listed, 'chains')
+  const chains = field(listed, 'chains')
   const { icon: _, ...named } = known
   const texts = walletTexts.flatMap((key) => {
-    const text = own(listed, key)
+    const text = field(listed, key)
     return typeof text === 'string' && /^[!-~]{1,2048}$/.test(text) ? [[key, text] as const] : []
   })
   const wallet: Wallet = {
     ...named,
     chains: Array.isArray(chains) ? chains.slice(0, maximumChains).filter(isChainId) : [],
-    verified: own(listed, 'verified') === true,
+    verified: field(listed, 'verified') === true,
     ...Object.fromEntries(texts),
   }
   return { ...ref, wallet }
@@ -70,11 +71,11 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
 const byName =
   <T>(parseName: Parse<string>, parse: Parse<T>): Parse<Readonly<Record<string, T>>> =>
   (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    if (!isRecord(value) || Array.isArray(value)) return undefined
     const entries = Object.keys(value)
       .slice(0, maximumEntries)
       .flatMap((key) => {
-        const [name, parsed] = [parseName(key), parse(own(value, key))]
+        const [name, parsed] = [parseName(key), parse(field(value, key))]
         return name === undefined || parsed === undefined ? [] : [[name, parsed] as const]
       })
     return Object.fromEntries(entries)
@@ -84,9 +85,9 @@ const byNamespace = <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNam
 
 /** Written for others to read; what it opens was checked when it was made. */
 const parseDeepLink: Parse<StorageSchema['deepLink']> = (value) => {
-  const href = own(value, 'href')
+  const href = field(value, 'href')
   if (typeof href !== 'string' || !/^[a-z][\w+.-]*:\S{1,2048}$/i.test(href)) return undefined
-  return { href, name: cleanName(own(value, 'name'), 64, 'Wallet') }
+  return { href, name: cleanName(field(value, 'name'), 64, 'Wallet') }
 }
 
 const parseText =
@@ -103,9 +104,9 @@ const parseTime: Parse<EpochMs> = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined
 
 const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
-  const provider = parseSocial(own(value, 'provider'))
-  const nonce = parseText(/^[\w-]{8,128}$/)(own(value, 'nonce'))
-  const at = parseTime(own(value, 'at'))
+  const provider = parseSocial(field(value, 'provider'))
+  const nonce = parseText(/^[\w-]{8,128}$/)(field(value, 'nonce'))
+  const at = parseTime(field(value, 'at'))
   return provider === undefined || provider === 'farcaster' || nonce === undefined || at === undefined
     ? undefined
     : { provider, nonce, at }
@@ -151,8 +152,4 @@ export function decode<K extends keyof StorageSchema>(key: K, text: string | und
 export const encode = <K extends keyof StorageSchema>(key: K, value: StorageSchema[K]): string | undefined => {
   const kept = parsers[key](value)
   return kept === undefined ? undefined : JSON.stringify(kept)
-}
-
-function own(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 }

@@ -1,3 +1,5 @@
+import { field } from '../../kit/field.js'
+import { parseJson } from '../../kit/parse-json.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Cache } from '../../ports/storage.js'
 import { keyPrefix } from './storage-keys.js'
@@ -60,14 +62,7 @@ export function createExpiringCache({ storage, clock, instance, maximumEntries =
 }
 
 function parse(text: string | undefined): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    const [at, ttlMs, value] = ['at', 'ttlMs', 'value'].map((key): unknown =>
-      Object.hasOwn(kept, key) ? Reflect.get(kept, key) : undefined,
-    )
-    return typeof at === 'number' && typeof ttlMs === 'number' ? { at, ttlMs, value } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = parseJson(text ?? '')
+  const [at, ttlMs, value] = ['at', 'ttlMs', 'value'].map((key) => field(kept, key))
+  return typeof at === 'number' && typeof ttlMs === 'number' ? { at, ttlMs, value } : undefined
 }

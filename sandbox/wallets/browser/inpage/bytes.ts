@@ -1,15 +1,8 @@
-export function toHex(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
+import { decodeBase64 } from '../../../../src/kit/base64.ts'
+import { decodeHex, encodeHex } from '../../../../src/kit/hex.ts'
 
-export function fromHex(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text.replace(/^0x/, '').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-}
+export const toHex = (bytes: Uint8Array): string => `0x${encodeHex(bytes)}`
 
-export function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> => decodeHex(text.replace(/^0x/, '')) ?? new Uint8Array()
 
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-}
+export const fromBase64 = (text: string): Uint8Array => decodeBase64(text) ?? new Uint8Array()

@@ -1,3 +1,4 @@
+import { loadChunk } from '../../../domain/load-chunk.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
@@ -25,10 +26,9 @@ export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
   const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
   const utxos = createUtxoTracker({ nodes, clock: deps.clock })
   const waiting = new Map<string, SignedPayment>()
-  const sending = async () => {
-    const part = await import('./bitcoin-sending.js').catch(notLoaded)
-    return part.createSending({ nodes, utxos, waiting })
-  }
+  const sending = loadChunk('bip122', async () =>
+    (await import('./bitcoin-sending.js')).createSending({ nodes, utxos, waiting }),
+  )
   const nativeBalance = createNativeBalance(utxos)
   return {
     namespace: 'bip122',
@@ -48,8 +48,4 @@ export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
       return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
     },
   }
-}
-
-const notLoaded = (cause: unknown): never => {
-  throw new DialogError('PART_NOT_LOADED', { part: 'bip122' }, { cause })
 }

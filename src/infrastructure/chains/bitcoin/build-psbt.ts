@@ -3,7 +3,7 @@ import { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
 import { internalKey, nestedScript } from './coin-locks.js'
 import { parseHex } from './explorer-answers.js'
-import { toHex } from './hex.js'
+import { encodeHex } from '../../../kit/hex.js'
 import type { Ask, Nodes, ReadContext } from './nodes.js'
 import type { Parties } from './payment-parties.js'
 import type { Payment } from './plan-payment.js'
@@ -82,7 +82,7 @@ async function originOf(ask: Ask, txid: string, coins: readonly Coin[], script: 
   )
   const isThere = ({ index, value }: Coin): boolean => {
     const made = origin.outs[index]
-    return made?.value === value && toHex(made.script) === toHex(script)
+    return made?.value === value && encodeHex(made.script) === encodeHex(script)
   }
   if (!coins.every((coin) => coin.txid !== txid || isThere(coin)))
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it lists a coin that its transaction does not have' })

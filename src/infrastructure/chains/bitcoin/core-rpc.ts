@@ -1,7 +1,7 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { RpcNode } from '../rpc-nodes.js'
-import { parseJson } from './explorer-answers.js'
-import { member } from './member.js'
+import { parseJson } from '../../../kit/parse-json.js'
+import { field } from '../../../kit/field.js'
 import type { Answer, Nodes } from './nodes.js'
 
 /** Asks a node of Bitcoin Core's JSON-RPC. What it refuses comes as it wrote it, whatever the status. */
@@ -20,13 +20,13 @@ export function callCore(
 /** The result of an answer, or the error in it. @throws DialogError HTTP_STATUS, HTTP_BAD_BODY, RPC_ERROR */
 export function resultOf({ ok, status, body }: Answer): unknown {
   const answer = parseJson(body)
-  const error = member(answer, 'error')
+  const error = field(answer, 'error')
   if (error !== undefined && error !== null) {
-    const code = member(error, 'code')
+    const code = field(error, 'code')
     throw new DialogError('RPC_ERROR', { rpcCode: typeof code === 'number' ? code : 'unknown' }, { cause: error })
   }
   if (!ok) throw new DialogError('HTTP_STATUS', { status })
-  const result = member(answer, 'result')
+  const result = field(answer, 'result')
   if (result === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: 'it has no result' })
   return result
 }

@@ -1,4 +1,5 @@
-import { member } from './member.js'
+import { field, isRecord } from '../../../kit/field.js'
+import { parseJson } from '../../../kit/parse-json.js'
 
 /** All that there will ever be, in satoshi. */
 const supply = 2_100_000_000_000_000
@@ -29,8 +30,8 @@ export interface ChainTransaction {
 /** `/address/:address/utxo`: coins that nothing spends. */
 export const parseCoins = (body: string): readonly ListedCoin[] | undefined =>
   listOf(parseJson(body), (coin) => {
-    const [txid, index, value] = [member(coin, 'txid'), member(coin, 'vout'), member(coin, 'value')]
-    const confirmed = member(member(coin, 'status'), 'confirmed')
+    const [txid, index, value] = [field(coin, 'txid'), field(coin, 'vout'), field(coin, 'value')]
+    const confirmed = field(field(coin, 'status'), 'confirmed')
     // JSON numbers of this size are exact.
     if (!isHash(txid) || !isCount(index) || !isCount(value) || value > supply || typeof confirmed !== 'boolean')
       return undefined
@@ -40,16 +41,16 @@ export const parseCoins = (body: string): readonly ListedCoin[] | undefined =>
 /** `/tx/:txid` */
 export function parseTransaction(body: string): ChainTransaction | undefined {
   const answer = parseJson(body)
-  const [txid, status] = [member(answer, 'txid'), member(answer, 'status')]
-  const inputs = listOf(member(answer, 'vin'), (input) => {
-    const [from, script] = [member(input, 'txid'), member(member(input, 'prevout'), 'scriptpubkey')]
+  const [txid, status] = [field(answer, 'txid'), field(answer, 'status')]
+  const inputs = listOf(field(answer, 'vin'), (input) => {
+    const [from, script] = [field(input, 'txid'), field(field(input, 'prevout'), 'scriptpubkey')]
     return isHash(from) ? { txid: from, script: isHex(script) ? script : undefined } : undefined
   })
-  const outputs = listOf(member(answer, 'vout'), (output) => {
-    const script = member(output, 'scriptpubkey')
+  const outputs = listOf(field(answer, 'vout'), (output) => {
+    const script = field(output, 'scriptpubkey')
     return isHex(script) ? script : undefined
   })
-  const [confirmed, block] = [member(status, 'confirmed'), member(status, 'block_height')]
+  const [confirmed, block] = [field(status, 'confirmed'), field(status, 'block_height')]
   if (!isHash(txid) || inputs === undefined || outputs === undefined || typeof confirmed !== 'boolean') return undefined
   if (!confirmed) return { txid, inputs, outputs }
   return isCount(block) ? { txid, inputs, outputs, block } : undefined
@@ -58,7 +59,7 @@ export function parseTransaction(body: string): ChainTransaction | undefined {
 /** `/tx/:txid/outspend/:vout`: the transaction that spends a coin. */
 export function parseSpender(body: string): string | 'none' | undefined {
   const answer = parseJson(body)
-  const [spent, txid] = [member(answer, 'spent'), member(answer, 'txid')]
+  const [spent, txid] = [field(answer, 'spent'), field(answer, 'txid')]
   if (spent === false) return 'none'
   return spent === true && isHash(txid) ? txid : undefined
 }
@@ -72,28 +73,19 @@ export function parseHeight(body: string): number | undefined {
 /** `/fee-estimates`: satoshi for one virtual byte, by the number of blocks until it is confirmed. */
 export function parseFeeRates(body: string): ReadonlyMap<string, number> | undefined {
   const answer = parseJson(body)
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return undefined
+  if (!isRecord(answer) || Array.isArray(answer)) return undefined
   const entries = Object.entries(answer).filter((entry): entry is [string, number] => isRate(entry[1]))
   return new Map(entries)
 }
 
 /** `/v1/fees/recommended` of mempool.space: satoshi for one virtual byte within half an hour. */
 export function parseRecommended(body: string): number | undefined {
-  const rate = member(parseJson(body), 'halfHourFee')
+  const rate = field(parseJson(body), 'halfHourFee')
   return isRate(rate) ? rate : undefined
 }
 
 /** `/tx/:txid/hex` */
 export const parseHex = (body: string): string | undefined => (isHex(body.trim()) ? body.trim() : undefined)
-
-/** Undefined where it is no JSON. */
-export function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** Undefined when one of them is not understood: half of a list tells nothing. */
 function listOf<T>(value: unknown, parse: (item: unknown) => T | undefined): readonly T[] | undefined {

@@ -3,7 +3,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import { callCore, resultOf } from './core-rpc.js'
 import { parseFeeRates, parseRecommended } from './explorer-answers.js'
-import { member } from './member.js'
+import { field } from '../../../kit/field.js'
 import type { Ask, Nodes, ReadContext } from './nodes.js'
 
 /** Blocks within which a payment should be confirmed. */
@@ -39,7 +39,7 @@ export function assertReasonable(fee: bigint, rate: bigint): void {
 
 /** Bitcoin for 1,000 virtual bytes; undefined while the node has not seen enough blocks to tell. */
 function smartRate(result: unknown): bigint | undefined {
-  const rate = member(result, 'feerate')
+  const rate = field(result, 'feerate')
   return typeof rate === 'number' && rate > 0 ? integerUp(rate, 100_000_000n) : undefined
 }
 

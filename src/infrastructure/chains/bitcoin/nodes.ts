@@ -1,10 +1,11 @@
+import { trimEnd } from '../../../kit/trim-end.js'
 import { bitcoinNetwork } from '../../../domain/networks/bitcoin.js'
-import { DialogError, findError, toDialogError } from '../../../domain/errors.js'
+import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
-import { readText } from '../read-text.js'
+import { readText } from '../../../kit/read-body.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
-import { within } from '../within.js'
+import { toHttpError, withDeadline } from '../../../domain/requests.js'
 
 /** Asks one explorer. What `parse` does not understand is no answer: `expected` names what it should have been. */
 export type Ask = <T>(path: string, parse: (body: string) => T | undefined, expected: string) => Promise<T>
@@ -64,19 +65,17 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     const { source, nodes } = await nodesOf(network, signal)
     const [rpc] = nodes
     const given = source === 'hosted' ? network.rpcUrls : nodes.map(({ url }) => url)
-    const explorers = given.map((url) => url.replace(/\/+$/, ''))
+    const explorers = given.map((url) => trimEnd(url, '/'))
     return source === 'hosted' && rpc !== undefined ? { explorers, rpc } : { explorers }
   }
 
   const call = (url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> =>
-    within({ clock, ms: timeoutMs, signal }, async (limit) => {
+    withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
       try {
         const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
-        return { status: response.status, ok: response.ok, body: await readText(response, maximumBytes) }
+        return { status: response.status, ok: response.ok, body: await readText(response, maximumBytes, limit) }
       } catch (error) {
-        if (error instanceof RangeError)
-          throw new DialogError('HTTP_BAD_BODY', { reason: error.message }, { cause: error })
-        throw toDialogError(error, 'HTTP_UNREACHABLE')
+        throw toHttpError(error)
       }
     })
 
@@ -99,13 +98,13 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     sources,
     call,
     read: ({ network, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { explorers } = await sources(network, limit)
         const ms = explorers.length > 1 ? Math.min(oneOfSeveralMs, timeoutMs) : timeoutMs
         let first: unknown = new DialogError('RPC_MISSING', { chainId: network.id })
         for (const [index, explorer] of [...explorers].sort((a, b) => lately(a) - lately(b)).entries()) {
           try {
-            return await within({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until)))
+            return await withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until)))
           } catch (error) {
             if (findError(error, 'ABORTED') !== undefined) throw error
             failures.set(explorer, clock.now())
@@ -115,7 +114,7 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
         throw first
       }),
     readAll: ({ network, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { explorers } = await sources(network, limit)
         return Promise.all(explorers.map((explorer) => task(askOf(explorer, limit)).catch(() => undefined)))
       }),

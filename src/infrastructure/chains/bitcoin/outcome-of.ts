@@ -6,7 +6,7 @@ import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
 import { submitPayment, type Sending } from './submit-payment.js'
-import { toHex } from './hex.js'
+import { encodeHex } from '../../../kit/hex.js'
 import type { Ask } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
 
@@ -31,7 +31,7 @@ export const createOutcomeOf =
     try {
       if (signal?.aborted) throw new DialogError('ABORTED')
       if (handle.kind !== 'transaction' || payer === undefined || !/^[0-9a-f]{64}$/.test(handle.hash)) return none
-      const own = toHex(payer.script)
+      const own = encodeHex(payer.script)
       const told = await nodes.read({ network, signal }, (ask) => follow(ask, handle.hash, handle.spends, own))
       if (told.status !== 'dropped' && !('unseen' in told)) return told
       // One explorer that does not know it says little: they hear of it one after the other.

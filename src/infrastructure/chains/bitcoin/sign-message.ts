@@ -2,7 +2,7 @@ import { addressOf, chainOf, type AccountId } from '../../../domain/networks/cai
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
-import { member } from './member.js'
+import { field } from '../../../kit/field.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
 
 const method = 'signMessage'
@@ -16,7 +16,7 @@ export async function signMessage(wallet: WalletConnection, account: AccountId, 
   const answer = await wallet.request(chainId, { method, params }).catch((error: unknown) => {
     throw toBitcoinError(error)
   })
-  const [signature, signer] = [member(answer, 'signature'), member(answer, 'address')]
+  const [signature, signer] = [field(answer, 'signature'), field(answer, 'address')]
   if (typeof signer === 'string' && parseBitcoinAddress(signer) !== parseBitcoinAddress(address))
     throw new DialogError('ACCOUNT_MISMATCH')
   if (typeof signature === 'string' && signature.length <= longest && isBase64(signature)) return signature

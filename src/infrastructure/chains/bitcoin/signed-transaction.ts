@@ -2,8 +2,8 @@ import { Psbt } from 'bitcoinjs-lib/src/psbt'
 import type { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
-import { member } from './member.js'
-import { toHex } from './hex.js'
+import { field } from '../../../kit/field.js'
+import { encodeHex } from '../../../kit/hex.js'
 import type { Payment } from './plan-payment.js'
 import { sumOf } from './spendable-coins.js'
 
@@ -16,7 +16,7 @@ const longest = 2_000_000
  * @throws DialogError WALLET_BAD_ANSWER, TRANSACTION_INVALID where a signature leaves open what it pays
  */
 export function signedTransaction(asked: Psbt, answer: unknown, { inputs, fee }: Payment): Transaction {
-  const text = member(answer, 'psbt')
+  const text = field(answer, 'psbt')
   if (typeof text !== 'string' || text.length > asked.toBase64().length + longest)
     throw refuse('a signed PSBT in base64')
   const transaction = tried(() => {
@@ -45,7 +45,7 @@ function signsAll({ witness, script }: Transaction['ins'][number]): boolean {
 }
 
 /** The transaction without its signatures, byte by byte. */
-const unsigned = ({ data }: Psbt): string => toHex(data.globalMap.unsignedTx.toBuffer())
+const unsigned = ({ data }: Psbt): string => encodeHex(data.globalMap.unsignedTx.toBuffer())
 
 const refuse = (expected: string) => new DialogError('WALLET_BAD_ANSWER', { method: 'signPsbt', expected })
 

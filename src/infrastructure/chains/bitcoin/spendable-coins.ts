@@ -1,7 +1,7 @@
 import { findError } from '../../../domain/errors.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
 import { parseCoins, parseTransaction, type ChainTransaction, type ListedCoin } from './explorer-answers.js'
-import { toHex } from './hex.js'
+import { encodeHex } from '../../../kit/hex.js'
 import type { Ask } from './nodes.js'
 
 export interface Coin extends ListedCoin {
@@ -20,7 +20,7 @@ const maximumLookups = 100
  */
 export async function spendableCoins(ask: Ask, address: BitcoinAddress): Promise<readonly Coin[]> {
   const listed = await ask(`/address/${address.text}/utxo`, parseCoins, 'a list of coins')
-  const isOwn = createIsOwn(ask, toHex(address.script))
+  const isOwn = createIsOwn(ask, encodeHex(address.script))
   const coins = await Promise.all(
     listed.map(async (coin): Promise<readonly Coin[]> => (coin.confirmed || (await isOwn(coin.txid, 0)) ? [coin] : [])),
   )

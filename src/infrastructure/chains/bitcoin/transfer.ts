@@ -7,7 +7,7 @@ import type { WalletConnection } from '../../../ports/connectors.js'
 import { buildPsbt } from './build-psbt.js'
 import { assertReasonable } from './fee-rate.js'
 import { submitPayment, type Sending } from './submit-payment.js'
-import { member } from './member.js'
+import { field } from '../../../kit/field.js'
 import { partiesOf, type Parties } from './payment-parties.js'
 import { planPayment, type Payment } from './plan-payment.js'
 import { signedTransaction } from './signed-transaction.js'
@@ -75,7 +75,7 @@ async function sendByWallet(
 ): Promise<TransferHandle> {
   const method = 'sendTransfer'
   const params = { account: payer.text, recipientAddress: recipient.text, amount: amount.units.toString() }
-  const hash = member(await ask(method, params), 'txid')
+  const hash = field(await ask(method, params), 'txid')
   if (typeof hash === 'string' && /^[0-9a-f]{64}$/i.test(hash)) return { kind: 'transaction', hash: hash.toLowerCase() }
   throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
 }

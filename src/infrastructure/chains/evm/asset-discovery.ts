@@ -8,9 +8,9 @@ import type { TokenBalance } from '../../../domain/money/token-balance.js'
 import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
 import type { AssetDiscovery } from '../../../ports/balances.js'
 import type { Clock } from '../../../ports/clock.js'
-import { within } from '../within.js'
+import { withDeadline } from '../../../domain/requests.js'
 import { readCapabilities } from './capabilities.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseQuantity } from './quantity.js'
 
 /** A wallet that takes longer is slower than asking elsewhere. */
@@ -23,7 +23,7 @@ export const createAssetDiscovery = ({ clock }: { readonly clock: Clock }): Asse
     const chainId = chainOf(account)
     try {
       const key = evmChainReference(chainId)
-      return await within({ clock, ms: limitMs, signal }, async (limit) => {
+      return await withDeadline({ clock, ms: limitMs, signal }, async (limit) => {
         if (!canDiscover(await readCapabilities(wallet, account, limit), key)) return undefined
         const params = [{ account: addressOf(account), chainFilter: [key] }]
         const answer = await wallet.request(chainId, { method: 'wallet_getAssets', params }, limit)

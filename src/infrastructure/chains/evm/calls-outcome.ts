@@ -1,7 +1,7 @@
 import type { Network } from '../../../domain/networks/network.js'
 import type { TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseHash, parseQuantity } from './quantity.js'
 
 /** What the wallet says about a batch (EIP-5792 `wallet_getCallsStatus`): the words of its drafts are understood, too. */

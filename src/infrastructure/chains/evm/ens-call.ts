@@ -8,7 +8,7 @@ import {
 } from 'viem/utils'
 import { ensAbi } from './ens-abi.js'
 import type { Gateway } from './ens-gateway.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 

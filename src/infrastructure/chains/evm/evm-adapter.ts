@@ -1,4 +1,4 @@
-import { DialogError } from '../../../domain/errors.js'
+import { loadChunk } from '../../../domain/load-chunk.js'
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readCapabilities } from './capabilities.js'
@@ -22,10 +22,12 @@ export interface EvmAdapterDeps extends RpcNodesDeps {
 export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
   const decimalsOf = new Map<string, number>()
-  const sending = async () => {
-    const part = await import('./sending.js').catch(notLoaded)
-    return part.createSending({ reader, decimalsOf, clock: deps.clock })
-  }
+  const sending = loadChunk('eip155', async () =>
+    (await import('./sending.js')).createSending({ reader, decimalsOf, clock: deps.clock }),
+  )
+  const names = loadChunk('eip155', async () =>
+    (await import('./resolve-name.js')).createResolveName({ reader, fetch: deps.fetch }),
+  )
   return {
     namespace: 'eip155',
     parseAddress: parseEvmAddress,
@@ -42,13 +44,6 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
       const part = await sending().catch(() => undefined)
       return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
     },
-    resolveName: async (...question) => {
-      const part = await import('./resolve-name.js').catch(notLoaded)
-      return part.createResolveName({ reader, fetch: deps.fetch })(...question)
-    },
+    resolveName: async (...question) => (await names())(...question),
   }
-}
-
-const notLoaded = (cause: unknown): never => {
-  throw new DialogError('PART_NOT_LOADED', { part: 'eip155' }, { cause })
 }

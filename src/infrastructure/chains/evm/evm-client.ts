@@ -4,7 +4,7 @@ import { rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
-import { within } from '../within.js'
+import { withDeadline } from '../../../domain/requests.js'
 import { toReadError } from './evm-errors.js'
 import { createNodeRanking } from './node-ranking.js'
 import { parseQuantity } from './quantity.js'
@@ -67,7 +67,7 @@ export function createEvmClient(deps: EvmClientDeps): EvmClient {
 
   return {
     request: ({ method, params }, signal) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         try {
           const answer: unknown = await prepare().request<UntypedCall>({ method, params }, { signal: limit })
           if (answer !== undefined) return answer

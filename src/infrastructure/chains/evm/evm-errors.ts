@@ -1,3 +1,4 @@
+import { toHttpError } from '../../../domain/requests.js'
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { DialogError } from '../../../domain/errors.js'
 
@@ -15,6 +16,7 @@ function translate(one: unknown, cause: unknown): DialogError | undefined {
   if (one instanceof RpcRequestError) return new DialogError('RPC_ERROR', { rpcCode: one.code }, { cause })
   if (!(one instanceof HttpRequestError)) return undefined
   if (one.status !== undefined) return new DialogError('HTTP_STATUS', { status: one.status }, { cause })
+  if (one.cause instanceof RangeError) return toHttpError(one.cause)
   return one.cause instanceof SyntaxError
     ? new DialogError('HTTP_BAD_BODY', { reason: 'it is not JSON' }, { cause })
     : new DialogError('HTTP_UNREACHABLE', {}, { cause })

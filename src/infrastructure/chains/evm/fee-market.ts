@@ -1,5 +1,5 @@
 import { chainError } from '../../../domain/money/chain-errors.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 

@@ -1,3 +1,4 @@
+import { withDeadline } from '../../../domain/requests.js'
 import type { Clock } from '../../../ports/clock.js'
 
 /** How a node answered one ping. */
@@ -49,18 +50,10 @@ export function createNodeRanking({
 
   const sample = async (node: number): Promise<Sample> => {
     const start = clock.now()
-    const over = new AbortController()
-    const ok = await Promise.race([
-      ping(node).then(
-        () => true,
-        () => false,
-      ),
-      clock.sleep(pingTimeoutMs, over.signal).then(
-        () => false,
-        () => false,
-      ),
-    ])
-    over.abort()
+    const ok = await withDeadline({ clock, ms: pingTimeoutMs }, () => ping(node)).then(
+      () => true,
+      () => false,
+    )
     return { ms: clock.now() - start, ok }
   }
 

@@ -3,7 +3,7 @@ import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { within } from '../within.js'
+import { withDeadline } from '../../../domain/requests.js'
 import { createEvmClient, type EvmClient } from './evm-client.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
 
@@ -27,7 +27,7 @@ export interface Reader {
    * Carries out a task of questions with one source, and once more with the other where the first fails.
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, WALLET_BAD_ANSWER, NETWORK_MISMATCH, ABORTED and what wallets answer
    */
-  read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
+  read<T>(context: ReadContext, task: (ask: Ask, limit: AbortSignal) => Promise<T>): Promise<T>
   /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
 }
@@ -71,19 +71,19 @@ export function createReader(deps: ReaderDeps): Reader {
 
   return {
     read: ({ network, wallet, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
-        const byNodes = (until: AbortSignal) => task(nodesAsk(network, nodes, until))
+        const byNodes = (until: AbortSignal) => task(nodesAsk(network, nodes, until), until)
         if (wallet === undefined || source === 'host') return byNodes(limit)
-        const byWallet = (until: AbortSignal) => task(walletAsk(wallet, network, until))
+        const byWallet = (until: AbortSignal) => task(walletAsk(wallet, network, until), until)
         if (nodes.length === 0) return byWallet(limit)
-        const atMost = (ms: number, read: typeof byNodes) => within({ clock, ms, signal: limit }, read)
+        const atMost = (ms: number, read: typeof byNodes) => withDeadline({ clock, ms, signal: limit }, read)
         return source === 'public'
           ? atMost(walletFirstMs, byWallet).catch(() => byNodes(limit))
           : atMost(nodesFirstMs, byNodes).catch((error: unknown) => byWallet(limit).catch(() => Promise.reject(error)))
       }),
     readAll: ({ network, wallet, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
         const each = nodes.map((node) => nodesAsk(network, [node], limit))
         const asks = wallet === undefined || source === 'host' ? each : [...each, walletAsk(wallet, network, limit)]

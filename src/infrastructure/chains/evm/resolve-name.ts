@@ -42,14 +42,17 @@ export const createResolveName =
     const own = coinOf(network)
     const coins = own === coinOfEther ? [own] : [own, coinOfEther]
     try {
-      return await reader.read({ network: findNetwork(networks, ethereum.id) ?? ethereum, signal }, async (ask) => {
-        const gateway = createGateway(fetch, signal)
-        for (const coin of coins) {
-          const address = await addressOf(ask, gateway, name, coin)
-          if (address !== undefined) return { name, address, ...(coin === own ? {} : { isElsewhere: true }) }
-        }
-        return undefined
-      })
+      return await reader.read(
+        { network: findNetwork(networks, ethereum.id) ?? ethereum, signal },
+        async (ask, limit) => {
+          const gateway = createGateway(fetch, limit)
+          for (const coin of coins) {
+            const address = await addressOf(ask, gateway, name, coin)
+            if (address !== undefined) return { name, address, ...(coin === own ? {} : { isElsewhere: true }) }
+          }
+          return undefined
+        },
+      )
     } catch (cause) {
       if (signal?.aborted) throw findError(cause, 'ABORTED') ?? new DialogError('ABORTED', {}, { cause })
       throw chainError('NAME_UNREACHABLE', {}, { cause })

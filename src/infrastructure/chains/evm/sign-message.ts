@@ -1,3 +1,4 @@
+import { encodeHex } from '../../../kit/hex.js'
 import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
@@ -7,7 +8,7 @@ import { toChainError } from './to-chain-error.js'
 /** EIP-191 by `personal_sign`. Signatures of smart accounts have any length, so only the alphabet is checked. */
 export async function signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string> {
   const method = 'personal_sign'
-  const params = [toHex(message), addressOf(account)]
+  const params = [`0x${encodeHex(new TextEncoder().encode(message))}`, addressOf(account)]
   const answer = await wallet.request(chainOf(account), { method, params }).catch((error: unknown) => {
     throw toChainError(error)
   })
@@ -16,6 +17,3 @@ export async function signMessage(wallet: WalletConnection, account: AccountId, 
     throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'a signature in hex' })
   return signature
 }
-
-const toHex = (text: string): string =>
-  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -6,9 +6,9 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { within } from '../within.js'
+import { withDeadline } from '../../../domain/requests.js'
 import { readCapabilities } from './capabilities.js'
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseHash } from './quantity.js'
 import { toChainError } from './to-chain-error.js'
 import { feeFields, transferCall, type TransferCall } from './transfer-call.js'
@@ -62,7 +62,7 @@ async function canBatch(
   network: Network,
   clock: Clock,
 ): Promise<boolean> {
-  const known = await within({ clock, ms: capabilitiesMs }, (signal) =>
+  const known = await withDeadline({ clock, ms: capabilitiesMs }, (signal) =>
     readCapabilities(wallet, account, signal),
   ).catch((): Readonly<Record<string, unknown>> => ({}))
   return [evmChainReference(network.id), '0x0'].some((chain) => {

@@ -1,4 +1,4 @@
-import { field } from './fields.js'
+import { field } from '../../../kit/field.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseHash } from './quantity.js'
 

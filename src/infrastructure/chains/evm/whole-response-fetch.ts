@@ -1,3 +1,5 @@
+import { readText } from '../../../kit/read-body.js'
+
 /** Statuses that viem tries again, whatever the body says [S8.50]. */
 const transient: ReadonlySet<number> = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 /** A node may ask to wait, but not for longer than a visitor does. */
@@ -24,29 +26,11 @@ export const wholeResponseFetch =
       headers.delete('content-type')
       return new Response('', { status, statusText, headers })
     }
-    return new Response(await limited(response), { status, statusText, headers })
+    return new Response(await readText(response, maximumBytes, init?.signal), { status, statusText, headers })
   }
-
-const maximumBytes = 8_388_608
 
 /** Most answers have a few hundred bytes; a block with all its transactions is the longest that is asked for. */
-async function limited(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text
-    size += value.byteLength
-    if (size > maximumBytes) {
-      reader.cancel().catch(() => undefined)
-      throw new SyntaxError(`The node's answer is longer than ${maximumBytes} bytes.`)
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
+const maximumBytes = 8_388_608
 
 function pauseSeconds(header: string, now: number): string {
   const asked = /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) * 1_000 : Date.parse(header) - now

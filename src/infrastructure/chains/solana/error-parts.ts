@@ -1,3 +1,6 @@
+import { errorLayers } from '../../../kit/error-layers.js'
+import { look } from '../../../kit/look.js'
+
 /** Where errors of nodes, wallets and libraries keep what they wrap. */
 const nestedKeys = [
   'cause',
@@ -11,27 +14,13 @@ const nestedKeys = [
   'value',
 ] as const
 const textKeys = ['name', 'message', 'reason', 'details', 'transactionMessage', 'errorMessage'] as const
-const maximumLayers = 64
 const longestText = 4_000
 const mostLogs = 100
-
-/** Every object in an error, outermost first. Cycles end, and what throws when it is looked at is empty. */
-function layersOf(error: unknown): readonly object[] {
-  const found = new Set<object>()
-  const queue: unknown[] = [error]
-  for (const value of queue) {
-    if (typeof value !== 'object' || value === null || found.size >= maximumLayers) continue
-    if (found.has(value)) continue
-    found.add(value)
-    for (const key of nestedKeys) queue.push(look(value, key))
-  }
-  return [...found]
-}
 
 /** Every text in an error, innermost first: wrappers speak of what they wrap. */
 export function wordsIn(error: unknown): readonly string[] {
   if (typeof error === 'string') return [error.slice(0, longestText)]
-  const words = layersOf(error).flatMap((layer) => [
+  const words = errorLayers(error, nestedKeys).flatMap((layer) => [
     ...[...textKeys, ...nestedKeys].map((key) => look(layer, key)),
     ...logsOf(layer),
   ])
@@ -43,9 +32,9 @@ export function wordsIn(error: unknown): readonly string[] {
 
 /** The failure as the chain writes it and what the programs logged, where an error carries them. */
 export function findFailure(error: unknown): { readonly failure: unknown; readonly logs: readonly string[] } {
-  const layers = layersOf(error)
+  const layers = errorLayers(error, nestedKeys)
   const failures = layers.map(
-    (layer) => look(layer, 'err') ?? (look(layer, 'InstructionError') === undefined ? undefined : layer),
+    (layer) => look(layer, 'err') ?? ((look(layer, 'InstructionError') ?? undefined) && layer),
   )
   return { failure: failures.find((one) => one !== undefined), logs: layers.flatMap(logsOf).slice(0, mostLogs) }
 }
@@ -55,12 +44,4 @@ function logsOf(layer: object): readonly string[] {
   return Array.isArray(logs)
     ? logs.slice(0, mostLogs).flatMap((line: unknown) => (typeof line === 'string' ? [line.slice(0, longestText)] : []))
     : []
-}
-
-function look(value: object, key: string): unknown {
-  try {
-    return Reflect.get(value, key) ?? undefined
-  } catch {
-    return undefined
-  }
 }

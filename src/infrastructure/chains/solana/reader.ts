@@ -4,7 +4,7 @@ import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
-import { within } from '../within.js'
+import { withDeadline } from '../../../domain/requests.js'
 import { createSolanaRpc } from './solana-rpc.js'
 
 /** Asks one node. What is not of the shape is no answer. */
@@ -70,7 +70,7 @@ export function createReader(deps: ReaderDeps): Reader {
 
   return {
     read: ({ network, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
         const ms = nodes.length > 1 && timeoutMs > nodeTimeoutMs ? nodeTimeoutMs : timeoutMs
         let [failure, asked]: [unknown, number] = [undefined, 0]
@@ -79,7 +79,7 @@ export function createReader(deps: ReaderDeps): Reader {
           const failures: DialogError[] = []
           for (const node of nodes) {
             try {
-              return await within({ clock, ms, signal: limit }, (until) => task(askOf(node, until)))
+              return await withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(node, until)))
             } catch (error) {
               if (limit.aborted || !isNodesFault(error)) throw error
               blame(node)
@@ -93,7 +93,7 @@ export function createReader(deps: ReaderDeps): Reader {
         throw failure
       }),
     readAll: ({ network, signal }, task) =>
-      within({ clock, ms: timeoutMs, signal }, async (limit) => {
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
         return Promise.allSettled(nodes.map((node) => task(askOf(node, limit), node)))
       }),

@@ -1,4 +1,4 @@
-import { DialogError } from '../../../domain/errors.js'
+import { loadChunk } from '../../../domain/load-chunk.js'
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { moveNetwork } from '../move-network.js'
@@ -20,10 +20,9 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
   const mints = new Map<string, { readonly program: string; readonly decimals: number }>()
   // Transactions that no node has shown yet, to be sent again: they belong to the adapter, not to one loading of its parts.
   const waiting = new Map<string, string>()
-  const sending = async () => {
-    const part = await import('./solana-sending.js').catch(notLoaded)
-    return part.createSending({ reader, mints, waiting })
-  }
+  const sending = loadChunk('solana', async () =>
+    (await import('./solana-sending.js')).createSending({ reader, mints, waiting }),
+  )
   return {
     namespace: 'solana',
     parseAddress: parseSolanaAddress,
@@ -40,8 +39,4 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
       return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
     },
   }
-}
-
-const notLoaded = (cause: unknown): never => {
-  throw new DialogError('PART_NOT_LOADED', { part: 'solana' }, { cause })
 }

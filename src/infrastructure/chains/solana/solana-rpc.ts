@@ -1,6 +1,7 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
-import { readText } from '../read-text.js'
+import { readText } from '../../../kit/read-body.js'
+import { rpcResult, toHttpError } from '../../../domain/requests.js'
 import type { RpcNode } from '../rpc-nodes.js'
 import { parseExactJson } from './exact-json.js'
 
@@ -19,12 +20,12 @@ export const createSolanaRpc =
       headers: { 'content-type': plainText ? 'text/plain;charset=UTF-8' : 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal,
-    }).catch(unreachable)
+    }).catch(notAnswered)
     if (!response.ok) {
       response.body?.cancel().catch(() => undefined)
       throw new DialogError('HTTP_STATUS', { status: response.status, retryAfterMs: retryAfterMs(response.headers) })
     }
-    return resultOf(await readText(response, maximumBytes).catch(brokenOff))
+    return rpcResult(parse(await readText(response, maximumBytes, signal).catch(notAnswered)))
   }
 
 /** A node may ask to wait, but not for longer than a visitor does. */
@@ -35,26 +36,8 @@ function retryAfterMs(headers: Headers): number {
   return asked === undefined ? 0 : Math.min(Number.parseInt(asked, 10) * 1_000, longestPauseMs)
 }
 
-const unreachable = (cause: unknown): never => {
-  throw new DialogError('HTTP_UNREACHABLE', {}, { cause })
-}
-
-const brokenOff = (cause: unknown): never => {
-  if (cause instanceof RangeError) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too long' }, { cause })
-  return unreachable(cause)
-}
-
-function resultOf(text: string): unknown {
-  const answer = parse(text)
-  if (typeof answer === 'object' && answer !== null) {
-    if (Object.hasOwn(answer, 'result')) return Reflect.get(answer, 'result')
-    const error: unknown = Reflect.get(answer, 'error')
-    if (typeof error === 'object' && error !== null) {
-      const code: unknown = Reflect.get(error, 'code')
-      throw new DialogError('RPC_ERROR', { rpcCode: typeof code === 'number' ? code : 'unknown' }, { cause: error })
-    }
-  }
-  throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not a JSON-RPC answer' })
+const notAnswered = (cause: unknown): never => {
+  throw toHttpError(cause)
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../kit/field.js'
+import { look } from '../../../kit/look.js'
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
@@ -75,16 +77,16 @@ interface Failure {
 /** `"BlockhashNotFound"`, `{ "InsufficientFundsForRent": … }`, `{ "InstructionError": [0, { "Custom": 1 }] }`. */
 function readFailure(failure: unknown): Failure {
   const name = nameOf(failure)
-  if (typeof failure !== 'object' || failure === null || name !== 'InstructionError') return { name }
-  const detail: unknown = Reflect.get(failure, name)
+  if (!isRecord(failure) || name !== 'InstructionError') return { name }
+  const detail = look(failure, name)
   const inside: unknown = Array.isArray(detail) ? detail[1] : undefined
-  const number: unknown = typeof inside === 'object' && inside !== null ? Reflect.get(inside, 'Custom') : undefined
+  const number = look(inside, 'Custom')
   return typeof number === 'number' ? { name, number } : { name, inside: nameOf(inside) }
 }
 
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return (typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined) ?? 'unknown'
+  return (isRecord(value) ? Object.keys(value)[0] : undefined) ?? 'unknown'
 }
 
 /** The line that tells: what stands around it may name the address of a node. */

@@ -1,3 +1,4 @@
+import { encodeHex } from '../../../kit/hex.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { BitcoinNetwork } from '../../../domain/networks/bitcoin.js'
 import { accountId } from '../../../domain/networks/caip.js'
@@ -57,7 +58,7 @@ function keyOf({ address, publicKey }: ShownAccount): string | undefined {
     (publicKey?.length === 33 && (prefix === 2 || prefix === 3)) ||
     (publicKey?.length === 65 && prefix === 4) ||
     (publicKey?.length === 32 && isTaproot(address))
-  return isKey ? Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join('') : undefined
+  return isKey ? encodeHex(publicKey) : undefined
 }
 
 /** By the first characters; the chain adapter decodes it. */

@@ -1,9 +1,10 @@
+import { look } from '../../../kit/look.js'
 import { bitcoinChainName, bitcoinNetwork, bitcoinTestnet4Id } from '../../../domain/networks/bitcoin.js'
 import type { Storage } from '../../../ports/storage.js'
 import { bitcoinAccounts, purposesOf } from './bitcoin-accounts.js'
 import { answerBitcoin, bitcoinMethods } from './bitcoin-requests.js'
 import type { StandardTraits } from './standard-namespace.js'
-import { call, listOf, read } from './standard-wallet.js'
+import { call, listOf } from './standard-wallet.js'
 
 /** More than a wallet shows in one connection. */
 const maximumListed = 100
@@ -24,8 +25,8 @@ export function createBitcoinTraits(storage: Storage): StandardTraits {
     ],
     connect: async (wallet) => {
       const answer = await call(wallet, ['bitcoin:connect', 'connect'], { purposes: ['payment', 'ordinals'] })
-      const listed = listOf(read(answer, 'accounts'), maximumListed)
-      const told = purposesOf(listed.map((account) => read(account, 'address')))
+      const listed = listOf(look(answer, 'accounts'), maximumListed)
+      const told = purposesOf(listed.map((account) => look(account, 'address')))
       // Those just told come first, for only so many are kept, and count more than what was known.
       storage.set('bitcoinPurposes', { ...told, ...known(), ...told })
     },

@@ -1,8 +1,9 @@
+import { look } from '../../../kit/look.js'
 import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, refuseParams, unsupported } from './requests.js'
 import { canSendTransfer, sendTransfer } from './sats-transfer.js'
 import type { Asked } from './standard-namespace.js'
-import { call, has, listOf, read, type Feature } from './standard-wallet.js'
+import { call, has, listOf, type Feature } from './standard-wallet.js'
 
 const signMessage: Feature = ['bitcoin:signMessage', 'signMessage']
 const signTransaction: Feature = ['bitcoin:signTransaction', 'signTransaction']
@@ -63,7 +64,7 @@ async function signPsbt(asked: Asked): Promise<unknown> {
     return { psbt: encodeBase64(bytesIn(answer, 'signedPsbt', asked)) }
   }
   const [answer] = answersIn(await call(wallet, signAndSend, input), 1, asked)
-  const txid = read(answer, 'txId')
+  const txid = look(answer, 'txId')
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid)) return refuse(asked, 'the id of a transaction')
   // What was sent, the wallet keeps: the PSBT is the one that it was given.
   return { psbt: encodeBase64(psbt), txid: txid.toLowerCase() }
@@ -81,9 +82,9 @@ const sigHashes: ReadonlyMap<unknown, string> = new Map([
 
 /** One input of a transaction, in the words of the feature. */
 function toSign(asked: Asked, input: unknown): object {
-  const { shown } = accountAt(asked, read(input, 'address') ?? param(asked, 'account'))
-  const index = read(input, 'index')
-  const [kind, ...others] = listOf(read(input, 'sighashTypes'), sigHashes.size)
+  const { shown } = accountAt(asked, look(input, 'address') ?? param(asked, 'account'))
+  const index = look(input, 'index')
+  const [kind, ...others] = listOf(look(input, 'sighashTypes'), sigHashes.size)
   const sigHash = sigHashes.get(kind)
   // 0 is Taproot's own default, which has no name.
   const known = others.length === 0 && (kind === undefined || kind === 0 || sigHash !== undefined)

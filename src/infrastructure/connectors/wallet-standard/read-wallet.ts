@@ -1,5 +1,5 @@
+import { isObject, look } from '../../../kit/look.js'
 import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
-import { isObject, read } from './standard-wallet.js'
 
 /** What a wallet said of itself when it registered, cleaned. */
 export interface StandardWallet {
@@ -14,8 +14,8 @@ const version = '1.0.0'
 /** Reads what registered, or says what is wrong with it. Name and icon are read once: they cannot be others later. */
 export function readWallet(wallet: unknown): StandardWallet | { readonly fault: string } {
   if (!isObject(wallet)) return { fault: 'it is no object' }
-  if (read(wallet, 'version') !== version) return { fault: `its version is not ${version}` }
-  const name = cleanName(read(wallet, 'name'))
+  if (look(wallet, 'version') !== version) return { fault: `its version is not ${version}` }
+  const name = cleanName(look(wallet, 'name'))
   if (name === '') return { fault: 'it has no name' }
-  return { name, icon: safeImageSource(read(wallet, 'icon')), wallet }
+  return { name, icon: safeImageSource(look(wallet, 'icon')), wallet }
 }

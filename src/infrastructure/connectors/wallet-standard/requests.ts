@@ -1,13 +1,14 @@
+import { isObject, look } from '../../../kit/look.js'
 import { rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Asked, NamespaceAccount } from './standard-namespace.js'
-import { bytesOf, isObject, listOf, read } from './standard-wallet.js'
+import { bytesOf, listOf } from './standard-wallet.js'
 
 /** More than one wallet window shows. */
 const maximumAnswers = 1_000
 
 /** A parameter of a request. */
-export const param = ({ request }: Asked, key: string): unknown => read(request.params, key)
+export const param = ({ request }: Asked, key: string): unknown => look(request.params, key)
 
 /** A value, or the refusal that a wallet would give to such parameters. @throws DialogError WALLET_ERROR */
 export const needed = <T>(value: T | undefined, asked: Asked): T => value ?? refuseParams(asked)
@@ -32,7 +33,7 @@ export function answersIn(answer: unknown, count: number, asked: Asked): readonl
 
 /** Bytes in an answer. @throws DialogError WALLET_BAD_ANSWER */
 export function bytesIn(answer: unknown, key: string, asked: Asked, length?: number): Uint8Array {
-  const bytes = bytesOf(read(answer, key))
+  const bytes = bytesOf(look(answer, key))
   if (bytes === undefined || bytes.length === 0 || (length !== undefined && bytes.length !== length))
     return refuse(asked, length === undefined ? 'bytes' : `${length} bytes`)
   return bytes

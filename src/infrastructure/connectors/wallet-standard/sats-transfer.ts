@@ -1,15 +1,15 @@
+import { isObject, look } from '../../../kit/look.js'
 import { DialogError } from '../../../domain/errors.js'
 import { accountAt, needed, param, refuse } from './requests.js'
 import { toStandardError } from './standard-errors.js'
 import type { Asked } from './standard-namespace.js'
-import { isObject, read } from './standard-wallet.js'
 
 /** The provider of sats-connect, which many Bitcoin wallets bring along as a feature. */
 const sats = 'sats-connect:'
 /** In sats-connect this code is the visitor's no; elsewhere it is any failure. */
 const declined = -32000
 
-export const canSendTransfer = (wallet: object): boolean => typeof read(providerOf(wallet), 'request') === 'function'
+export const canSendTransfer = (wallet: object): boolean => typeof look(providerOf(wallet), 'request') === 'function'
 
 /** Lets the wallet compose and send a payment; it sets the fee. The amount is whole satoshi in decimal digits. */
 export async function sendTransfer(asked: Asked): Promise<{ readonly txid: string }> {
@@ -19,12 +19,12 @@ export async function sendTransfer(asked: Asked): Promise<{ readonly txid: strin
   const address = needed(addressIn(param(asked, 'recipientAddress')), asked)
   const amount = needed(satoshi(param(asked, 'amount')), asked)
   const answer = await askProvider(asked, { recipients: [{ address, amount }] })
-  const failure = read(answer, 'error')
+  const failure = look(answer, 'error')
   if (isObject(failure)) {
-    if (read(failure, 'code') === declined) throw new DialogError('USER_REJECTED', { method: asked.request.method })
+    if (look(failure, 'code') === declined) throw new DialogError('USER_REJECTED', { method: asked.request.method })
     throw toStandardError(failure, asked.request.method)
   }
-  const txid = read(read(answer, 'result'), 'txid')
+  const txid = look(look(answer, 'result'), 'txid')
   return typeof txid === 'string' && /^[0-9a-f]{64}$/i.test(txid)
     ? { txid: txid.toLowerCase() }
     : refuse(asked, 'the id of a transaction')
@@ -32,7 +32,7 @@ export async function sendTransfer(asked: Asked): Promise<{ readonly txid: strin
 
 async function askProvider({ wallet, request }: Asked, params: object): Promise<unknown> {
   const provider = providerOf(wallet)
-  const ask = read(provider, 'request')
+  const ask = look(provider, 'request')
   if (typeof ask !== 'function') throw new DialogError('METHOD_UNSUPPORTED', { method: request.method })
   try {
     return await Reflect.apply(ask, provider, ['sendTransfer', params])
@@ -41,7 +41,7 @@ async function askProvider({ wallet, request }: Asked, params: object): Promise<
   }
 }
 
-const providerOf = (wallet: object): unknown => read(read(read(wallet, 'features'), sats), 'provider')
+const providerOf = (wallet: object): unknown => look(look(look(wallet, 'features'), sats), 'provider')
 const addressIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-zA-Z0-9]{14,90}$/.test(value) ? value : undefined
 

@@ -1,9 +1,10 @@
+import { look } from '../../../kit/look.js'
 import { decodeBase58Text, encodeBase58 } from '../../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { accountAt, answersIn, bytesIn, needed, param, refuse, unsupported } from './requests.js'
 import { signatureOf } from './solana-signature.js'
 import type { Asked, NamespaceAccount } from './standard-namespace.js'
-import { call, has, listOf, read, type Feature } from './standard-wallet.js'
+import { call, has, listOf, type Feature } from './standard-wallet.js'
 
 const signMessage: Feature = ['solana:signMessage', 'signMessage']
 const signTransaction: Feature = ['solana:signTransaction', 'signTransaction']
@@ -83,6 +84,6 @@ function listIn(value: unknown): readonly unknown[] | undefined {
 function sendOptions(options: unknown): Readonly<Record<string, unknown>> {
   const keys = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
   return Object.fromEntries(
-    keys.map((key) => [key, read(options, key)] as const).filter(([, value]) => value !== undefined),
+    keys.map((key) => [key, look(options, key)] as const).filter(([, value]) => value !== undefined),
   )
 }

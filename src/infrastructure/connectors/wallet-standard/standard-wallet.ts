@@ -1,3 +1,4 @@
+import { isObject, look } from '../../../kit/look.js'
 import { DialogError } from '../../../domain/errors.js'
 import { toStandardError } from './standard-errors.js'
 
@@ -20,14 +21,14 @@ const maximumChains = 100
 
 /** The accounts that the page may use at this moment. What throws or has no address is left out. */
 export const shownAccounts = (wallet: object): readonly ShownAccount[] =>
-  listOf(read(wallet, 'accounts'), maximumAccounts).flatMap((account): readonly ShownAccount[] => {
-    const address = read(account, 'address')
+  listOf(look(wallet, 'accounts'), maximumAccounts).flatMap((account): readonly ShownAccount[] => {
+    const address = look(account, 'address')
     if (!isObject(account) || typeof address !== 'string' || address.length > 128) return []
-    const chains = read(account, 'chains')
+    const chains = look(account, 'chains')
     return [
       {
         address,
-        publicKey: bytesOf(read(account, 'publicKey')),
+        publicKey: bytesOf(look(account, 'publicKey')),
         chains: Array.isArray(chains) ? namesOf(chains) : walletChains(wallet),
         own: account,
       },
@@ -35,7 +36,7 @@ export const shownAccounts = (wallet: object): readonly ShownAccount[] =>
   })
 
 /** Names of the networks that a wallet lists. */
-export const walletChains = (wallet: object): readonly string[] => namesOf(read(wallet, 'chains'))
+export const walletChains = (wallet: object): readonly string[] => namesOf(look(wallet, 'chains'))
 
 /** Whether a wallet has a function. */
 export const has = (wallet: object, feature: Feature): boolean => functionOf(wallet, feature) !== undefined
@@ -81,18 +82,9 @@ function functionOf(
   wallet: object,
   [name, member]: Feature,
 ): { readonly feature: unknown; readonly call: (...args: unknown[]) => unknown } | undefined {
-  const feature = read(read(wallet, 'features'), name)
-  const call = read(feature, member)
+  const feature = look(look(wallet, 'features'), name)
+  const call = look(feature, member)
   return isFunction(call) ? { feature, call } : undefined
-}
-
-/** A member of a stranger's object; what throws is as good as missing. */
-export function read(value: unknown, key: string | number): unknown {
-  try {
-    return isObject(value) ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** A copy of bytes, also of another window's; undefined for everything else. */
@@ -110,7 +102,7 @@ export function bytesOf(value: unknown): Uint8Array | undefined {
 export function listOf(value: unknown, maximum: number): readonly unknown[] {
   try {
     if (!Array.isArray(value)) return []
-    return Array.from({ length: Math.min(value.length, maximum) }, (_, i) => read(value, i))
+    return Array.from({ length: Math.min(value.length, maximum) }, (_, i) => look(value, i))
   } catch {
     return []
   }
@@ -118,8 +110,5 @@ export function listOf(value: unknown, maximum: number): readonly unknown[] {
 
 const namesOf = (value: unknown): readonly string[] =>
   listOf(value, maximumChains).filter((name) => typeof name === 'string')
-
-export const isObject = (value: unknown): value is object =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'

@@ -4,7 +4,7 @@ import type { ConnectorSource, WalletConnector } from '../../../ports/connectors
 import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { createLazyConnector } from '../lazy-connector.js'
-import { createOnce } from '../once.js'
+import { createOnce } from '../../../kit/once.js'
 import { listenToChanges } from './listen-to-changes.js'
 import type { StandardConnectorDeps } from './standard-connector.js'
 import type { StandardNamespace } from './standard-namespace.js'

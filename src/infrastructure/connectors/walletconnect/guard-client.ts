@@ -1,3 +1,5 @@
+import { look } from '../../../kit/look.js'
+
 /** The parts of the client that would fail in the host's page where nobody can catch it. */
 export interface GuardedClient {
   readonly engine: object
@@ -56,4 +58,4 @@ function joinAttempts(relayer: object): void {
 }
 
 const hasEvents = (value: unknown): value is { on(event: string, listener: () => void): unknown } =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'on') === 'function'
+  typeof look(value, 'on') === 'function'

@@ -1,7 +1,9 @@
 import { merge, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
-import { DialogError, toDialogError } from '../../../domain/errors.js'
+import { abortable } from '../../../kit/abortable.js'
+import { loadChunk } from '../../../domain/load-chunk.js'
+import { stopBy } from '../../../domain/requests.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
@@ -74,14 +76,13 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
 
 const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
 
+const loadNamespaces = loadChunk('walletconnect-families', () => import('./namespaces/connect-namespaces.js'))
+
 /** What serves other namespaces than EVM is fetched where the site has them and the wallet approved something of them. */
 async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
   const { client, session, chains, signal } = deps
   if (chains.every(isEvm) || Object.keys(Object(session.namespaces)).every(isEvm)) return connectEvm(deps)
-  const part = await import('./namespaces/connect-namespaces.js').catch((cause: unknown) => {
-    throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'walletconnect-families' })
-  })
-  if (signal?.aborted === true) throw new DialogError('ABORTED')
+  const part = await abortable(stopBy(signal), loadNamespaces)
   // What the wallet changed meanwhile was not heard.
   const now = client.session.getAll().find(({ topic }) => topic === session.topic)
   if (now === undefined) return undefined

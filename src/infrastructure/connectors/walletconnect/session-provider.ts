@@ -3,7 +3,9 @@ import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/session
 import { isReadMethod } from '../../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
-import { field, parseJson, textsIn } from './fields.js'
+import { field } from '../../../kit/field.js'
+import { parseJson } from '../../../kit/parse-json.js'
+import { textsIn } from './texts-in.js'
 import { listenToSession } from './session-events.js'
 
 export interface SessionProviderDeps {

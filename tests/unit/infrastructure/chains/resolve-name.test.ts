@@ -15,7 +15,8 @@ import { DialogError } from '../../../../src/domain/errors.js'
 import { base, ethereum } from '../../../../src/domain/networks/networks.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import { createResolveName } from '../../../../src/infrastructure/chains/evm/resolve-name.js'
-import type { Reader } from '../../../../src/infrastructure/chains/evm/reader.js'
+import { createReader, type Reader } from '../../../../src/infrastructure/chains/evm/reader.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createScriptedReader } from './scripted-reader.js'
 
 const marlow = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -235,6 +236,66 @@ describe('names', () => {
       const [failures, answers] = decodeFunctionResult({ abi: batchGateway, functionName: 'query', data: told })
       expect(failures).toEqual([false, true])
       expect(answers[0]).toBe('0x99')
+    })
+
+    it('ends with a refusal of the request itself: another gateway is asked where the first one is broken alone', async () => {
+      const of = (status: number) => ({
+        'https://one.example': () => new Response('', { status }),
+        'https://two.example': () => Response.json({ data: '0x99' }),
+      })
+      const names = { 'a.eth': { [onEther]: lookup(['https://one.example/', 'https://two.example/']) } }
+      const [refusing, broken] = [gateways(of(404)), gateways(of(500))]
+      await expect(world(names, refusing.fetchFn).resolve('a.eth')).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+      expect(refusing.asked).toHaveLength(1)
+      expect(await world(names, broken.fetchFn).resolve('a.eth')).toMatchObject({ address: ines })
+      expect(broken.asked).toHaveLength(2)
+    })
+
+    it('reads no more of an answer than it may have', async () => {
+      const sent = { bytes: 0, ended: false }
+      const endless = new ReadableStream({
+        pull: (controller) => {
+          if (sent.bytes >= 20_000_000) return controller.close()
+          sent.bytes += 100_000
+          controller.enqueue(new Uint8Array(100_000))
+        },
+        cancel: () => void (sent.ended = true),
+      })
+      const { fetchFn } = gateways({ 'https://one.example': () => new Response(endless) })
+      const { resolve } = world({ 'a.eth': { [onEther]: lookup(['https://one.example/']) } }, fetchFn)
+      await expect(resolve('a.eth')).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+      expect(sent.bytes).toBeLessThan(1_000_000)
+      expect(sent.ended).toBe(true)
+    })
+
+    it('waits for an answer that never ends no longer than the read may take', async () => {
+      const clock = createVirtualClock()
+      const cancelled: unknown[] = []
+      const hanging = new ReadableStream({ cancel: (reason) => void cancelled.push(reason) })
+      const asked: (AbortSignal | null | undefined)[] = []
+      const fetchFn: typeof fetch = async (input, init) => {
+        if (!String(input).startsWith('https://one.example')) return nodeAnswer(init)
+        asked.push(init?.signal)
+        return new Response(hanging)
+      }
+      const nodeAnswer = (init: RequestInit | undefined) => {
+        const [{ id }] = JSON.parse(String(init?.body))
+        const error = { code: 3, message: 'execution reverted', data: lookup(['https://one.example/']) }
+        return Response.json([{ jsonrpc: '2.0', id, error }])
+      }
+      const reader = createReader({
+        nodesOf: async () => ({ source: 'host', nodes: [{ url: 'https://n.example', plainText: false }] }),
+        fetch: fetchFn,
+        clock,
+      })
+      const answer = createResolveName({ reader, fetch: fetchFn })('a.eth', ethereum, []).catch(
+        (error: unknown) => error,
+      )
+      await expect.poll(() => asked.length).toBe(1)
+      await clock.advance(10_000)
+      expect(await answer).toMatchObject({ code: 'NAME_UNREACHABLE', cause: { code: 'HTTP_TIMEOUT' } })
+      expect(asked[0]?.aborted).toBe(true)
+      await expect.poll(() => cancelled.length).toBe(1)
     })
 
     it.each<readonly [string, () => Response]>([

@@ -18,7 +18,7 @@ export function createScriptedReader(answers: Answers) {
     return found
   }
   const reader: Reader = {
-    read: (_, task) => task(ask),
+    read: (_, task) => task(ask, new AbortController().signal),
     readAll: async (_, task) => [await task(ask).catch(() => undefined)],
   }
   return { reader, asked }

@@ -171,10 +171,13 @@ describe('what a node answers', () => {
     const endless: Node = () =>
       new Response(
         new ReadableStream({
-          pull: (stream) => stream.enqueue(new Uint8Array(65_536)),
+          pull: (stream) => stream.enqueue(new Uint8Array(262_144)),
         }),
       )
-    await expect(one(endless)).rejects.toMatchObject({ code: 'HTTP_BAD_BODY', detail: { reason: 'it is too long' } })
+    await expect(one(endless)).rejects.toMatchObject({
+      code: 'HTTP_BAD_BODY',
+      detail: { reason: 'it is longer than 1048576 bytes' },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fromHex, fromBase64, toBase64, toHex } from '../bytes.ts'
+import { encodeBase64 } from '../../../../../src/kit/base64.ts'
+import { fromHex, fromBase64, toHex } from '../bytes.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { SeenAccount } from '../wire.ts'
 import type { FamilySession } from './family-session.ts'
@@ -46,7 +47,7 @@ function methodsOf(session: FamilySession): Readonly<Record<string, Method>> {
       const signed = one(signatures.parse(await session.call('bitcoin:signMessage', [asked])))
       return {
         address,
-        signature: toBase64(signed.signature),
+        signature: encodeBase64(signed.signature),
         messageHash: '',
         protocol: signed.protocol.toUpperCase(),
       }
@@ -57,9 +58,9 @@ function methodsOf(session: FamilySession): Readonly<Record<string, Method>> {
       const asked = [{ psbt: toHex(fromBase64(psbt)), inputsToSign }]
       if (broadcast) {
         const { txId, signedPsbt } = one(sent.parse(await session.call('bitcoin:signAndSendTransaction', asked)))
-        return { psbt: toBase64(signedPsbt), txid: txId }
+        return { psbt: encodeBase64(signedPsbt), txid: txId }
       }
-      return { psbt: toBase64(one(psbts.parse(await session.call('bitcoin:signTransaction', asked))).signedPsbt) }
+      return { psbt: encodeBase64(one(psbts.parse(await session.call('bitcoin:signTransaction', asked))).signedPsbt) }
     },
     sendTransfer: async (params) => session.call('bitcoin:sendTransfer', [transferParams.parse(params)]),
   }

@@ -1,7 +1,8 @@
 import type { Account } from '../../../../domain/session/account.js'
 import { accountId, type ChainId } from '../../../../domain/networks/caip.js'
 import { purposesByKind, type BitcoinPurpose } from '../../bitcoin-kinds.js'
-import { field, parseJson } from '../fields.js'
+import { field } from '../../../../kit/field.js'
+import { parseJson } from '../../../../kit/parse-json.js'
 import { canonicalBitcoinAddress, isAddressOf, maximumAddresses } from './addresses.js'
 
 /** What a wallet tells of an address, as `getAccountAddresses` answers. */

@@ -1,8 +1,8 @@
 import { decodeBase64, encodeBase64 } from '../../../../kit/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
-import { field } from '../fields.js'
+import { field } from '../../../../kit/field.js'
 import { canonicalBitcoinAddress } from './addresses.js'
-import { decodeHex } from './hex.js'
+import { decodeHex } from '../../../../kit/hex.js'
 import { refuse } from './refuse.js'
 
 /**
@@ -30,13 +30,13 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
       const named = typeof signer === 'string' ? canonicalBitcoinAddress(signer) : signer
       if (named !== undefined && named !== account) refuse(method, 'a signature of the account')
       const told = field(answer, 'signature') ?? answer
-      const signature = decodeHex(told) ?? decodeBase64(told)
+      const signature = bytesOf(told)
       if (signature === undefined || signature.length < shortestSignature) return refuse(method, 'a signature')
       return { address: account, signature: encodeBase64(signature) }
     }
     case 'signPsbt': {
       const told = field(answer, 'psbt') ?? answer
-      const psbt = decodeHex(told) ?? decodeBase64(told)
+      const psbt = bytesOf(told)
       if (psbt === undefined || magic.some((byte, i) => psbt[i] !== byte)) return refuse(method, 'a PSBT')
       const txid = field(answer, 'txid')
       return {
@@ -55,6 +55,10 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
 const shortestSignature = 64
 /** Each PSBT begins with these (BIP-174). */
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff] as const
+
+/** Hex, with or without 0x, or base64. */
+const bytesOf = (told: unknown): Uint8Array | undefined =>
+  decodeHex(typeof told === 'string' ? told.replace(/^0x/i, '') : told) ?? decodeBase64(told)
 
 function readTxid(method: string, told: unknown): string {
   const txid = typeof told === 'string' ? /^(?:0x)?([0-9a-f]{64})$/i.exec(told)?.[1] : undefined

@@ -1,6 +1,7 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
 import { currentSolanaId } from '../../../../domain/networks/solana.js'
-import { field, textsIn } from '../fields.js'
+import { field } from '../../../../kit/field.js'
+import { textsIn } from '../texts-in.js'
 import { canonicalAddress, isAddressOf, maximumAddresses } from './addresses.js'
 
 /** A network that the wallet approved. */

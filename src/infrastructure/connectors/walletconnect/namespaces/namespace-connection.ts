@@ -7,7 +7,7 @@ import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../
 import type { Storage } from '../../../../ports/storage.js'
 import { bounded } from '../../bounded.js'
 import type { WalletConnectClient, WalletConnectSession } from '../client.js'
-import { field } from '../fields.js'
+import { field } from '../../../../kit/field.js'
 import { listenToSession } from '../session-events.js'
 import { createNamespaceRequests } from './namespace-requests.js'
 import { createNamespaceState } from './namespace-state.js'

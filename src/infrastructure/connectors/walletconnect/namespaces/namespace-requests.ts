@@ -1,10 +1,11 @@
+import { loadEachOnce } from '../../../../kit/load-once.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { DialogError } from '../../../../domain/errors.js'
 import { sends } from '../../../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
 import { toProviderError } from '../../provider-errors.js'
 import type { WalletConnectClient } from '../client.js'
-import { field } from '../fields.js'
+import { field } from '../../../../kit/field.js'
 import { isAddressOf } from './addresses.js'
 import { readBitcoinAddresses, type BitcoinAddress } from './bitcoin-accounts.js'
 import { readBitcoinAnswer, toBitcoinQuestion } from './bitcoin-codec.js'
@@ -55,10 +56,7 @@ export function createNamespaceRequests({ client, topic, state, learn }: Namespa
     const others = state.addresses(network)
     if (told.some(({ address }) => address === account))
       return Promise.resolve(told.filter(({ address }) => address === account || !others.includes(address)))
-    const asking = askAddresses(network, account)
-    asked.set(key, asking)
-    asking.catch(() => asked.delete(key))
-    return asking
+    return loadEachOnce(asked, key, () => askAddresses(network, account))
   }
 
   return async (network: GrantedNetwork, request: RpcRequest): Promise<unknown> => {

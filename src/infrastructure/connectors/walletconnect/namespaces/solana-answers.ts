@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '../../../../kit/base58.js'
 import { decodeBase64 } from '../../../../kit/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
 import { signatureOf } from '../../wallet-standard/solana-signature.js'
-import { field } from '../fields.js'
+import { field } from '../../../../kit/field.js'
 import { refuse } from './refuse.js'
 
 /**

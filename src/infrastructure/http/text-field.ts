@@ -1,6 +1,4 @@
-/** A field of what may be anything. Only own fields: nothing is inherited from JSON. */
-export const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+import { field } from '../../kit/field.js'
 
 /** Text within a length; absent when it is empty, longer or of another type. */
 export function textField(value: unknown, name: string, maximum: number): string | undefined {

@@ -1,6 +1,6 @@
 const maximumSubjects = 50
 
-/** Does something once per subject, and for a limited number of them: a page full of broken wallets shall not flood anything. */
+/** Does something once per subject, and for a limited number of them: what is broken again and again shall not flood anything. */
 export function createOnce(act: (subject: string) => void): (subject: string) => void {
   const done = new Set<string>()
   return (subject) => {

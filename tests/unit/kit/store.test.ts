@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createStore, select } from '../../../src/kit/store.js'
+
+it('tells its state at once and then each change; the same object is no change', () => {
+  const store = createStore({ n: 1 })
+  const told: number[] = []
+  const listening = store.changes$.subscribe(({ n }) => told.push(n))
+  store.update((now) => now)
+  store.update(({ n }) => ({ n: n + 1 }))
+  expect(store.get()).toEqual({ n: 2 })
+  listening.unsubscribe()
+  store.update(() => ({ n: 9 }))
+  expect(told).toEqual([1, 2])
+})
+
+it('tells of a part only when that changes', () => {
+  const store = createStore({ a: 1, b: 1 })
+  const told: number[] = []
+  select(store, ({ a }) => a).subscribe((a) => told.push(a))
+  store.update((now) => ({ ...now, b: 2 }))
+  store.update((now) => ({ ...now, a: 2 }))
+  expect(told).toEqual([1, 2])
+})
