@@ -10,6 +10,7 @@ import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
 import { ViewHost } from './view-host.js'
 import type { ViewLoader } from './view-loader.js'
+import { preloadViewList } from './views/registry.js'
 
 interface DialogShellProps {
   readonly host: HTMLElement
@@ -75,6 +76,7 @@ function OpenDialog({ host, loader, inline, presence, veil, card }: OpenDialogPr
         data-state={presence}
         data-view={shown?.view.name}
         data-shake={shaking || undefined}
+        onPointerEnter={preloadViewList}
       >
         <AlertBar />
         <div className="drag-area">

@@ -1,5 +1,5 @@
-/** Words of the account’s details and settings. */
-export const detailsWords = {
+/** The account in full and its settings. */
+export const accountDetailsWords = {
   'account.address': 'Address',
   'account.accounts': 'Accounts',
   'account.settings': 'Settings',

@@ -1,4 +1,4 @@
-/** Words about transfers that were begun here. */
+/** Transfers that were begun here. */
 export const outgoingWords = {
   'outgoing.what': 'Send {amount} to {to}',
   'outgoing.whatSent': '{amount} to {to}',

@@ -1,8 +1,6 @@
-/** The words of the tabs that need the history, which come with them. */
+/** What happened with the account. */
 export const activityWords = {
   'hidden.activity': 'Unknown senders, likely spam',
-  'hidden.spam': 'Likely spam',
-  'activity.failedText': 'Your funds are not affected.',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What happens with this account on {network} shows up here.',
   'activity.away': 'Only what was sent from here is shown.',
@@ -17,7 +15,6 @@ export const activityWords = {
   'activity.status.failed': 'Failed',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.unknown': 'Unknown',
-  // What came about, and what is on its way or failed.
   'activity.did.approve': 'Approved',
   'activity.did.borrow': 'Borrowed',
   'activity.did.burn': 'Burnt',
@@ -51,16 +48,4 @@ export const activityWords = {
   'activity.do.unstake': 'Unstaking',
   'activity.do.withdraw': 'Withdrawal',
   'activity.other': 'Transaction',
-  'time.sec': '{count} sec ago',
-  'time.min': '{count} min ago',
-  'time.hr': '{count} hr ago',
-  'time.d': '{count} d ago',
-  'time.mo': '{count} mo ago',
-  'time.yr': '{count} yr ago',
-
-  'nfts.empty': 'No NFTs found',
-  'nfts.emptyText': 'Collectibles that came to this account show up here.',
-  'nfts.partial': 'From the activity read so far.',
-  'nfts.unnamed': 'Unnamed',
-  'nfts.picture': 'Picture of {name}',
 } as const

@@ -1,4 +1,4 @@
-/** Words for what is kept back from a list. */
+/** What is kept back from a list. */
 export const hiddenWords = {
   'hidden.count': '{count} hidden',
   'hidden.show': 'Show',

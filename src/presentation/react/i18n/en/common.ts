@@ -1,0 +1,11 @@
+/** Words of many views. */
+export const commonWords = {
+  'action.learnMore': 'Learn more',
+  'action.search': 'Search',
+  'action.clear': 'Clear the search',
+  'action.loadMore': 'Load more',
+  'action.switch': 'Switch',
+  'action.disconnect': 'Disconnect',
+  'action.disconnecting': 'Disconnecting',
+  'networks.unknown': 'Network {id}',
+} as const

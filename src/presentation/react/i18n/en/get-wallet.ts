@@ -1,0 +1,8 @@
+/** Where to get any wallet. */
+export const getWalletWords = {
+  'getWallet.title': 'Get a wallet',
+  'getWallet.all': 'Explore all wallets',
+  'getWallet.elsewhere': 'Find a wallet',
+  'getWallet.elsewhereText': 'ethereum.org helps you choose one that suits you.',
+  'getWallet.open': 'Open ethereum.org',
+} as const

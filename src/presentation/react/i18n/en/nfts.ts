@@ -1,0 +1,9 @@
+/** Collectibles. */
+export const nftsWords = {
+  'hidden.spam': 'Likely spam',
+  'nfts.empty': 'No NFTs found',
+  'nfts.emptyText': 'Collectibles that came to this account show up here.',
+  'nfts.partial': 'From the activity read so far.',
+  'nfts.unnamed': 'Unnamed',
+  'nfts.picture': 'Picture of {name}',
+} as const

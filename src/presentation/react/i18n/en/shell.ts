@@ -1,0 +1,30 @@
+import type { ShellOutcome } from '../../../../domain/dialog/messages.js'
+
+/** What the dialog itself says, in whatever view; it comes with the dialog. */
+export const shellWords = {
+  'dialog.close': 'Close',
+  'dialog.back': 'Back',
+  'dialog.help': 'What is a wallet?',
+  'dialog.loading': 'Loading',
+  'dialog.partFailed': 'This part didn’t load',
+  'dialog.partFailedText': 'Check your connection and try again.',
+  or: 'or',
+  'action.tryAgain': 'Try again',
+  'legal.both': 'By connecting you accept the {terms} and the {privacy}.',
+  'legal.one': 'By connecting you accept the {document}.',
+  'legal.terms': 'terms',
+  'legal.privacy': 'privacy policy',
+  'alert.dismiss': 'Dismiss this notice',
+  'link.newTab': 'opens a new tab',
+  'error.generic': 'Something went wrong. Try again.',
+  'account.addressCopied': 'Address copied',
+  'balances.unavailable': 'Token Balance Unavailable',
+  'copy.failed': 'Failed to copy',
+  'disconnect.failed': 'Failed to disconnect',
+  'generic.failed': 'Something went wrong',
+  'link.blocked': 'The browser blocked the new tab',
+  'network.switched': 'Network switched',
+  'pairing.linkCopied': 'Link copied',
+  'request.notAllowed': 'Action not allowed',
+  'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',
+} as const satisfies Record<ShellOutcome, string> & Record<string, string>
