@@ -1,5 +1,6 @@
 /** The chosen network needs another wallet. */
 export const activeChainWords = {
+  /** {namespace} is a kind of networks: Ethereum, Solana or Bitcoin. */
   'activeChain.title': 'Connect for {namespace}',
   'activeChain.heading': 'A wallet for {network}',
   'activeChain.textWallet':

@@ -3,18 +3,25 @@ export const activityWords = {
   'hidden.activity': 'Unknown senders, likely spam',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What happens with this account on {network} shows up here.',
+  /** The site has no history service. */
   'activity.away': 'Only what was sent from here is shown.',
+  /** What a screen reader says of the list of transfers that were begun in this dialog. */
   'activity.begun': 'Sent from here',
   'activity.today': 'Today',
   'activity.yesterday': 'Yesterday',
+  /** {month} is the name of the current month. */
   'activity.earlier': 'Earlier in {month}',
+  /** Before a shortened address or a name. */
   'activity.to': 'To {to}',
+  /** Before a shortened address. */
   'activity.from': 'From {from}',
+  /** What was given for it in a swap. */
   'activity.for': 'For {amount}',
   'activity.status.pending': 'Pending',
   'activity.status.failed': 'Failed',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.unknown': 'Unknown',
+  /** From here on: what has come about. */
   'activity.did.approve': 'Approved',
   'activity.did.borrow': 'Borrowed',
   'activity.did.burn': 'Burnt',
@@ -28,9 +35,11 @@ export const activityWords = {
   'activity.did.repay': 'Repaid',
   'activity.did.send': 'Sent',
   'activity.did.stake': 'Staked',
+  /** One token for another. */
   'activity.did.trade': 'Swapped',
   'activity.did.unstake': 'Unstaked',
   'activity.did.withdraw': 'Withdrawn',
+  /** From here on: the same while on its way, or failed; nouns. */
   'activity.do.approve': 'Approval',
   'activity.do.borrow': 'Borrowing',
   'activity.do.burn': 'Burning',
@@ -47,5 +56,6 @@ export const activityWords = {
   'activity.do.trade': 'Swap',
   'activity.do.unstake': 'Unstaking',
   'activity.do.withdraw': 'Withdrawal',
+  /** Any operation without a word of its own. */
   'activity.other': 'Transaction',
 } as const

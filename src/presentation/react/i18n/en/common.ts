@@ -7,5 +7,6 @@ export const commonWords = {
   'action.switch': 'Switch',
   'action.disconnect': 'Disconnect',
   'action.disconnecting': 'Disconnecting',
+  /** {id} is the number of a network without a name. */
   'networks.unknown': 'Network {id}',
 } as const

@@ -1,13 +1,19 @@
 /** Connect, which comes with the dialog. */
 export const connectWords = {
+  /** {app} is the name of the site. */
   'connect.title': 'Connect to {app}',
   'connect.wallets': 'Wallets',
   'connect.qrCode': 'QR code',
+  /** A tag beside the wallet that was used last. */
   'connect.recent': 'Recent',
+  /** A tag beside a wallet that is in this browser. */
   'connect.installed': 'Installed',
+  /** A tag beside a wallet that is connected now. */
   'connect.connected': 'Connected',
+  /** Tells two extensions of the same name apart. */
   'connect.twin': 'Extension {number}',
   'connect.search': 'Search wallets',
+  /** A question to somebody who has no wallet; connect.start is the button beside it. */
   'connect.new': 'New to wallets?',
   'connect.start': 'Get started',
   'connect.empty': 'No wallet found',

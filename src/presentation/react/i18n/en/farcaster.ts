@@ -7,6 +7,7 @@ export const farcasterWords = {
   'farcaster.prompt': 'Continue in Farcaster',
   'farcaster.promptText': 'Approve the login in the app, then come back here.',
   'farcaster.open': 'Open Farcaster',
+  /** {name} is a name on Farcaster. */
   'farcaster.finishing': 'Loading the account of {name}',
   'farcaster.copy': 'Copy link',
 } as const

@@ -4,6 +4,7 @@ export const loginAccountWords = {
   'login.email': 'Email login',
   'login.social': 'Logged in with {provider}',
   'login.toSmartAccount': 'Switch to your smart account',
+  /** From a smart account to a plain one. */
   'login.toEoa': 'Switch to your standard account',
   'login.switching': 'Switching the account',
 } as const

@@ -2,6 +2,7 @@
 export const receiveWords = {
   'receive.title': 'Receive',
   'receive.code': 'QR code of your address on {network}',
+  /** The address is both a button and a code. */
   'receive.caption': 'Copy your address or scan this code to receive on {network}.',
   /** The number is that of the networks; it is not written. */
   'receive.only': {

@@ -1,8 +1,10 @@
 /** Errors around sending and history. */
 export const sendErrorWords = {
+  /** {reason} is the contract’s own text, in whatever language. */
   'send.reverted': 'The contract refused the transfer. It says: {reason}',
   'send.toProgram': 'This is the address of a program. What is sent there is lost. Enter the address of a wallet.',
   'send.toToken': 'This address belongs to a token. What is sent there is lost. Enter the address of a wallet.',
+  /** Solana: an account needs a least amount. */
   'send.remainder':
     'The network wants at least {minimum} to stay in the account. Enter a smaller amount, or send it all.',
   'send.tooSmall': 'The network takes no less than {minimum} here. Enter a larger amount.',

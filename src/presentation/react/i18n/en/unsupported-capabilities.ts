@@ -1,5 +1,6 @@
 /** What one kind of networks has not. */
 export const unsupportedCapabilitiesWords = {
+  /** {parts} is a list of the words that follow, joined as the language joins lists. */
   'lacking.text': 'Not available for {namespace}: {parts}.',
   'lacking.tokens': 'tokens',
   'lacking.nfts': 'NFTs',
