@@ -28,11 +28,22 @@ export default defineConfig({
         // host's build takes them apart; smaller pieces pack worse.
         codeSplitting: {
           groups: [
-            { name: 'facade', test: /\/src\/composition\/facade\.ts$/, priority: 3 },
-            { name: 'engine', test: /\/src\/composition\/engine\.ts$/, priority: 2 },
+            { name: 'facade', test: /\/src\/composition\/facade\.ts$/, priority: 5 },
+            { name: 'engine', test: /\/src\/composition\/engine\.ts$/, priority: 4 },
             {
               name: 'dialog',
               test: /\/src\/presentation\/react\/(?:mount\.tsx|views\/connect\/index\.ts)$/,
+              priority: 3,
+            },
+            // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
+            {
+              name: 'view-words',
+              test: /\/i18n\/(?:error-text|en\/(?:account|common|connecting|downloads|errors|money-outcomes|networks))\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'login-words',
+              test: /\/i18n\/(?:login-error-text|en\/(?:email-code|login-errors|logins|socials|update-email))\.ts$/,
               priority: 1,
             },
           ],

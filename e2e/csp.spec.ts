@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { viewTraits } from '../src/domain/dialog/view.js'
 import { expect, Host, sandboxOptions, test, type World } from './support/test.ts'
 import { walkEveryView, walkNoise } from './support/walk.ts'
 
@@ -42,37 +43,7 @@ test.describe('in every view', () => {
       seen.add(view)
       expect.soft(await page.evaluate(() => window.violations), name).toEqual([])
     })
-    expect([...seen].toSorted()).toEqual([
-      'Account',
-      'AllWallets',
-      'ApproveTransaction',
-      'Connect',
-      'ConnectSocials',
-      'ConnectingExternal',
-      'ConnectingFarcaster',
-      'ConnectingMultiChain',
-      'ConnectingSocial',
-      'ConnectingWalletConnect',
-      'ConnectingWalletConnectBasic',
-      'Downloads',
-      'EmailVerifyDevice',
-      'EmailVerifyOtp',
-      'GetWallet',
-      'Networks',
-      'SwitchActiveChain',
-      'SwitchNetwork',
-      'UnsupportedChain',
-      'UpdateEmailPrimaryOtp',
-      'UpdateEmailSecondaryOtp',
-      'UpdateEmailWallet',
-      'WalletCompatibleNetworks',
-      'WalletReceive',
-      'WalletSend',
-      'WalletSendPreview',
-      'WalletSendSelectToken',
-      'WhatIsANetwork',
-      'WhatIsAWallet',
-    ])
+    expect([...seen].toSorted()).toEqual(Object.keys(viewTraits).toSorted())
   })
 })
 

@@ -37,7 +37,7 @@ export const sizeBudgets = {
     // The view with its words, tabs and marks.
     account: 10,
     // Of the account, each when there is something to show in it, with all that it draws with.
-    'activity-tab': 8.9,
+    'activity-tab': 9.2,
     'nfts-tab': 4.5,
     details: 6,
     'outgoing-strip': 2.7,
@@ -74,7 +74,7 @@ export const sizeBudgets = {
   } as Readonly<Record<string, number>>,
   /** What is there for certain when such a chunk comes, because it leads to it; that is not counted again. */
   after: {
-    account: ['account.module', 'evm-adapter'],
+    account: ['account.module', 'evm-adapter', 'view-words'],
     'activity.module': ['account'],
     'activity-tab': ['activity.module'],
     'nfts-tab': ['activity.module'],
@@ -99,11 +99,14 @@ export const sizeBudgets = {
     // A code to scan with its encoder; and what the view of a pairing adds to it.
     'qr-code': 5.5,
     'pairing-code': 2.5,
-    // Fields for codes and their frame, with the words of logins.
+    // Words that most views say, with the sentences for errors; and those of the views of logins.
+    'view-words': 2.9,
+    'login-words': 2.2,
+    // Fields for codes and their frame.
     'code-pane': 2.5,
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
-  /** Words and other pieces that come with the first view after Connect. */
+  /** Pieces that come with the first view after Connect. */
   shared: 11.2,
   view: 6,
 } as const

@@ -1,5 +1,5 @@
 import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
-import type { OpenableView } from '../domain/dialog/opening.js'
+import type { OpenableView } from '../domain/dialog/view.js'
 import type { PublicEvent, PublicState } from '../domain/session/public-state.js'
 import type { Theme } from '../domain/dialog/theme.js'
 import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'

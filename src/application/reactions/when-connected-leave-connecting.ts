@@ -2,30 +2,12 @@ import type { Subscription } from 'rxjs'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { isSupported } from '../../domain/networks/network.js'
 import type { NamespaceSession, SessionState } from '../../domain/session/session.js'
-import { view, type ViewName } from '../../domain/dialog/view.js'
+import { isConnecting, view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
-
-const connectingViews: readonly ViewName[] = [
-  'Connect',
-  'AllWallets',
-  'SwitchActiveChain',
-  'ConnectingMultiChain',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'Downloads',
-  'GetWallet',
-  'WhatIsAWallet',
-  'ConnectSocials',
-  'ConnectingSocial',
-  'ConnectingFarcaster',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-]
 
 /**
  * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its namespace that the visitor
@@ -48,7 +30,7 @@ export const whenConnectedLeaveConnecting = ({
     last = now
     const fresh = newSession(before, now)
     if (fresh === undefined || !dialog.state.get().open) return
-    if (!connectingViews.includes(currentView(router.stack.get()).name)) return
+    if (!isConnecting(currentView(router.stack.get()))) return
     if (!isSupported(settings.networks, fresh.network)) return
     const wanted = before.chosenNetwork
     if (wanted !== undefined && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {

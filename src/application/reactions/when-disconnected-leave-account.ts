@@ -1,5 +1,5 @@
 import { filter, type Subscription } from 'rxjs'
-import { needsConnection } from '../../domain/dialog/opening.js'
+import { needsConnection } from '../../domain/dialog/view.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -18,5 +18,5 @@ export const whenDisconnectedLeaveAccount = ({
   select(session, ({ status }) => status)
     .pipe(filter((status) => status === 'disconnected'))
     .subscribe(() => {
-      if (router.stack.get().entries.some(({ name }) => needsConnection.has(name))) dialog.close()
+      if (router.stack.get().entries.some(needsConnection)) dialog.close()
     })

@@ -1,20 +1,27 @@
-import type { moneyMessages } from '../money/money-messages.js'
+/** Outcomes that any use case reports by key; the words are those of the dialog itself. */
+export type ShellOutcome =
+  | 'account.addressCopied'
+  | 'balances.unavailable'
+  | 'copy.failed'
+  | 'disconnect.failed'
+  | 'generic.failed'
+  | 'link.blocked'
+  | 'network.switched'
+  | 'pairing.linkCopied'
+  | 'request.notAllowed'
+  | 'wallet.interrupted'
 
-/**
- * Outcomes that use cases report by key and the visitor reads. The sentences of the specification's section 8 are verbatim.
- * `{name}` takes a parameter.
- */
-export const outcomeMessages = {
-  'account.addressCopied': 'Address copied',
-  'balances.unavailable': 'Token Balance Unavailable',
-  'copy.failed': 'Failed to copy',
-  'disconnect.failed': 'Failed to disconnect',
-  'generic.failed': 'Something went wrong',
-  'link.blocked': 'The browser blocked the new tab',
-  'network.switched': 'Network switched',
-  'pairing.linkCopied': 'Link copied',
-  'request.notAllowed': 'Action not allowed',
-  'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',
-} as const
+/** Outcomes around sending and history; their words are fetched with the first of them, or with a view that says them. */
+export type MoneyOutcome =
+  | 'send.started'
+  | 'send.failed'
+  | 'send.failedSolana'
+  | 'send.incomplete'
+  | 'send.declined'
+  | 'activity.failed'
+  | 'clipboard.denied'
+  | 'transaction.confirmed'
+  | 'transaction.failed'
 
-export type OutcomeKey = keyof typeof outcomeMessages | keyof typeof moneyMessages
+/** What a use case tells the visitor in a word; the words themselves are a matter of language. */
+export type OutcomeKey = ShellOutcome | MoneyOutcome

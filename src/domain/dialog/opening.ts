@@ -1,20 +1,5 @@
 import { DialogError } from '../errors.js'
-import { view, type View, type ViewName } from './view.js'
-
-const openableViews = [
-  'Connect',
-  'Account',
-  'AllWallets',
-  'Networks',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'GetWallet',
-  'WalletReceive',
-  'WalletSend',
-] as const satisfies readonly ViewName[]
-
-/** Views that a host may open at once (S2.21). */
-export type OpenableView = (typeof openableViews)[number]
+import { needsConnection, openableViews, view, type OpenableView, type View } from './view.js'
 
 /** The view that a host asked for by name. @throws DialogError OPTIONS_INVALID */
 export function openableView(name: OpenableView): View {
@@ -32,25 +17,9 @@ export interface OpeningFacts {
   readonly requested?: View | undefined
 }
 
-/** Views that say something about a connection; without one they would be empty or a trap. */
-export const needsConnection: ReadonlySet<ViewName> = new Set([
-  'Account',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'ApproveTransaction',
-  'WalletReceive',
-  'WalletCompatibleNetworks',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-  'UpdateEmailWallet',
-  'UpdateEmailPrimaryOtp',
-  'UpdateEmailSecondaryOtp',
-])
-
 /** The view that the dialog opens on (S2.18–S2.20). */
 export function openingView({ connected, basic, device, requested }: OpeningFacts): View {
-  if (requested !== undefined && (connected || !needsConnection.has(requested.name))) return requested
+  if (requested !== undefined && (connected || !needsConnection(requested))) return requested
   if (connected) return view('Account')
   if (basic) return device === 'desktop' ? view('ConnectingWalletConnectBasic') : view('AllWallets')
   return view('Connect')

@@ -3,51 +3,99 @@ import type { ConnectorInfo } from '../wallets/connector.js'
 import type { Social } from '../connection/social.js'
 import type { Wallet } from '../wallets/wallet.js'
 
-/** Every view and the parameters it needs. A new view is a line here, a folder in `presentation/react/views` and a line in its registry. */
-export interface ViewParams {
-  Connect: undefined
-  AllWallets: undefined
-  /** A wallet with several namespaces of networks: which one is to be connected? */
-  ConnectingMultiChain: { readonly connector: ConnectorInfo }
-  /** `namespace`: the namespace that was chosen of several. */
-  ConnectingExternal: { readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }
-  /** A wallet of the catalogue that is reached over WalletConnect or by a link. */
-  ConnectingWalletConnect: { readonly wallet: Wallet }
-  /** Any wallet that scans a code. */
-  ConnectingWalletConnectBasic: undefined
-  Downloads: { readonly wallet: Wallet }
-  WhatIsAWallet: undefined
-  GetWallet: undefined
-  Account: undefined
-  Networks: undefined
-  WhatIsANetwork: undefined
-  SwitchNetwork: { readonly chainId: ChainId }
-  /** The chosen network is of a namespace that no connected wallet serves. */
-  SwitchActiveChain: { readonly chainId: ChainId }
-  UnsupportedChain: undefined
-  /** All providers of a social login. */
-  ConnectSocials: undefined
-  ConnectingSocial: { readonly provider: Social }
-  ConnectingFarcaster: undefined
-  /** Waits for the link in the mail. */
-  EmailVerifyDevice: undefined
-  EmailVerifyOtp: undefined
-  UpdateEmailWallet: undefined
-  UpdateEmailPrimaryOtp: undefined
-  UpdateEmailSecondaryOtp: undefined
-  WalletSend: undefined
-  WalletSendSelectToken: undefined
-  /** What will be sent, frozen, before the wallet is asked. */
-  WalletSendPreview: undefined
-  WalletReceive: undefined
-  /** Networks on which the address of WalletReceive may be used. */
-  WalletCompatibleNetworks: undefined
-  /** The frame of the embedded wallet, in which the visitor approves a request. */
-  ApproveTransaction: undefined
+/** What a view is for. Views of `connecting` end when a connection is made. */
+export type ViewGroup = 'connecting' | 'networks' | 'account' | 'money' | 'embedded'
+
+interface ViewTraits {
+  readonly group: ViewGroup
+  /** It says something about a connection; without one it would be empty or a trap. */
+  readonly needsConnection?: true
+  /** A host may open it at once (S2.21). */
+  readonly openable?: true
+  /** A view without them takes none. */
+  readonly params?: unknown
 }
 
-export type ViewName = keyof ViewParams
+/** Parameters are types alone: nothing of them is there at run time. */
+const takes = <P>(): P | undefined => undefined
+
+/**
+ * Every view, one row each; what is said of views elsewhere is derived from here. A new view is a row and a folder in
+ * `presentation/react/views`; the compiler asks for its loader, and the walk over all views for a visit.
+ */
+export const viewTraits = {
+  Connect: { group: 'connecting', openable: true },
+  AllWallets: { group: 'connecting', openable: true },
+  /** A wallet with several namespaces of networks: which one is to be connected? */
+  ConnectingMultiChain: { group: 'connecting', params: takes<{ readonly connector: ConnectorInfo }>() },
+  /** `namespace`: the namespace that was chosen of several. */
+  ConnectingExternal: {
+    group: 'connecting',
+    params: takes<{ readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }>(),
+  },
+  /** A wallet of the catalogue that is reached over WalletConnect or by a deep link. */
+  ConnectingWalletConnect: { group: 'connecting', params: takes<{ readonly wallet: Wallet }>() },
+  /** Any wallet that scans a code. */
+  ConnectingWalletConnectBasic: { group: 'connecting' },
+  /** The chosen network is of a namespace that no connected wallet serves. */
+  SwitchActiveChain: { group: 'connecting', params: takes<{ readonly chainId: ChainId }>() },
+  Downloads: { group: 'connecting', params: takes<{ readonly wallet: Wallet }>() },
+  GetWallet: { group: 'connecting', openable: true },
+  WhatIsAWallet: { group: 'connecting', openable: true },
+  /** All providers of a social login. */
+  ConnectSocials: { group: 'connecting' },
+  ConnectingSocial: { group: 'connecting', params: takes<{ readonly provider: Social }>() },
+  ConnectingFarcaster: { group: 'connecting' },
+  /** Waits for the link in the mail. */
+  EmailVerifyDevice: { group: 'connecting' },
+  EmailVerifyOtp: { group: 'connecting' },
+
+  Networks: { group: 'networks', openable: true },
+  WhatIsANetwork: { group: 'networks', openable: true },
+  SwitchNetwork: { group: 'networks', needsConnection: true, params: takes<{ readonly chainId: ChainId }>() },
+  UnsupportedChain: { group: 'networks', needsConnection: true },
+
+  Account: { group: 'account', needsConnection: true, openable: true },
+  WalletReceive: { group: 'account', needsConnection: true, openable: true },
+  /** Networks on which the address of WalletReceive may be used. */
+  WalletCompatibleNetworks: { group: 'account', needsConnection: true },
+
+  WalletSend: { group: 'money', needsConnection: true, openable: true },
+  WalletSendSelectToken: { group: 'money', needsConnection: true },
+  /** What will be sent, frozen, before the wallet is asked. */
+  WalletSendPreview: { group: 'money', needsConnection: true },
+
+  UpdateEmailWallet: { group: 'embedded', needsConnection: true },
+  UpdateEmailPrimaryOtp: { group: 'embedded', needsConnection: true },
+  UpdateEmailSecondaryOtp: { group: 'embedded', needsConnection: true },
+  /** The frame of the embedded wallet, in which the visitor approves a request. */
+  ApproveTransaction: { group: 'embedded', needsConnection: true },
+} as const satisfies Readonly<Record<string, ViewTraits>>
+
+type Table = typeof viewTraits
+export type ViewName = keyof Table
+
+/** Every view and the parameters it needs. */
+export type ViewParams = {
+  [N in ViewName]: Table[N] extends { readonly params: infer P } ? Exclude<P, undefined> : undefined
+}
 export type View = { [N in ViewName]: { readonly name: N; readonly params: ViewParams[N] } }[ViewName]
+
+/** Views that a host may open at once (S2.21). */
+export type OpenableView = {
+  [N in ViewName]: Table[N] extends { readonly openable: true } ? N : never
+}[ViewName]
+
+const traitsOf = (name: ViewName): ViewTraits => viewTraits[name]
+
+export const isConnecting = ({ name }: View): boolean => traitsOf(name).group === 'connecting'
+
+export const needsConnection = ({ name }: View): boolean => traitsOf(name).needsConnection === true
+
+/** Names that a host may give, also one whose types nobody checked. */
+export const openableViews = (Object.keys(viewTraits) as ViewName[]).filter(
+  (name): name is OpenableView => traitsOf(name).openable === true,
+)
 
 type ParamsOf<N extends ViewName> = undefined extends ViewParams[N] ? [] : [params: ViewParams[N]]
 

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { view } from '../../domain/dialog/view.js'
-import { useApp, type AppContextValue } from './app-context.js'
+import { useApp } from './app-context.js'
 import { IconButton } from './ui/icon-button.js'
 import type { ShownView } from './use-shown-view.js'
 import { loadedView } from './views/registry.js'
+import type { NoWords } from './i18n/translate.js'
 
 interface DialogHeaderProps {
   readonly shown: ShownView | undefined
@@ -13,9 +14,10 @@ interface DialogHeaderProps {
 
 /** The way back or help, the title, and the way out. */
 export const DialogHeader = memo(function DialogHeader({ shown, titleId, inline }: DialogHeaderProps): ReactNode {
-  const { app, t } = useApp()
+  const context = useApp()
+  const { app, t } = context
   const module = shown?.status === 'ready' ? shown.ready.module : undefined
-  const title = titleOf(shown, { app, t })
+  const title = titleOf(shown, context)
   const props = {
     params: shown?.view.params as never,
     feature: (shown?.status === 'ready' ? shown.ready.feature : undefined) as never,
@@ -43,9 +45,10 @@ export const DialogHeader = memo(function DialogHeader({ shown, titleId, inline 
 })
 
 /** Also while the view's data is on its way or failed to come. */
-function titleOf(shown: ShownView | undefined, { app, t }: AppContextValue): string {
+function titleOf(shown: ShownView | undefined, { app, t, translator }: ReturnType<typeof useApp<NoWords>>): string {
   const module = shown && loadedView(shown.view.name)
-  if (module !== undefined) return module.title({ app, t, params: shown?.view.params as never })
+  if (module !== undefined)
+    return module.title({ app, t: translator(module.words) as never, params: shown?.view.params as never })
   return shown?.status === 'failed' ? app.settings.appName : t('dialog.loading')
 }
 

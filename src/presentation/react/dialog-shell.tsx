@@ -24,6 +24,7 @@ import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
 import { ViewHost } from './view-host.js'
 import type { ViewLoader } from './view-loader.js'
+import { preloadViewList } from './views/registry.js'
 
 interface DialogShellProps {
   readonly host: HTMLElement
@@ -134,6 +135,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
         data-testid={presence === 'closed' ? undefined : 'portico-dialog'}
         data-state={presence}
         data-view={shown?.view.name}
+        onPointerEnter={preloadViewList}
       >
         <AlertBar />
         <div className="drag-area">

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { App } from '../../application/app.js'
-import { AppContext, type AppContextValue, type LoginBlocks } from './app-context.js'
+import { AppContext, type LoginBlocks } from './app-context.js'
 import { DialogShell } from './dialog-shell.js'
 import { directionOf } from './i18n/direction.js'
-import { createTranslate, learnEnglish, type Messages } from './i18n/translate.js'
+import { createTranslator, type Messages } from './i18n/translate.js'
 import shellStyles from './shell.css?inline'
 import baseStyles from './styles/base.css?inline'
 import resetStyles from './styles/reset.css?inline'
@@ -54,10 +54,7 @@ export function mountDialog({ app, messages, target, logins, pace }: MountOption
 
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, styles)
-  if (logins !== undefined) {
-    adoptStyles(shadow, logins.styles)
-    learnEnglish(logins.words)
-  }
+  if (logins !== undefined) adoptStyles(shadow, logins.styles)
   const root = document.createElement('div')
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
@@ -69,7 +66,8 @@ export function mountDialog({ app, messages, target, logins, pace }: MountOption
 
   const react = createRoot(root)
   const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
-  const context: AppContextValue = { app, t: createTranslate(messages), ...(logins === undefined ? {} : { logins }) }
+  const translator = createTranslator(messages, language)
+  const context = { app, translator, ...(logins === undefined ? {} : { logins }) }
   react.render(
     <AppContext.Provider value={context}>
       <DialogShell host={host} loader={loader} inline={inline} pace={pace} />

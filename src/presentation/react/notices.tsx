@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { MoneyOutcome, OutcomeKey, ShellOutcome } from '../../domain/dialog/messages.js'
 import { useApp } from './app-context.js'
+import { shellWords } from './i18n/en/shell.js'
+import type { Translator } from './i18n/translate.js'
 import { Icon } from './ui/icons.js'
 import { IconButton } from './ui/icon-button.js'
 import { Spinner } from './ui/spinner.js'
 import { useStore } from './use-store.js'
-import { loadViewWords } from './views/registry.js'
 
 /** The latest notice at the top of the card. */
 export const AlertBar = memo(function AlertBar(): ReactNode {
@@ -27,21 +29,46 @@ export const AlertBar = memo(function AlertBar(): ReactNode {
 })
 
 /** The sentence for a code. Sentences are fetched when the first one is needed; until then there is none to read. */
-function useErrorText(code: string | undefined): string | undefined {
+const useErrorText = (code: string | undefined): string | undefined =>
+  useFetched(code, errorSentence, useApp().t('error.generic'))
+
+const errorSentence = async (code: string, translator: Translator): Promise<string> => {
+  const { errorWords, errorText } = await import('./i18n/error-text.js')
+  return errorText(translator(errorWords), code)
+}
+
+/** The words for an outcome. Those around money are fetched with the first of them; without them nothing is said. */
+function useOutcomeText(key: OutcomeKey | undefined): string | undefined {
   const { t } = useApp()
-  const [found, setFound] = useState<{ readonly code: string; readonly text: string }>()
+  const fetched = useFetched(key === undefined || isOfShell(key) ? undefined : key, moneySentence)
+  return key !== undefined && isOfShell(key) ? t(key) : fetched
+}
+
+const moneySentence = async (key: MoneyOutcome, translator: Translator): Promise<string> =>
+  translator((await import('./i18n/en/money-outcomes.js')).moneyOutcomesWords)(key)
+
+const isOfShell = (key: OutcomeKey): key is ShellOutcome => key in shellWords
+
+/** Words that are fetched when they are needed; `otherwise` where they do not come. */
+function useFetched<K extends string>(
+  key: K | undefined,
+  fetch: (key: K, translator: Translator) => Promise<string>,
+  otherwise?: string,
+): string | undefined {
+  const { translator } = useApp()
+  const [found, setFound] = useState<{ readonly key: K; readonly text: string | undefined }>()
   useEffect(() => {
-    if (code === undefined) return
+    if (key === undefined) return
     const state = { live: true }
-    Promise.all([import('./i18n/error-text.js'), loadViewWords()]).then(
-      ([{ errorText }]) => state.live && setFound({ code, text: errorText(t, code) }),
-      () => state.live && setFound({ code, text: t('error.generic') }),
+    fetch(key, translator).then(
+      (text) => state.live && setFound({ key, text }),
+      () => state.live && setFound({ key, text: otherwise }),
     )
     return () => {
       state.live = false
     }
-  }, [code, t])
-  return found?.code === code ? found?.text : undefined
+  }, [key, fetch, translator, otherwise])
+  return found?.key === key ? found?.text : undefined
 }
 
 /** The view below has the height that is left, and how many lines a notice takes is known only here. */
@@ -60,14 +87,15 @@ const icons = { success: 'done', error: 'fail' } as const
 
 /** One short message at the bottom of the card. The region is always there, or screen readers would miss the first one. */
 export const SnackbarRegion = memo(function SnackbarRegion(): ReactNode {
-  const { app, t } = useApp()
+  const { app } = useApp()
   const snackbar = useStore(app.feedback.snackbar)
+  const text = useOutcomeText(snackbar?.message)
   return (
     <div role="status" className="snackbar-slot">
-      {snackbar?.open === true && (
+      {snackbar?.open === true && text !== undefined && (
         <div className="snackbar" data-variant={snackbar.variant} data-testid="snackbar">
           {snackbar.variant === 'loading' ? <Spinner /> : <Icon name={icons[snackbar.variant]} />}
-          <span>{t(snackbar.message)}</span>
+          <span>{text}</span>
         </div>
       )}
     </div>

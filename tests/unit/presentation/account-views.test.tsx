@@ -21,7 +21,7 @@ import { TokenRow } from '../../../src/presentation/react/views/account/token-ro
 import { AccountView } from '../../../src/presentation/react/views/account/view.js'
 import { WalletCompatibleNetworksView } from '../../../src/presentation/react/views/wallet-compatible-networks/view.js'
 import { WalletReceiveView } from '../../../src/presentation/react/views/wallet-receive/view.js'
-import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+import { appOfStores, connectedSession, translator } from './support/app-of-stores.js'
 
 const owner = '0x7a3F0b1C2d3E4f5061728394a5b6c7d8e9f0c41E'
 
@@ -29,7 +29,7 @@ function connected() {
   const world = appOfStores()
   world.stores.session.update(() => connectedSession(1))
   const render = (view: ReactNode) =>
-    renderToStaticMarkup(<AppContext value={{ app: world.app, t }}>{view}</AppContext>)
+    renderToStaticMarkup(<AppContext value={{ app: world.app, translator }}>{view}</AppContext>)
   return { ...world, render }
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { errorText as developerText } from '../../../src/domain/errors.js'
 import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
-import { viewWords } from '../../../src/presentation/react/i18n/en-views.js'
-import { createTranslate, learnEnglish } from '../../../src/presentation/react/i18n/translate.js'
+import { en } from '../../../src/presentation/react/i18n/en/index.js'
+import { timeAgo } from '../../../src/presentation/react/i18n/time-ago.js'
+import { createTranslator, type Messages } from '../../../src/presentation/react/i18n/translate.js'
 
-learnEnglish(viewWords)
+const createTranslate = (messages: Messages, language = 'en') => createTranslator(messages, language)(en)
 
 describe('translate', () => {
   it('puts parameters where the sentence names them', () => {
@@ -23,6 +24,46 @@ describe('translate', () => {
 
   it('leaves a placeholder that a translation invented', () => {
     expect(createTranslate({ or: 'oder {was}' })('or')).toBe('oder {was}')
+  })
+})
+
+describe('a number in a sentence', () => {
+  it('decides on its form', () => {
+    const t = createTranslate({})
+    expect(t('review.differs', { count: 1 })).toBe('1 character differs')
+    expect(t('review.differs', { count: 3 })).toBe('3 characters differ')
+    expect(t('receive.only', { count: 1 })).toBe('Only receive on this network')
+    expect(t('receive.only', { count: 2 })).toBe('Only receive on these networks')
+  })
+
+  it('has the forms of the language, also where English has one', () => {
+    const messages: Messages = {
+      'hidden.count': {
+        one: '{count} ukryty',
+        few: '{count} ukryte',
+        many: '{count} ukrytych',
+        other: '{count} ukrytego',
+      },
+    }
+    const t = createTranslate(messages, 'pl')
+    expect([1, 3, 12].map((count) => t('hidden.count', { count }))).toEqual(['1 ukryty', '3 ukryte', '12 ukrytych'])
+    // What is read from English follows the rules of English.
+    expect(t('review.differs', { count: 1 })).toBe('1 character differs')
+  })
+})
+
+describe('how long ago', () => {
+  const minute = 60_000
+  const ago = (messages: Messages, language: string) => timeAgo(0, 5 * minute, createTranslator(messages, language)(en))
+
+  it('has units of its own in English [S9.15]', () => {
+    expect(ago({}, 'en')).toBe('5 min ago')
+    expect(ago({ 'connect.recent': 'Latest' }, 'en-GB')).toBe('5 min ago')
+  })
+
+  it('is said as another language says it, unless the host gave words', () => {
+    expect(ago({ 'connect.recent': 'Zuletzt' }, 'de')).toBe('vor 5 Min.')
+    expect(ago({ 'time.min': 'vor {count} Minuten' }, 'de')).toBe('vor 5 Minuten')
   })
 })
 

@@ -7,7 +7,7 @@ import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
 import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
 import { WalletSendPreviewView } from '../../../src/presentation/react/views/wallet-send-preview/view.js'
-import { appOfStores, t } from './support/app-of-stores.js'
+import { appOfStores, t, translator } from './support/app-of-stores.js'
 import { ether, etherReview, ines, typed } from './support/send-drafts.js'
 
 const alike = '0x4c7B22aE03f2D85c6e10Ab4729Cdf863999912aB'
@@ -19,7 +19,7 @@ function begin(phase: SendPhase) {
   const presenter = presentPreview({ app: world.app, t, feature: world.send })
   const html = () =>
     renderToStaticMarkup(
-      <AppContext.Provider value={{ app: world.app, t }}>
+      <AppContext.Provider value={{ app: world.app, translator }}>
         <WalletSendPreviewView params={undefined} feature={world.send} />
       </AppContext.Provider>,
     )

@@ -6,7 +6,7 @@ import type { TokenBalance } from '../../../src/domain/money/token-balance.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { presentSelectToken } from '../../../src/presentation/react/views/wallet-send-select-token/presenter.js'
 import { WalletSendSelectTokenView } from '../../../src/presentation/react/views/wallet-send-select-token/view.js'
-import { appOfStores, t } from './support/app-of-stores.js'
+import { appOfStores, t, translator } from './support/app-of-stores.js'
 import { ether } from './support/send-drafts.js'
 
 const token = (symbol: string, name = symbol): TokenBalance => ({
@@ -23,7 +23,7 @@ function begin(list: Loadable<readonly TokenBalance[]>, hidden: readonly TokenBa
   world.stores.sendTokens.update(() => ({ list, hidden }))
   const html = () =>
     renderToStaticMarkup(
-      <AppContext.Provider value={{ app: world.app, t }}>
+      <AppContext.Provider value={{ app: world.app, translator }}>
         <WalletSendSelectTokenView params={undefined} feature={world.send} />
       </AppContext.Provider>,
     )

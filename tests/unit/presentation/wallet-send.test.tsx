@@ -8,7 +8,7 @@ import { chainErrorText, type ChainErrorCode } from '../../../src/domain/money/c
 import { chainError } from '../../../src/domain/money/chain-errors.js'
 import type { SendStep } from '../../../src/domain/money/send.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
-import { knowsEnglish } from '../../../src/presentation/react/i18n/translate.js'
+import { en } from '../../../src/presentation/react/i18n/en/index.js'
 import { fitOf } from '../../../src/presentation/react/ui/amount-field.js'
 import {
   availableText,
@@ -19,7 +19,7 @@ import {
 import { presentSend } from '../../../src/presentation/react/views/wallet-send/presenter.js'
 import { sendErrorText } from '../../../src/presentation/react/views/wallet-send/send-error-text.js'
 import { WalletSendView } from '../../../src/presentation/react/views/wallet-send/view.js'
-import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
+import { appOfStores, connectedSession, t, translator } from './support/app-of-stores.js'
 import { ether, etherReview, ines, quote, typed } from './support/send-drafts.js'
 
 function begin(state: Partial<SendState> = {}, locale = 'en-US') {
@@ -33,7 +33,7 @@ const present = (state: Partial<SendState>) => begin(state).presenter.vm.get()
 function markup(state: Partial<SendState>): string {
   const { app, send } = begin(state)
   return renderToStaticMarkup(
-    <AppContext.Provider value={{ app, t }}>
+    <AppContext.Provider value={{ app, translator }}>
       <WalletSendView params={undefined} feature={send} />
     </AppContext.Provider>,
   )
@@ -274,7 +274,7 @@ describe('the sentence for an error of money', () => {
   it.each(Object.keys(chainErrorText) as ChainErrorCode[])(
     'exists for %s, and is not the one for developers',
     (code) => {
-      expect(knowsEnglish(`error.${code}`)).toBe(true)
+      expect(en).toHaveProperty([`error.${code}`])
       const text = sendErrorText(t, chainError(code))
       expect(text).not.toBe(t('error.generic'))
       expect(text).not.toMatch(/[{}!]/)

@@ -1,20 +1,30 @@
 import type { DialogError } from '../../../domain/errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
-import { errorText } from './error-text.js'
-import type { Translate } from './translate.js'
+import { loginErrorWords } from './en/login-errors.js'
+import type { TranslateFor } from './translate.js'
 
 const frameWordsMax = 200
 
-/** What the visitor reads when a login failed: the frame's own words where it gave some (S8.12), else ours. */
-export function loginErrorText(t: Translate, { code, detail }: DialogError): string {
+const hasSentence = (key: string): key is `error.${string}` & keyof typeof loginErrorWords => key in loginErrorWords
+
+type LoginTranslate = TranslateFor<typeof loginErrorWords>
+
+/** What the visitor reads when a login could not begin: the frame's own words where it gave some (S8.12), else ours. */
+export const loginErrorText = (t: LoginTranslate, error: DialogError): string =>
+  loginSentence(t, error) ?? t('error.generic')
+
+/** The sentence for an error that only logins know. */
+export function loginSentence(t: LoginTranslate, { code, detail }: DialogError): string | undefined {
   switch (code) {
     case 'FRAME_ERROR':
       return cleanName(detail['message'], frameWordsMax, t('error.FRAME_ERROR'))
     case 'EMAIL_COOLDOWN':
-      return t('email.cooldown', { seconds: detail['seconds'] ?? '' })
+      return t('email.cooldown', { seconds: Number(detail['seconds']) })
     case 'PART_NOT_LOADED':
       return t('login.notLoaded')
-    default:
-      return errorText(t, code)
+    default: {
+      const key = `error.${code}`
+      return hasSentence(key) ? t(key) : undefined
+    }
   }
 }

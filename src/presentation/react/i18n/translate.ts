@@ -1,53 +1,76 @@
-import { en } from './en.js'
-import type { accountWords } from './en-account.js'
-import type { activityWords } from './en-activity.js'
-import type { detailsWords } from './en-details.js'
-import type { embeddedWords } from './en-embedded.js'
-import type { namespaceWords } from './en-namespaces.js'
-import type { hiddenWords } from './en-hidden.js'
-import type { outgoingWords } from './en-outgoing.js'
-import type { receiveWords } from './en-receive.js'
-import type { sendWords } from './en-send.js'
-import type { viewWords } from './en-views.js'
+import type { en } from './en/index.js'
+import { shellWords } from './en/shell.js'
 
-type English = typeof en &
-  typeof viewWords &
-  typeof embeddedWords &
-  typeof namespaceWords &
-  typeof accountWords &
-  typeof activityWords &
-  typeof detailsWords &
-  typeof hiddenWords &
-  typeof outgoingWords &
-  typeof receiveWords &
-  typeof sendWords
+type English = typeof en
 export type MessageKey = keyof English
 
-/** A translation, or single strings to replace. What is missing is read from English. */
-export type Messages = Readonly<Partial<Record<MessageKey, string>>>
+/** Forms of a sentence by number; a language has those that `Intl.PluralRules` names for it. */
+export type PluralForms = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
-type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
-type ParamsOf<K extends MessageKey> = [NamesIn<English[K]>] extends [never]
+type TextOf<M> = M extends { readonly other: infer T } ? T : M
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** A sentence with plural forms is given the number also where no form writes it. */
+type NamesOf<K extends MessageKey> =
+  NamesIn<TextOf<English[K]>> | (English[K] extends { readonly other: string } ? 'count' : never)
+
+/** Parameters that are numbers; every other one is text. The number of a sentence decides on its plural form. */
+type NumberName = 'count' | 'number' | 'seconds'
+type ParamsOf<K extends MessageKey> = [NamesOf<K>] extends [never]
   ? []
-  : [params: Readonly<Record<NamesIn<English[K]>, string | number>>]
+  : [params: { readonly [N in NamesOf<K>]: N extends NumberName ? number : string }]
 
-/** The words for a key. Which parameters it needs is read from the English template. */
-export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
+type MessageOf<K extends MessageKey> = Extract<NamesOf<K>, NumberName> extends never ? string : string | PluralForms
 
-const english = new Map<string, string>(Object.entries(en))
+/** A translation, or single strings to replace. What is missing is read from English. A sentence with a number may have plural forms. */
+export type Messages = { readonly [K in MessageKey]?: MessageOf<K> }
 
-/** Adds words that came with a part of the dialog. */
-export function learnEnglish(words: Readonly<Record<string, string>>): void {
-  for (const [key, text] of Object.entries(words)) english.set(key, text)
+/** A table of words, as a view brings it. */
+export type Words = Readonly<Partial<Record<MessageKey, string | PluralForms>>>
+/** Those of the dialog itself suffice. */
+export type NoWords = Readonly<Record<never, never>>
+export type KeysOf<W extends Words> = keyof W & MessageKey
+
+type ShellKey = KeysOf<typeof shellWords>
+
+/** The words for a key that is known here. Which parameters it needs is read from the English sentence. */
+export interface Translate<Known extends MessageKey> {
+  <K extends Known>(key: K, ...params: ParamsOf<K>): string
+  /** What the dialog speaks, as BCP 47. */
+  readonly language: string
+  /** Whether the host gave words of its own for a key. By its parameter the compiler sees that a `t` with fewer words is another type. */
+  readonly isTranslated: (key: Known) => boolean
 }
 
-/** Whether the words for a key have come. */
-export const knowsEnglish = (key: string): key is MessageKey => english.has(key)
+/** The `t` of whoever brings these words; those of the dialog itself are always there. */
+export type TranslateFor<W extends Words> = Translate<ShellKey | KeysOf<W>>
 
-export function createTranslate(messages: Messages): Translate {
-  return (key, ...[params]) => {
-    const template = messages[key] ?? english.get(key) ?? key
-    const values: Readonly<Record<string, string | number>> = params ?? {}
-    return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+/** Makes the `t` for some words. The same words give the same `t`. */
+export type Translator = <W extends Words>(words: W) => TranslateFor<W>
+
+/** @param language of the messages */
+export function createTranslator(messages: Messages, language: string): Translator {
+  const made = new Map<Words, Translate<MessageKey>>()
+  const isTranslated = (key: MessageKey) => messages[key] !== undefined
+  const make = (words: Words): Translate<MessageKey> => {
+    const all: Words = { ...shellWords, ...words }
+    const t = (key: MessageKey, params: Params = {}) => {
+      const own = messages[key]
+      const message = own ?? all[key] ?? key
+      const text = typeof message === 'string' ? message : formOf(message, params, own === undefined ? 'en' : language)
+      return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+    }
+    return Object.assign(t, { language, isTranslated })
   }
+  return (words) => {
+    const t = made.get(words) ?? make(words)
+    made.set(words, t)
+    return t
+  }
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+function formOf(forms: PluralForms, params: Params, language: string): string {
+  const count = Object.values(params).find((value) => typeof value === 'number') ?? 0
+  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app-context.js'
-import { hiddenWords } from '../i18n/en-hidden.js'
-import { learnEnglish } from '../i18n/translate.js'
 import { Drawing } from './icons.js'
-
-learnEnglish(hiddenWords)
+import { hiddenWords } from '../i18n/en/hidden.js'
 
 interface DisclosureRowProps {
   /** How many there are, and of what. */
@@ -18,7 +15,7 @@ interface DisclosureRowProps {
 
 /** The last row of a list from which something is kept back: says how much and why, and shows it when asked. */
 export function DisclosureRow({ title, detail, testId, children }: DisclosureRowProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(hiddenWords)
   const [open, setOpen] = useState(false)
   return (
     <div className="disclosure">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { Button } from './button.js'
+import { commonWords } from '../i18n/en/common.js'
 
 interface LoadMoreProps {
   readonly busy: boolean
@@ -11,7 +12,7 @@ interface LoadMoreProps {
 
 /** Loads by itself when it comes into sight, and is a button for those who do not scroll. */
 export function LoadMore({ busy, count, onMore }: LoadMoreProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(commonWords)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (ref.current === null || busy) return

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { Icon } from './icons.js'
 import { IconButton } from './icon-button.js'
+import { commonWords } from '../i18n/en/common.js'
 
 interface SearchFieldProps {
   readonly label: string
@@ -21,7 +22,7 @@ export function SearchField({
   onKeyDown,
   testId,
 }: SearchFieldProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(commonWords)
   return (
     <div className="field" role="search">
       <Icon name="search" />

@@ -4,6 +4,7 @@ import { useAnnouncement } from './announcer.js'
 import { Button } from './button.js'
 import { Message } from './message.js'
 import { ScrollBody } from './scroll-body.js'
+import { connectingWords } from '../i18n/en/connecting.js'
 
 interface WaitingProps {
   readonly state: string
@@ -17,7 +18,7 @@ interface WaitingProps {
 
 /** The visitor acts in the wallet; what comes of it is said aloud, and the next step takes the focus. */
 export function Waiting({ state, title, text, mark, over, onRetry }: WaitingProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(connectingWords)
   const ref = useRef<HTMLDivElement>(null)
   useAnnouncement(`${title}. ${text}`)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useAnnouncement } from '../ui/announcer.js'
 import { EmailWords } from '../ui/email-words.js'
 import { OtpField } from '../ui/otp-field.js'
 import { ScrollBody } from '../ui/scroll-body.js'
+import { emailCodeWords } from '../i18n/en/email-code.js'
 
 interface CodePaneProps {
   /** Where the code was sent. */
@@ -15,7 +16,7 @@ interface CodePaneProps {
 
 /** Where the code went, and the boxes to enter it. */
 export function CodePane({ email, checking, error, onComplete }: CodePaneProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(emailCodeWords)
   useAnnouncement(checking ? t('code.checking') : '')
   return (
     <ScrollBody>

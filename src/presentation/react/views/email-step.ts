@@ -1,9 +1,13 @@
 import type { EmbeddedFeature } from '../../../application/embedded/embedded-feature.js'
 import { derive } from '../../../kit/derive.js'
 import type { AppContextValue } from '../app-context.js'
-import { loginErrorText } from '../i18n/login-error-text.js'
+import { loginStepErrorText, loginStepErrorWords } from '../i18n/login-step-error-text.js'
 import { pageTime, type PageTime } from '../page-time.js'
 import { createSecondsUntil } from './seconds-until.js'
+import { emailCodeWords } from '../i18n/en/email-code.js'
+
+/** What a step of the email login says. */
+export const emailStepWords = { ...emailCodeWords, ...loginStepErrorWords }
 
 export interface EmailStepVm {
   readonly email: string
@@ -14,7 +18,7 @@ export interface EmailStepVm {
   readonly error?: string
 }
 
-export interface EmailStepInput extends AppContextValue {
+export interface EmailStepInput extends AppContextValue<typeof emailStepWords> {
   readonly feature: EmbeddedFeature
   readonly time?: PageTime
 }
@@ -31,7 +35,7 @@ export function presentEmailStep({ t, feature: { email }, time = pageTime }: Ema
         checking: state.status === 'checking',
         resending: state.status === 'sending',
         resendIn,
-        ...(error === undefined ? {} : { error: loginErrorText(t, error) }),
+        ...(error === undefined ? {} : { error: loginStepErrorText(t, error) }),
       }
     }),
     start: seconds.start,

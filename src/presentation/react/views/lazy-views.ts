@@ -1,8 +1,15 @@
 import type { ViewName } from '../../../domain/dialog/view.js'
 import type { LoadView } from './view-module.js'
 
-/** Views that few visits come to, each fetched on the way to it. */
-export const lazyViews = {
+type LazyViewName = Exclude<ViewName, 'Connect'>
+
+/** Where each view is fetched from. The compiler asks for every view of the table, and that it is the one that is meant. */
+export const lazyViews: { readonly [N in LazyViewName]: LoadView<N> } = {
+  AllWallets: () => import('./all-wallets/index.js'),
+  ConnectingExternal: () => import('./connecting-external/index.js'),
+  ConnectingWalletConnect: () => import('./connecting-wallet-connect/index.js'),
+  ConnectingWalletConnectBasic: () => import('./connecting-wallet-connect-basic/index.js'),
+  Account: () => import('./account/index.js'),
   Downloads: () => import('./downloads/index.js'),
   WhatIsAWallet: () => import('./what-is-a-wallet/index.js'),
   GetWallet: () => import('./get-wallet/index.js'),
@@ -17,7 +24,6 @@ export const lazyViews = {
   WalletSendPreview: () => import('./wallet-send-preview/index.js'),
   WalletReceive: () => import('./wallet-receive/index.js'),
   WalletCompatibleNetworks: () => import('./wallet-compatible-networks/index.js'),
-  // Of the embedded wallet; their words are those of the login blocks.
   ConnectSocials: () => import('./connect-socials/index.js'),
   ConnectingSocial: () => import('./connecting-social/index.js'),
   ConnectingFarcaster: () => import('./connecting-farcaster/index.js'),
@@ -27,6 +33,4 @@ export const lazyViews = {
   UpdateEmailPrimaryOtp: async () => ({ default: (await import('./update-email-otp/index.js')).primary }),
   UpdateEmailSecondaryOtp: async () => ({ default: (await import('./update-email-otp/index.js')).secondary }),
   ApproveTransaction: () => import('./approve-transaction/index.js'),
-} as const satisfies Readonly<Partial<Record<ViewName, LoadView>>>
-
-export type LazyViewName = keyof typeof lazyViews
+}

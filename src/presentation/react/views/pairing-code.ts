@@ -5,8 +5,13 @@ import type { ErrorCode } from '../../../domain/errors.js'
 import { renewPairingIn, type PairingNotice, type PairingState } from '../../../domain/connection/pairing.js'
 import type { Wallet } from '../../../domain/wallets/wallet.js'
 import { errorText } from '../i18n/error-text.js'
-import type { Translate } from '../i18n/translate.js'
+import type { TranslateFor } from '../i18n/translate.js'
+import { errorWords } from '../i18n/en/errors.js'
+import { pairingWords } from '../i18n/en/pairing.js'
 import type { PageTime } from '../page-time.js'
+
+/** What whoever shows a code says. */
+export const pairingCodeWords = { ...errorWords, ...pairingWords }
 
 /** A pairing as the visitor sees it: what was shown stays until something better is there. */
 export type ShownCode =
@@ -115,7 +120,7 @@ export interface ScanFacts {
 }
 
 /** The words beside a code. */
-export function scanWords(code: ShownCode, facts: ScanFacts, t: Translate): ScanWords {
+export function scanWords(code: ShownCode, facts: ScanFacts, t: TranslateFor<typeof pairingCodeWords>): ScanWords {
   const [title, how] = instruction(facts, t)
   if (code.status === 'failed') {
     const failure = { title: t('pairing.noCode'), text: errorText(t, code.code) }
@@ -131,7 +136,10 @@ export function scanWords(code: ShownCode, facts: ScanFacts, t: Translate): Scan
 }
 
 /** A phone cannot scan itself. */
-function instruction({ wallet, device }: ScanFacts, t: Translate): readonly [title: string, text: string] {
+function instruction(
+  { wallet, device }: ScanFacts,
+  t: TranslateFor<typeof pairingCodeWords>,
+): readonly [title: string, text: string] {
   if (device !== 'desktop')
     return [
       t('pairing.scanElsewhere'),

@@ -1,8 +1,9 @@
 import { namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { NamespaceSession } from '../../../domain/session/session.js'
-import type { Translate } from '../i18n/translate.js'
+import type { TranslateFor } from '../i18n/translate.js'
 import { networkName } from './network-name.js'
+import type { commonWords } from '../i18n/en/common.js'
 
 export interface ReceivingNetwork {
   readonly id: ChainId
@@ -16,7 +17,7 @@ export interface ReceivingNetwork {
 export function receivingNetworks(
   { accounts, active, network }: NamespaceSession,
   listed: readonly Network[],
-  t: Translate,
+  t: TranslateFor<typeof commonWords>,
 ): readonly ReceivingNetwork[] {
   const isContract = accounts.find(({ id }) => id === active)?.type === 'smartAccount'
   const namespace = listed.filter(({ id }) => namespaceOf(id) === namespaceOf(network))

@@ -3,6 +3,7 @@ import { useApp } from '../app-context.js'
 import { minutes } from '../ui/countdown.js'
 import { LinkButton } from '../ui/link-button.js'
 import type { EmailStepVm } from './email-step.js'
+import { emailCodeWords } from '../i18n/en/email-code.js'
 
 interface ResendFootProps {
   readonly vm: EmailStepVm
@@ -11,7 +12,7 @@ interface ResendFootProps {
 
 /** What to do when no mail came: wait a little, then ask for another. */
 export function ResendFoot({ vm: { resending, resendIn }, onResend }: ResendFootProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(emailCodeWords)
   return (
     <div className="foot" data-split="">
       <span>{t('code.missing')}</span>

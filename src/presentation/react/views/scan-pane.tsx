@@ -7,6 +7,7 @@ import { Message } from '../ui/message.js'
 import { QrCode } from '../ui/qr-code.js'
 import { useStore } from '../use-store.js'
 import type { PairingCode, ScanWords } from './pairing-code.js'
+import { pairingWords } from '../i18n/en/pairing.js'
 
 interface ScanPaneProps {
   readonly code: PairingCode
@@ -19,7 +20,7 @@ interface ScanPaneProps {
 
 /** The code to scan, or why there is none; how to scan it, how long it lasts, and the same as a link. */
 export function ScanPane({ code, words, label, logo }: ScanPaneProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(pairingWords)
   const shown = useStore(code.shown)
   return (
     <div className="scan" data-state={shown.status} data-testid="scan">
@@ -59,7 +60,7 @@ export function ScanPane({ code, words, label, logo }: ScanPaneProps): ReactNode
 
 /** Alone in following the seconds. */
 function ScanFoot({ code, busy }: { readonly code: PairingCode; readonly busy: boolean }): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(pairingWords)
   const seconds = useStore(code.seconds)
   return (
     <div className="scan-foot">

@@ -7,6 +7,7 @@ import { view } from '../../../domain/dialog/view.js'
 import type { AppContextValue } from '../app-context.js'
 import { loginErrorText } from '../i18n/login-error-text.js'
 import { startSocial } from './start-social.js'
+import type { loginErrorWords } from '../i18n/en/login-errors.js'
 
 export interface SocialsVm {
   readonly providers: readonly Social[]
@@ -21,7 +22,11 @@ type Choice =
   | { readonly status: 'failed'; readonly error: DialogError }
 
 /** The providers that work where the page is shown, in the host's order, and the way to each. */
-export function presentSocials({ app, t, feature }: AppContextValue & { readonly feature: LoginsFeature | undefined }) {
+export function presentSocials({
+  app,
+  t,
+  feature,
+}: AppContextValue<typeof loginErrorWords> & { readonly feature: LoginsFeature | undefined }) {
   const choice = createStore<Choice>({ status: 'none' })
   const { logins, environment } = app.settings
   const providers = socialsIn(logins?.socials ?? [], environment)

@@ -3,8 +3,9 @@ import type { App } from '../../../application/app.js'
 import type { FeatureMap } from '../../../application/features.js'
 import type { ViewName, ViewParams } from '../../../domain/dialog/view.js'
 import type { AppContextValue } from '../app-context.js'
+import type { NoWords, Words } from '../i18n/translate.js'
 
-/** A part that a view cannot be shown without, or none. */
+/** A feature that a view cannot be shown without, or none. */
 export type FeatureName = keyof FeatureMap | undefined
 type FeatureOf<F extends FeatureName> = F extends keyof FeatureMap ? FeatureMap[F] : undefined
 
@@ -14,9 +15,11 @@ export interface ViewProps<N extends ViewName, F extends FeatureName = undefined
 }
 
 /** What a view folder exports by default. */
-export interface ViewDefinition<N extends ViewName, F extends FeatureName = undefined> {
+export interface ViewDefinition<N extends ViewName, W extends Words, F extends FeatureName> {
+  /** What the view says beside the words of the dialog itself; they come with its code. */
+  readonly words?: W
   /** Names the dialog while the view is shown. */
-  readonly title: (context: AppContextValue & { readonly params: ViewParams[N] }) => string
+  readonly title: (context: AppContextValue<NoInfer<W>> & { readonly params: ViewParams[N] }) => string
   /** Fetched together with the view. */
   readonly feature?: F
   /** Sheets that the view needs beyond those of the shell. */
@@ -30,9 +33,11 @@ export interface ViewDefinition<N extends ViewName, F extends FeatureName = unde
   readonly hasBack?: boolean
 }
 
-/** Any view, as the host of views sees it: it passes on parameters and feature without knowing them. */
-export interface ViewModule {
-  readonly title: (context: { readonly app: App; readonly t: AppContextValue['t']; readonly params: never }) => string
+/** Any view, as the host of views sees it: it passes on words, parameters and feature without knowing them. */
+export interface ViewModule<N extends ViewName = ViewName> {
+  readonly name: N
+  readonly words: Words
+  readonly title: (context: { readonly app: App; readonly t: never; readonly params: never }) => string
   readonly feature?: FeatureName
   readonly styles?: readonly string[]
   readonly View: (props: AnyViewProps) => ReactNode
@@ -47,9 +52,10 @@ interface AnyViewProps {
 }
 
 /** Fetches a view. */
-export type LoadView = () => Promise<{ readonly default: ViewModule }>
+export type LoadView<N extends ViewName> = () => Promise<{ readonly default: ViewModule<N> }>
 
-/** Checks a view against its name and feature, and hides both types from its host. */
-export const defineView = <N extends ViewName, F extends FeatureName = undefined>(
-  definition: ViewDefinition<N, F>,
-): ViewModule => definition
+/** Checks a view against its name, words and feature, and hides all three types from its host. */
+export const defineView = <const N extends ViewName, W extends Words = NoWords, F extends FeatureName = undefined>(
+  name: N,
+  definition: ViewDefinition<N, W, F>,
+): ViewModule<N> => ({ words: {}, ...definition, name })

@@ -21,32 +21,16 @@ import type { Snackbar } from '../../../../src/domain/dialog/snackbar.js'
 import type { Theme } from '../../../../src/domain/dialog/theme.js'
 import { view } from '../../../../src/domain/dialog/view.js'
 import type { ViewStack } from '../../../../src/domain/dialog/view-stack.js'
-import { accountWords } from '../../../../src/presentation/react/i18n/en-account.js'
-import { activityWords } from '../../../../src/presentation/react/i18n/en-activity.js'
-import { embeddedWords } from '../../../../src/presentation/react/i18n/en-embedded.js'
-import { namespaceWords } from '../../../../src/presentation/react/i18n/en-namespaces.js'
-import { detailsWords } from '../../../../src/presentation/react/i18n/en-details.js'
-import { hiddenWords } from '../../../../src/presentation/react/i18n/en-hidden.js'
-import { outgoingWords } from '../../../../src/presentation/react/i18n/en-outgoing.js'
-import { receiveWords } from '../../../../src/presentation/react/i18n/en-receive.js'
-import { sendWords } from '../../../../src/presentation/react/i18n/en-send.js'
-import { viewWords } from '../../../../src/presentation/react/i18n/en-views.js'
-import { createTranslate, learnEnglish } from '../../../../src/presentation/react/i18n/translate.js'
+import { en } from '../../../../src/presentation/react/i18n/en/index.js'
+import { createTranslator } from '../../../../src/presentation/react/i18n/translate.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
-learnEnglish(viewWords)
-learnEnglish(embeddedWords)
-learnEnglish(namespaceWords)
-learnEnglish(accountWords)
-learnEnglish(activityWords)
-learnEnglish(detailsWords)
-learnEnglish(hiddenWords)
-learnEnglish(outgoingWords)
-learnEnglish(receiveWords)
-learnEnglish(sendWords)
-export const t = createTranslate({})
+/** As the dialog makes it. */
+export const translator = createTranslator({}, 'en')
+/** With the words of all views. */
+export const t = translator(en)
 
 type StateOf<S> = S extends ReadonlyStore<infer T> ? T : never
 

@@ -12,6 +12,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { networkName } from '../network-name.js'
 import { refreshOnShow } from './refresh-on-show.js'
+import type { words } from './activity-words.js'
 
 export interface ActivityVm {
   /** Another account or network is another list. */
@@ -39,7 +40,13 @@ const none: readonly ActivityItem[] = []
 const offsetAt = (at: number): number => new Date(at).getTimezoneOffset()
 
 /** What happened with the account: first what was begun here, then its history. */
-export function presentActivity({ app, t, feature, account, time = pageTime }: AppContextValue & ActivityInput) {
+export function presentActivity({
+  app,
+  t,
+  feature,
+  account,
+  time = pageTime,
+}: AppContextValue<typeof words> & ActivityInput) {
   const { networks } = app.settings
   // By itself, so that a long history is put in order once with each page, and not whenever one is on its way.
   const items = derive([feature.state], ({ items }) => known(items) ?? none)
@@ -119,7 +126,7 @@ export function firstRows<T>(groups: readonly ActivityGroup<T>[], count: number)
 /** The words above a group. The current month is what is left of it after today and yesterday. */
 export function headingText(
   heading: ActivityHeading,
-  { t, locale, now }: { readonly t: AppContextValue['t']; readonly locale: string; readonly now: number },
+  { t, locale, now }: { readonly t: AppContextValue<typeof words>['t']; readonly locale: string; readonly now: number },
 ): string {
   if (heading.kind !== 'month') return t(`activity.${heading.kind}`)
   const { year, month } = heading

@@ -3,12 +3,14 @@ import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import type { Outgoing } from '../../../../domain/money/outgoing.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { useApp } from '../../app-context.js'
+import { timeAgo } from '../../i18n/time-ago.js'
 import { pageTime } from '../../page-time.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Spinner } from '../../ui/spinner.js'
-import { activityRow, whenText, type ActivityRowVm } from './activity-text.js'
+import { activityRow, type ActivityRowVm } from './activity-text.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingTone } from './outgoing-text.js'
+import { words } from './activity-words.js'
 
 interface ActivityRowProps {
   readonly item: ActivityItem
@@ -26,7 +28,7 @@ const tones: Readonly<Record<ActivityItem['status'], OutgoingTone>> = {
 
 /** One transaction of the history. */
 export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onOpen }: ActivityRowProps): ReactNode {
-  const { app, t } = useApp()
+  const { app, t } = useApp(words)
   const { networks, locale } = app.settings
   const row = activityRow(item, { t, locale, networks, now: pageTime.now() })
   const isPlain = row.status === 'confirmed'
@@ -63,7 +65,7 @@ interface OutgoingRowProps {
 
 /** A transfer that was begun here, by the chain's word about it. */
 export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismiss }: OutgoingRowProps): ReactNode {
-  const { app, t } = useApp()
+  const { app, t } = useApp(words)
   const { networks, locale } = app.settings
   const row = outgoingVm(outgoing, t, locale, findNetwork(networks, outgoing.chainId))
   const status = statusOfOutgoing(outgoing)
@@ -75,7 +77,7 @@ export const OutgoingRow = memo(function OutgoingRow({ outgoing, onOpen, onDismi
         detail={t('activity.to', { to: row.to })}
         amount={row.amount}
         failed={status === 'failed'}
-        when={whenText(outgoing.at, pageTime.now(), t)}
+        when={timeAgo(outgoing.at, pageTime.now(), t)}
       >
         {row.told !== undefined && <span className="muted">{row.told}</span>}
       </Lines>
@@ -137,7 +139,7 @@ interface RowProps {
 
 /** Leads to the explorer where there is a page of it. */
 function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   if (href === undefined)
     return (
       <li data-testid={testId} className="activity-row" data-hidden={hidden || undefined}>

@@ -3,6 +3,7 @@ import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { useFarHeight } from '../../ui/far-height.js'
 import { ActivityRow } from './activity-row.js'
+import { words } from './activity-words.js'
 
 interface ActivityRowsProps {
   readonly items: readonly ActivityItem[]
@@ -19,7 +20,7 @@ export const ActivityRows = ({ items, ...rest }: ActivityRowsProps): ReactNode =
 
 const Part = memo(
   function Part({ items, hidden = false, onOpen }: ActivityRowsProps): ReactNode {
-    const { t } = useApp()
+    const { t } = useApp(words)
     const list = useRef<HTMLUListElement>(null)
     const height = useFarHeight(list)
     return (

@@ -1,9 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { ActivityItem } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
-import { activityWords } from '../../i18n/en-activity.js'
-import { outgoingWords } from '../../i18n/en-outgoing.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { pageTime } from '../../page-time.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
 import { useGrowing } from '../../ui/growing.js'
@@ -20,9 +17,7 @@ import type { HistoryTabProps } from './lazy-part.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import loadMoreStyles from '../../ui/load-more.css?inline'
 import activityStyles from './activity.css?inline'
-
-learnEnglish(activityWords)
-learnEnglish(outgoingWords)
+import { words } from './activity-words.js'
 
 const bones = 7
 /** A clock. */
@@ -33,8 +28,8 @@ export const styles: readonly string[] = [disclosureStyles, loadMoreStyles, acti
 
 /** What happened with the account, by day and month. */
 export function ActivityTab({ feature, account }: HistoryTabProps): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentActivity, { feature, account })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentActivity, { feature, account }, words)
   return (
     <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="activity">
       {vm.away && vm.outgoing.length > 0 && <p className="muted">{t('activity.away')}</p>}
@@ -74,7 +69,7 @@ interface GroupsProps {
 }
 
 function Groups({ vm, onMore, onOpen }: GroupsProps): ReactNode {
-  const { app, t } = useApp()
+  const { app, t } = useApp(words)
   const [drawn, grow] = useGrowing(vm.of)
   const { count, more } = vm
   // First what is here already, then the next page.

@@ -3,9 +3,11 @@ import type { ActivityItem, ActivityTransfer } from '../../../../domain/activity
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { findNetwork, type Network } from '../../../../domain/networks/network.js'
-import { relativeTime } from '../../../../domain/text/relative-time.js'
-import { knowsEnglish, type MessageKey, type Translate } from '../../i18n/translate.js'
+import { timeAgo } from '../../i18n/time-ago.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import { activityWords } from '../../i18n/en/activity.js'
 import { transactionPage } from './explorer-pages.js'
+import type { words } from './activity-words.js'
 
 export interface ActivityRowVm {
   /** What was done, in words; in the past only where it came about. */
@@ -22,7 +24,7 @@ export interface ActivityRowVm {
 }
 
 export interface ActivityTextInput {
-  readonly t: Translate
+  readonly t: TranslateFor<typeof words>
   readonly locale: string
   readonly now: EpochMs
   readonly networks: readonly Network[]
@@ -43,23 +45,17 @@ export function activityRow(item: ActivityItem, { t, locale, now, networks }: Ac
     gained: amount.includes('+'),
     status,
     statusText: t(`activity.status.${status}`),
-    when: whenText(item.at, now, t),
+    when: timeAgo(item.at, now, t),
     marks: shown.map(markOf),
     ...(href === undefined ? {} : { href }),
   }
 }
 
-/** How long ago, with the units of S9.15. */
-export function whenText(at: EpochMs, now: EpochMs, t: Translate): string {
-  const { count, unit } = relativeTime(at, now)
-  return t(`time.${unit}`, { count })
-}
-
-type TypeKey = Extract<MessageKey, `activity.did.${string}` | `activity.do.${string}`>
-const isType = (key: string): key is TypeKey => knowsEnglish(key)
+type TypeKey = Extract<keyof typeof activityWords, `activity.did.${string}` | `activity.do.${string}`>
+const isType = (key: string): key is TypeKey => key in activityWords
 
 /** What a server calls something that we have no word for is not repeated. */
-function typeText(t: Translate, type: string, done: boolean): string {
+function typeText(t: TranslateFor<typeof words>, type: string, done: boolean): string {
   const key = `activity.${done ? 'did' : 'do'}.${type}`
   return isType(key) ? t(key) : t('activity.other')
 }
@@ -73,7 +69,7 @@ function mainTransfer({ type, transfers }: ActivityItem): ActivityTransfer | und
 const transferText = (type: string, transfer: ActivityTransfer, locale: string): string =>
   transfer.kind === 'nft' ? transfer.name : movedText(type, transfer, locale)
 
-function detailOf(item: ActivityItem, coin: string | undefined, t: Translate, locale: string): string {
+function detailOf(item: ActivityItem, coin: string | undefined, t: TranslateFor<typeof words>, locale: string): string {
   const { type, from, to, recipient, application, transfers } = item
   if (type === 'send') {
     if (recipient !== undefined) return t('activity.to', { to: recipient.name ?? truncateAddress(recipient.address) })

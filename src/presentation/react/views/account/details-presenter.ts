@@ -9,6 +9,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
 import { accountPage } from './explorer-pages.js'
+import type { words } from './words.js'
 
 export interface DetailsVm {
   /** In full. */
@@ -29,7 +30,11 @@ export interface DetailsVm {
 }
 
 /** Which account it is in full, which others the wallet shares, and its settings. */
-export function presentDetails({ app, t, feature: account }: AppContextValue & { readonly feature: AccountFeature }) {
+export function presentDetails({
+  app,
+  t,
+  feature: account,
+}: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const { networks, flags } = app.settings
   const vm = derive([app.session.state, account.state], (session, state): DetailsVm => {
     const current = activeSession(session)

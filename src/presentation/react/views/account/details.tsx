@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
-import { detailsWords } from '../../i18n/en-details.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
@@ -14,16 +12,20 @@ import { detailsId } from './details-state.js'
 import { LoginPart } from './login-part.js'
 import addressStyles from '../../ui/address-groups.css?inline'
 import detailsStyles from './details.css?inline'
+import { accountWords } from '../../i18n/en/account.js'
+import { accountDetailsWords } from '../../i18n/en/account-details.js'
+import { commonWords } from '../../i18n/en/common.js'
+import { networksWords } from '../../i18n/en/networks.js'
 
-learnEnglish(detailsWords)
+const words = { ...accountWords, ...accountDetailsWords, ...commonWords, ...networksWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [addressStyles, detailsStyles]
 
 /** The account in full and its settings, in place of what it owns. */
 export function AccountDetails({ feature }: { readonly feature: AccountFeature }): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentDetails, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentDetails, { feature }, words)
   return (
     <section className="details" id={detailsId} aria-label={t('account.title')}>
       <h3 className="group t12">{t('account.address')}</h3>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WalletFeature } from '../../../../domain/session/account-capabilities.js'
 import { useApp } from '../../app-context.js'
 import { Drawing } from '../../ui/icons.js'
+import { words } from './words.js'
 
 interface FeatureButtonsProps {
   readonly features: readonly WalletFeature[]
@@ -10,7 +11,7 @@ interface FeatureButtonsProps {
 
 /** What can be done with the account. */
 export function FeatureButtons({ features, actions }: FeatureButtonsProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const shown = features.filter((feature) => feature === 'receive' || feature === 'send')
   if (shown.length === 0) return undefined
   return (

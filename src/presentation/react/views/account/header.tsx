@@ -13,11 +13,12 @@ import { usePresenter } from '../../use-presenter.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import type { ViewProps } from '../view-module.js'
 import { detailsId, detailsOf } from './details-state.js'
+import { words } from './words.js'
 
 /** Which network it is, and the way to another one. */
 export function AccountNetwork(): ReactNode {
-  const { t } = useApp()
-  const [{ id, name, canSwitch }, { open }] = usePresenter(presentNetworkPill, {})
+  const { t } = useApp(words)
+  const [{ id, name, canSwitch }, { open }] = usePresenter(presentNetworkPill, {}, words)
   if (id === undefined) return undefined
   const mark = <NetworkMark id={id} name={name} size={24} />
   const label = t('account.network', { network: name })
@@ -37,8 +38,8 @@ export function AccountNetwork(): ReactNode {
 
 /** Whose account it is; a press shows its details, and what it owns again. */
 export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): ReactNode {
-  const { t } = useApp()
-  const [{ address, name, avatar, open }, { toggle }] = usePresenter(presentProfile, { feature })
+  const { t } = useApp(words)
+  const [{ address, name, avatar, open }, { toggle }] = usePresenter(presentProfile, { feature }, words)
   if (address === undefined) return undefined
   return (
     <button
@@ -59,7 +60,7 @@ export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): Re
   )
 }
 
-function presentNetworkPill({ app, t }: AppContextValue) {
+function presentNetworkPill({ app, t }: AppContextValue<typeof words>) {
   return {
     vm: derive([app.session.state], (session) => {
       const id = activeNetwork(session)
@@ -73,7 +74,7 @@ function presentNetworkPill({ app, t }: AppContextValue) {
   }
 }
 
-export function presentProfile({ app, feature }: AppContextValue & { readonly feature: AccountFeature }) {
+export function presentProfile({ app, feature }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const details = detailsOf(app)
   const vm = derive([app.session.state, feature.state, details], (session, { account, identity }, open) => {
     const id = activeSession(session)?.active

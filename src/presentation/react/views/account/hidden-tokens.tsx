@@ -5,13 +5,14 @@ import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
 import { useStore } from '../../use-store.js'
 import { GrowingTokens, styles as growing } from './more-tokens.js'
+import { hiddenWords } from '../../i18n/en/hidden.js'
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [...growing, disclosureStyles]
 
 /** Tokens that were dropped as low quality, for whoever asks for them. */
 export function HiddenTokens({ feature }: { readonly feature: AccountFeature }): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(hiddenWords)
   const { hidden } = useStore(feature.state)
   if (hidden.length === 0) return undefined
   return (

@@ -3,6 +3,10 @@ import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
 import { Note } from './note.js'
+import { historyWords } from '../../i18n/en/history.js'
+import { moneyOutcomesWords } from '../../i18n/en/money-outcomes.js'
+
+const words = { ...historyWords, ...moneyOutcomesWords }
 
 interface HistoryFailedProps {
   /** Something from before is shown below. */
@@ -12,7 +16,7 @@ interface HistoryFailedProps {
 
 /** The history could not be read. */
 export function HistoryFailed({ stale, onRetry }: HistoryFailedProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const retry = (
     <Button small icon="refresh" onClick={onRetry} testId="retry">
       {t('action.tryAgain')}

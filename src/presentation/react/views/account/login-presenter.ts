@@ -4,6 +4,7 @@ import type { Social } from '../../../../domain/connection/social.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { socialNames } from '../../ui/social-mark.js'
+import type { loginAccountWords } from '../../i18n/en/login-account.js'
 
 export interface LoginVm {
   /** Only an email can be changed. */
@@ -22,7 +23,7 @@ export function presentLogin({
   app,
   t,
   feature: { account },
-}: AppContextValue & { readonly feature: EmbeddedAccountFeature }) {
+}: AppContextValue<typeof loginAccountWords> & { readonly feature: EmbeddedAccountFeature }) {
   return {
     vm: derive([account.state], ({ login, active, canSwitch, switching }): LoginVm => {
       const words = active === 'smartAccount' ? t('login.toEoa') : t('login.toSmartAccount')

@@ -8,11 +8,12 @@ import { Spinner } from '../../ui/spinner.js'
 import { mailIcon } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentLogin, type LoginVm } from './login-presenter.js'
+import { loginAccountWords } from '../../i18n/en/login-account.js'
 
 /** The login and the account type of the embedded wallet. */
 export function LoginRows({ feature }: { readonly feature: EmbeddedAccountFeature }): ReactNode {
-  const { t } = useApp()
-  const [{ login, switchTo }, actions] = usePresenter(presentLogin, { feature })
+  const { t } = useApp(loginAccountWords)
+  const [{ login, switchTo }, actions] = usePresenter(presentLogin, { feature }, loginAccountWords)
   if (login === undefined && switchTo === undefined) return undefined
   return (
     <>

@@ -9,13 +9,14 @@ import { LoadMore } from '../../ui/load-more.js'
 import { useStore } from '../../use-store.js'
 import { TokenList } from './token-list.js'
 import { firstTokens } from './token-text.js'
+import { words } from './words.js'
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [loadMoreStyles]
 
 /** What follows the tokens that are drawn at once, no more than somebody came near. */
 export function MoreTokens({ feature }: { readonly feature: AccountFeature }): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const tokens = known(useStore(feature.state).balances) ?? []
   return <GrowingTokens label={t('account.moreTokens')} tokens={tokens.slice(firstTokens)} />
 }

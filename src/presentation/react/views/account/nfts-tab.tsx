@@ -1,8 +1,6 @@
 import { memo, useRef, type ReactNode } from 'react'
 import type { Nft } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
-import { activityWords } from '../../i18n/en-activity.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { Button } from '../../ui/button.js'
 import { Picture } from '../../ui/coin-image.js'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
@@ -19,16 +17,20 @@ import { presentNfts } from './nfts-presenter.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import loadMoreStyles from '../../ui/load-more.css?inline'
 import nftStyles from './nfts.css?inline'
+import { accountWords } from '../../i18n/en/account.js'
+import { commonWords } from '../../i18n/en/common.js'
+import { hiddenWords } from '../../i18n/en/hidden.js'
+import { nftsWords } from '../../i18n/en/nfts.js'
 
-learnEnglish(activityWords)
+const words = { ...accountWords, ...commonWords, ...hiddenWords, ...nftsWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [disclosureStyles, loadMoreStyles, nftStyles]
 
 /** The account's collectibles. Those that came as spam are counted and shown only when asked for. */
 export function NftsTab({ feature }: HistoryTabProps): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentNfts, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentNfts, { feature }, words)
   return (
     <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="nfts">
       {vm.status === 'loading' && <NftBones />}
@@ -87,7 +89,7 @@ interface NftTileProps {
 }
 
 const NftTile = memo(function NftTile({ nft, hidden }: NftTileProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const place = useRef<HTMLSpanElement>(null)
   const name = nft.name === '' ? t('nfts.unnamed') : nft.name
   const [src, fail] = useImage(hidden ? undefined : nft.preview, place)

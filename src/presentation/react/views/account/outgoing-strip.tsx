@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
-import { outgoingWords } from '../../i18n/en-outgoing.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
@@ -10,16 +8,18 @@ import { usePresenter } from '../../use-presenter.js'
 import { presentStrip } from './strip-presenter.js'
 import type { OutgoingTone } from './outgoing-text.js'
 import stripStyles from './strip.css?inline'
+import { accountWords } from '../../i18n/en/account.js'
+import { outgoingWords } from '../../i18n/en/outgoing.js'
 
-learnEnglish(outgoingWords)
+const words = { ...accountWords, ...outgoingWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [stripStyles]
 
 /** The newest transfer on its way out. */
 export function OutgoingStrip({ feature }: { readonly feature: AccountFeature }): ReactNode {
-  const { t } = useApp()
-  const [vm, { open, dismiss }] = usePresenter(presentStrip, { feature })
+  const { t } = useApp(words)
+  const [vm, { open, dismiss }] = usePresenter(presentStrip, { feature }, words)
   if (vm === undefined) return undefined
   return (
     <div className="strip" data-tone={vm.tone} data-testid="outgoing">

@@ -2,9 +2,10 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
 import { hashOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
 import { transactionPage } from './explorer-pages.js'
+import type { outgoingWords } from '../../i18n/en/outgoing.js'
 
 /** How a transfer that was begun here stands, for the eye. */
 export type OutgoingTone = 'busy' | 'done' | 'danger' | 'calm'
@@ -55,7 +56,12 @@ const meaningOf = (word: Meaningful, hash: string | undefined) =>
   word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
 
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
-export function outgoingVm(outgoing: Outgoing, t: Translate, locale: string, network: Network | undefined): OutgoingVm {
+export function outgoingVm(
+  outgoing: Outgoing,
+  t: TranslateFor<typeof outgoingWords>,
+  locale: string,
+  network: Network | undefined,
+): OutgoingVm {
   const status = statusOfOutgoing(outgoing)
   const word = wordFor(outgoing, status)
   const amount = assetAmount(outgoing.amount, outgoing.asset.symbol, locale)

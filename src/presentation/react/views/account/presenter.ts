@@ -17,6 +17,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { createDisconnectAction } from '../disconnect-action.js'
 import { networkName } from '../network-name.js'
 import { detailsOf } from './details-state.js'
+import type { words } from './words.js'
 
 export interface AccountVm {
   /** `stale`: what is shown is from before, and the network did not answer. */
@@ -42,7 +43,11 @@ export interface AccountVm {
 }
 
 /** What the account holds, and what can be done with it. */
-export function presentAccount({ app, t, feature: account }: AppContextValue & { readonly feature: AccountFeature }) {
+export function presentAccount({
+  app,
+  t,
+  feature: account,
+}: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const leave = createDisconnectAction(app)
   const details = detailsOf(app)
   const { networks, flags, locale } = app.settings

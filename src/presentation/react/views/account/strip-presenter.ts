@@ -7,6 +7,7 @@ import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { outgoingVm, statusOfOutgoing, type OutgoingVm } from './outgoing-text.js'
+import type { outgoingWords } from '../../i18n/en/outgoing.js'
 
 /** How long after its start a transfer with an outcome is still news, and one that nobody knows anything of. */
 const newsMs = 10 * 60_000
@@ -18,7 +19,7 @@ interface StripInput {
 }
 
 /** The newest transfer of this account that is on its way or has just arrived or failed. */
-export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue & StripInput) {
+export function presentStrip({ app, t, feature, time = pageTime }: AppContextValue<typeof outgoingWords> & StripInput) {
   const { networks, locale } = app.settings
   const vm = derive(
     [app.session.state, feature.outgoing.state],

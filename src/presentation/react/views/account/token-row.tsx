@@ -3,6 +3,7 @@ import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { tokenVm } from './token-text.js'
+import { words } from './words.js'
 
 interface TokenRowProps {
   readonly token: TokenBalance
@@ -12,7 +13,7 @@ interface TokenRowProps {
 
 /** One token: what it is, how much of it, and what that is worth. */
 export const TokenRow = memo(function TokenRow({ token, hidden = false }: TokenRowProps): ReactNode {
-  const { app, t } = useApp()
+  const { app, t } = useApp(words)
   const { name, symbol, amount, value, hasPrice } = tokenVm(token, t, app.settings.locale)
   return (
     <li className="row" data-testid="token-row">

@@ -1,7 +1,8 @@
 import { truncate } from '../../../../domain/money/amount.js'
 import { formatTokenBalance, formatUsd } from '../../../../domain/text/format.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import type { words } from './words.js'
 
 /** Drawn at once; the rest when somebody comes near. */
 export const firstTokens = 20
@@ -17,7 +18,7 @@ export interface TokenVm {
 export const tokenKeyOf = ({ chainId, address }: TokenBalance): string => `${chainId}:${address ?? ''}`
 
 /** One token as it is read. Made for each row that is drawn, because writing numbers is what costs in a long list. */
-export function tokenVm(token: TokenBalance, t: Translate, locale: string): TokenVm {
+export function tokenVm(token: TokenBalance, t: TranslateFor<typeof words>, locale: string): TokenVm {
   const value = usdValue(token)
   return {
     name: token.name,

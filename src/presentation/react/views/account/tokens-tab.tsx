@@ -9,6 +9,7 @@ import type { AccountVm } from './presenter.js'
 import { TokenList } from './token-list.js'
 import { TokenSkeleton } from './token-skeleton.js'
 import { firstTokens } from './token-text.js'
+import { words } from './words.js'
 
 interface TokensTabProps {
   readonly vm: AccountVm
@@ -18,7 +19,7 @@ interface TokensTabProps {
 
 /** What the account holds; what was dropped as low quality when the visitor asks for it. */
 export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const retry = !vm.unsupported && (
     <Button small icon="refresh" onClick={onRetry} testId="retry">
       {t('action.tryAgain')}

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import { unsupportedCapabilities } from '../../../../domain/session/account-capabilities.js'
 import { useApp, type AppContextValue } from '../../app-context.js'
-import { namespaceWords } from '../../i18n/en-namespaces.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { useStore } from '../../use-store.js'
 import { namespaceName } from '../namespace-name.js'
+import { namespacesWords } from '../../i18n/en/namespaces.js'
+import { unsupportedCapabilitiesWords } from '../../i18n/en/unsupported-capabilities.js'
 
-learnEnglish(namespaceWords)
+const words = { ...namespacesWords, ...unsupportedCapabilitiesWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = []
 
 /** What other namespaces have and this one has not, so that nothing is missing without a word. */
 export function UnsupportedCapabilities(): ReactNode {
-  const context = useApp()
+  const context = useApp(words)
   const text = lackingText(context, useStore(context.app.session.state).active)
   return text !== undefined && <p className="muted account-lacking">{text}</p>
 }
 
-export function lackingText({ app, t }: AppContextValue, namespace: string | undefined): string | undefined {
+export function lackingText(
+  { app, t }: AppContextValue<typeof words>,
+  namespace: string | undefined,
+): string | undefined {
   if (namespace === undefined) return undefined
   const { networks, flags, locale } = app.settings
   const parts = unsupportedCapabilities(namespace, flags).map((part) => t(`lacking.${part}`))

@@ -13,10 +13,11 @@ import { Note } from './note.js'
 import { OutgoingRegion } from './outgoing-region.js'
 import { presentAccount, type AccountVm } from './presenter.js'
 import { TokensTab } from './tokens-tab.js'
+import { words } from './words.js'
 
 export function AccountView({ feature }: ViewProps<'Account', 'account'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentAccount, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentAccount, { feature }, words)
   return (
     <>
       <ScrollBody busy={!vm.details && vm.status === 'loading'}>
@@ -58,7 +59,7 @@ interface HoldingsProps {
 
 /** What the account owns, what is on its way from it, and what happened. */
 function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   return (
     <>
       <BigBalance vm={vm} />

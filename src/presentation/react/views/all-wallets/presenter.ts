@@ -9,6 +9,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { chooseConnector, chooseWallet } from '../choose-wallet.js'
 import { countText } from '../connect/presenter.js'
+import type { words } from './words.js'
 
 export interface WalletTileVm {
   readonly id: string
@@ -46,7 +47,7 @@ export function presentAllWallets({
   app,
   t,
   feature: catalogue,
-}: AppContextValue & { readonly feature: CatalogueFeature }) {
+}: AppContextValue<typeof words> & { readonly feature: CatalogueFeature }) {
   const { device, environment } = app.settings
   const wallets = derive([catalogue.state, app.connect.rows], (state, rows) => {
     const searching = isSearch(state)
@@ -76,7 +77,7 @@ export function presentAllWallets({
         loadingMore,
         partial: searching ? state.partial.results : state.partial.list,
         retrying: loadable.status === 'loading',
-        placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { count }),
+        placeholder: count === '' ? t('wallets.search') : t('wallets.searchCount', { amount: count }),
         verifiedOnly: state.verifiedOnly,
         scan:
           device !== 'desktop' &&

@@ -13,10 +13,11 @@ import { certifiedOutline } from './verified.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { presentAllWallets } from './presenter.js'
 import { WalletGrid } from './wallet-grid.js'
+import { words } from './words.js'
 
 export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentAllWallets, { feature: feature satisfies CatalogueFeature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentAllWallets, { feature: feature satisfies CatalogueFeature }, words)
   const [query, setQuery] = useState('')
   const body = useRef<HTMLDivElement>(null)
   const search = (value: string) => {

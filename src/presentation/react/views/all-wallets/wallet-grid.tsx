@@ -3,6 +3,7 @@ import type { CatalogueFeature } from '../../../../application/catalogue/catalog
 import { useApp } from '../../app-context.js'
 import type { WalletTileVm } from './presenter.js'
 import { WalletTile } from './wallet-tile.js'
+import { words } from './words.js'
 
 interface WalletGridProps {
   readonly tiles: readonly WalletTileVm[]
@@ -14,7 +15,7 @@ interface WalletGridProps {
 
 /** One stop for Tab; the arrow keys move between the tiles. */
 export function WalletGrid({ tiles, bones, image, onChoose }: WalletGridProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const [activeId, setActiveId] = useState<string>()
   const active = tiles.some(({ id }) => id === activeId) ? activeId : tiles[0]?.id
   return (

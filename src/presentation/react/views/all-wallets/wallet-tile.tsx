@@ -6,6 +6,7 @@ import { useNear } from '../../ui/near-viewport.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { VerifiedSeal } from './verified.js'
 import type { WalletTileVm } from './presenter.js'
+import { words } from './words.js'
 
 interface WalletTileProps {
   readonly tile: WalletTileVm
@@ -16,7 +17,7 @@ interface WalletTileProps {
 
 /** One wallet of the grid. Its picture is fetched when it comes near. */
 export const WalletTile = memo(function WalletTile({ tile, image, tabbable, onChoose }: WalletTileProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const ref = useRef<HTMLLIElement>(null)
   const near = useNear(ref)
   return (

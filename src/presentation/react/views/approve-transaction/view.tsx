@@ -4,10 +4,11 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { followRect } from './follow-rect.js'
 import { presentApproval } from './presenter.js'
+import { approvalWords } from '../../i18n/en/approval.js'
 
 export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransaction', 'embedded'>): ReactNode {
-  const { t } = useApp()
-  const [{ open }, actions] = usePresenter(presentApproval, { feature })
+  const { t } = useApp(approvalWords)
+  const [{ open }, actions] = usePresenter(presentApproval, { feature }, approvalWords)
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = area.current

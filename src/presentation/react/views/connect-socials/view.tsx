@@ -7,10 +7,11 @@ import { SocialMark, socialNames } from '../../ui/social-mark.js'
 import { Spinner } from '../../ui/spinner.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentSocials } from '../socials.js'
+import { words } from './words.js'
 
 export function ConnectSocialsView(): ReactNode {
-  const { app, t, logins } = useApp()
-  const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature })
+  const { app, t, logins } = useApp(words)
+  const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature }, words)
   const { terms, privacy } = app.settings.legal
   return (
     <>

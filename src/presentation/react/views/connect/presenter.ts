@@ -2,10 +2,11 @@ import { derive } from '../../../../kit/derive.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { chooseConnector, chooseWallet, offersAllWallets } from '../choose-wallet.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { twinDetails } from './disambiguation.js'
+import type { connectWords } from '../../i18n/en/connect.js'
 
 export interface ConnectRowVm {
   readonly id: string
@@ -32,7 +33,7 @@ export interface ConnectVm {
 }
 
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
-export function presentConnect({ app, t }: AppContextValue) {
+export function presentConnect({ app, t }: AppContextValue<typeof connectWords>) {
   const catalogue = createLazyCatalogue(app)
   const { flags, device, legal } = app.settings
   // Of the catalogue this alone, so that each of its steps does not draw the list anew.
@@ -77,7 +78,7 @@ export function presentConnect({ app, t }: AppContextValue) {
 const idOf = (row: ConnectRow): string =>
   row.group === 'pending' ? `pending-${row.slot}` : 'connector' in row ? row.connector.id : row.wallet.id
 
-function rowVm(row: ConnectRow, detail: string | undefined, t: Translate): ConnectRowVm {
+function rowVm(row: ConnectRow, detail: string | undefined, t: TranslateFor<typeof connectWords>): ConnectRowVm {
   if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }
   if (!('connector' in row)) {
     const { id, name, imageId } = row.wallet
@@ -100,7 +101,7 @@ function rowVm(row: ConnectRow, detail: string | undefined, t: Translate): Conne
 
 const groupTags = { walletConnect: 'qrCode', recent: 'recent', injected: 'installed', external: 'none' } as const
 
-const tagText = (tag: Exclude<ConnectRowVm['tag'], 'pending'>, t: Translate): string =>
+const tagText = (tag: Exclude<ConnectRowVm['tag'], 'pending'>, t: TranslateFor<typeof connectWords>): string =>
   tag === 'none' ? '' : t(`connect.${tag}`)
 
 /** Rounded down to tens, so that the number stays true while the catalogue grows. */

@@ -14,11 +14,12 @@ import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentConnect, type ConnectRowVm } from './presenter.js'
 import { QrMark } from './qr-mark.js'
+import { connectWords } from '../../i18n/en/connect.js'
 
 export function ConnectView(): ReactNode {
-  const { t, logins } = useApp()
+  const { t, logins } = useApp(connectWords)
   const Blocks = logins?.Logins ?? Fragment
-  const [vm, actions] = usePresenter(presentConnect, {})
+  const [vm, actions] = usePresenter(presentConnect, {}, connectWords)
   const firstRecent = vm.rows.find(({ tag }) => tag === 'recent')
   return (
     <>

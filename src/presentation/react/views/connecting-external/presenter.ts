@@ -5,7 +5,8 @@ import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import type { words } from './words.js'
 
 export interface ConnectingVm {
   readonly state: 'prompting' | 'declined' | 'pending' | 'failed'
@@ -15,15 +16,15 @@ export interface ConnectingVm {
   readonly footText: string
 }
 
-export interface ConnectingInput extends AppContextValue {
+export interface ConnectingInput extends AppContextValue<typeof words> {
   readonly params: { readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }
 }
 
 /** Asks the wallet as soon as it is shown, and stops asking when it is left. What follows a success is not this view's business. */
 export function presentConnectingExternal({ app, t, params: { connector, namespace } }: ConnectingInput) {
-  const words = { wallet: connector.name, app: app.settings.appName }
+  const named = { wallet: connector.name, app: app.settings.appName }
   return {
-    vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), words, t)),
+    vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), named, t)),
     start: () => {
       void app.connect.connect(connector.id, namespace)
       return app.connect.cancel
@@ -44,22 +45,22 @@ const stateFor = (state: ConnectState, connector: ConnectorInfo): ConnectState =
 
 function vmOf(
   state: ConnectState,
-  words: { readonly wallet: string; readonly app: string },
-  t: Translate,
+  named: { readonly wallet: string; readonly app: string },
+  t: TranslateFor<typeof words>,
 ): ConnectingVm {
   const over = { over: true, footText: t('connecting.changed') }
   switch (state.status) {
     case 'declined':
-      return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', words), ...over }
+      return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', named), ...over }
     case 'pending':
-      return { state: 'pending', title: t('connecting.pending', words), text: t('connecting.pendingText'), ...over }
+      return { state: 'pending', title: t('connecting.pending', named), text: t('connecting.pendingText'), ...over }
     case 'failed':
       return { state: 'failed', title: t('connecting.failed'), text: errorText(t, state.error.code), ...over }
     default:
       return {
         state: 'prompting',
-        title: t('connecting.prompt', words),
-        text: t('connecting.promptText', words),
+        title: t('connecting.prompt', named),
+        text: t('connecting.promptText', named),
         over: false,
         footText: t('connecting.nothing'),
       }

@@ -7,12 +7,13 @@ import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentConnectingExternal } from './presenter.js'
+import { words } from './words.js'
 
 const rings = { prompting: 'running', pending: 'calm', declined: 'declined', failed: 'failed' } as const
 
 export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentConnectingExternal, { params })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentConnectingExternal, { params }, words)
   return (
     <>
       <Waiting

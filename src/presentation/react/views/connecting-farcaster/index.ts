@@ -6,8 +6,10 @@ import scanStyles from '../scan-pane.css?inline'
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { ConnectingFarcasterView } from './view.js'
+import { words } from './words.js'
 
-export default defineView<'ConnectingFarcaster', 'socialLogin'>({
+export default defineView('ConnectingFarcaster', {
+  words,
   title: () => socialNames.farcaster,
   feature: 'socialLogin',
   styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],

@@ -2,9 +2,10 @@ import type { SocialLoginFeature } from '../../../../application/embedded/embedd
 import type { FarcasterState } from '../../../../application/embedded/farcaster-login.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AppContextValue } from '../../app-context.js'
-import { loginErrorText } from '../../i18n/login-error-text.js'
-import type { Translate } from '../../i18n/translate.js'
+import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import type { LoginProgressVm } from '../login-progress.js'
+import type { words } from './words.js'
 
 /** `scan`: a code for the phone, on its way while there is no address. `progress`: everything that is no code. */
 export type FarcasterVm =
@@ -16,7 +17,7 @@ export function presentFarcaster({
   app,
   t,
   feature: { farcaster },
-}: AppContextValue & { readonly feature: SocialLoginFeature }) {
+}: AppContextValue<typeof words> & { readonly feature: SocialLoginFeature }) {
   const { device } = app.settings
   const urlOf = (state: FarcasterState) => (state.status === 'ready' ? state.url : undefined)
   return {
@@ -39,14 +40,14 @@ export function presentFarcaster({
   }
 }
 
-function progressOf(state: FarcasterState, t: Translate): LoginProgressVm {
+function progressOf(state: FarcasterState, t: TranslateFor<typeof words>): LoginProgressVm {
   switch (state.status) {
     case 'failed': {
       const declined = state.error.code === 'LOGIN_DECLINED' || state.error.code === 'USER_REJECTED'
       return {
         state: declined ? 'declined' : 'failed',
         title: t(declined ? 'social.declined' : 'social.failed'),
-        text: loginErrorText(t, state.error),
+        text: loginStepErrorText(t, state.error),
       }
     }
     case 'finishing':

@@ -9,10 +9,11 @@ import { usePresenter } from '../../use-presenter.js'
 import { LoginProgress } from '../login-progress.js'
 import type { ViewProps } from '../view-module.js'
 import { presentFarcaster } from './presenter.js'
+import { words } from './words.js'
 
 export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcaster', 'socialLogin'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentFarcaster, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentFarcaster, { feature }, words)
   const copy = (
     <Button small icon="copy" busy={vm.url === undefined} onClick={actions.copy} testId="copy-link">
       {t('farcaster.copy')}
@@ -45,7 +46,7 @@ interface FarcasterScanProps {
 }
 
 function FarcasterScan({ url, announcement, children }: FarcasterScanProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   useAnnouncement(announcement)
   return (
     <ScrollBody busy={url === undefined}>

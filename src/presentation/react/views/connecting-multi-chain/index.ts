@@ -1,11 +1,9 @@
-import { namespaceWords } from '../../i18n/en-namespaces.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import { defineView } from '../view-module.js'
 import { ConnectingMultiChainView } from './view.js'
+import { words } from './words.js'
 
-learnEnglish(namespaceWords)
-
-export default defineView<'ConnectingMultiChain'>({
+export default defineView('ConnectingMultiChain', {
+  words,
   title: ({ params }) => params.connector.name,
   styles: [],
   View: ConnectingMultiChainView,

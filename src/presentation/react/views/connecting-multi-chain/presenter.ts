@@ -4,6 +4,7 @@ import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { namespacesOf, namespaceName } from '../namespace-name.js'
+import type { words } from './words.js'
 
 export interface ConnectingMultiChainVm {
   readonly heading: string
@@ -18,7 +19,7 @@ export interface ConnectingMultiChainVm {
   }[]
 }
 
-export interface ConnectingMultiChainInput extends AppContextValue {
+export interface ConnectingMultiChainInput extends AppContextValue<typeof words> {
   readonly params: { readonly connector: ConnectorInfo }
 }
 

@@ -10,10 +10,11 @@ import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentConnectingMultiChain } from './presenter.js'
+import { words } from './words.js'
 
 export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentConnectingMultiChain, { params })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentConnectingMultiChain, { params }, words)
   return (
     <ScrollBody>
       <Message

@@ -3,8 +3,10 @@ import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
 import { defineView } from '../view-module.js'
 import { ConnectingSocialView } from './view.js'
+import { words } from './words.js'
 
-export default defineView<'ConnectingSocial', 'socialLogin'>({
+export default defineView('ConnectingSocial', {
+  words,
   title: ({ params }) => socialNames[params.provider],
   feature: 'socialLogin',
   styles: [ringStyles, markStyles],

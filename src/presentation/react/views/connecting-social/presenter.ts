@@ -5,12 +5,13 @@ import { derive } from '../../../../kit/derive.js'
 import type { DialogError } from '../../../../domain/errors.js'
 import type { Social } from '../../../../domain/connection/social.js'
 import type { AppContextValue } from '../../app-context.js'
-import { loginErrorText } from '../../i18n/login-error-text.js'
-import type { Translate } from '../../i18n/translate.js'
+import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { socialNames } from '../../ui/social-mark.js'
 import type { LoginProgressVm } from '../login-progress.js'
+import type { words } from './words.js'
 
-export interface ConnectingSocialInput extends AppContextValue {
+export interface ConnectingSocialInput extends AppContextValue<typeof words> {
   readonly params: { readonly provider: Social }
   readonly feature: SocialLoginFeature
   /** Opens the window of another try. */
@@ -35,11 +36,11 @@ export function presentConnectingSocial({
 const stateFor = (state: SocialLoginState, provider: Social): SocialLoginState =>
   state.status !== 'idle' && state.provider === provider ? state : { status: 'idle' }
 
-function vmOf(state: SocialLoginState, provider: Social, t: Translate): LoginProgressVm {
+function vmOf(state: SocialLoginState, provider: Social, t: TranslateFor<typeof words>): LoginProgressVm {
   const words = { provider: socialNames[provider] }
   switch (state.status) {
     case 'failed':
-      return { ...outcome(state.error, t), text: loginErrorText(t, state.error) }
+      return { ...outcome(state.error, t), text: loginStepErrorText(t, state.error) }
     case 'finishing':
       return { state: 'running', title: t('social.finishing'), text: t('social.finishingText') }
     case 'waiting':
@@ -49,7 +50,7 @@ function vmOf(state: SocialLoginState, provider: Social, t: Translate): LoginPro
   }
 }
 
-function outcome({ code }: DialogError, t: Translate): Pick<LoginProgressVm, 'state' | 'title'> {
+function outcome({ code }: DialogError, t: TranslateFor<typeof words>): Pick<LoginProgressVm, 'state' | 'title'> {
   if (code === 'LOGIN_DECLINED' || code === 'USER_REJECTED') return { state: 'declined', title: t('social.declined') }
   return { state: 'failed', title: t('social.failed') }
 }

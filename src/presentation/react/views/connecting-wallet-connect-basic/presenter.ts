@@ -4,7 +4,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { offersAllWallets } from '../choose-wallet.js'
-import { createPairingCode, isSoon, scanWords, type ScanWords } from '../pairing-code.js'
+import { createPairingCode, isSoon, scanWords, type pairingCodeWords, type ScanWords } from '../pairing-code.js'
 
 export interface AnyWalletVm {
   readonly scan: ScanWords
@@ -12,7 +12,7 @@ export interface AnyWalletVm {
   readonly apps: boolean
 }
 
-export interface AnyWalletInput extends AppContextValue {
+export interface AnyWalletInput extends AppContextValue<typeof pairingCodeWords> {
   readonly feature: PairingFeature
   readonly time?: PageTime
 }

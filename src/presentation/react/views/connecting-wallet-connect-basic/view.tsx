@@ -8,12 +8,13 @@ import { usePresenter } from '../../use-presenter.js'
 import { ScanPane } from '../scan-pane.js'
 import type { ViewProps } from '../view-module.js'
 import { presentAnyWallet } from './presenter.js'
+import { pairingCodeWords } from '../pairing-code.js'
 
 export function ConnectingWalletConnectBasicView({
   feature,
 }: ViewProps<'ConnectingWalletConnectBasic', 'pairing'>): ReactNode {
-  const { t } = useApp()
-  const [{ scan, apps }, actions] = usePresenter(presentAnyWallet, { feature })
+  const { t } = useApp(pairingCodeWords)
+  const [{ scan, apps }, actions] = usePresenter(presentAnyWallet, { feature }, pairingCodeWords)
   useAnnouncement(scan.announcement)
   return (
     <ScrollBody>

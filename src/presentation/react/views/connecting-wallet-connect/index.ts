@@ -6,8 +6,10 @@ import scanStyles from '../scan-pane.css?inline'
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { ConnectingWalletConnectView } from './view.js'
+import { words } from './words.js'
 
-export default defineView<'ConnectingWalletConnect', 'pairing'>({
+export default defineView('ConnectingWalletConnect', {
+  words,
   title: ({ params }) => params.wallet.name,
   feature: 'pairing',
   styles: [countdownStyles, qrStyles, ringStyles, tabStyles, scanStyles, styles],

@@ -5,6 +5,7 @@ import type { IconName } from '../../ui/icons.js'
 import { Message } from '../../ui/message.js'
 import { Ring } from '../../ui/ring.js'
 import type { OpenPane, OtherWay, PaneAction } from './pane.js'
+import { words } from './words.js'
 
 interface OpenPaneProps {
   readonly pane: OpenPane
@@ -16,7 +17,7 @@ interface OpenPaneProps {
 
 /** The wallet, what happens next, and one button for it; smaller ways below. */
 export function OpenPaneView({ pane, wallet, logo, press, go }: OpenPaneProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const { help } = pane
   return (
     <div className="waiting" data-state={pane.state} data-testid="waiting">
@@ -60,7 +61,7 @@ interface WaysProps extends Pick<OpenPaneProps, 'wallet' | 'go'> {
 }
 
 function Ways({ ways, busy, otherLink, wallet, go }: WaysProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   if (ways.length === 0) return undefined
   const labels: Readonly<Record<OtherWay, string>> = {
     copy: t('pairing.copy'),

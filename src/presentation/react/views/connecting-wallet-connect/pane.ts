@@ -2,9 +2,10 @@ import type { Environment, DeepLink } from '../../../../domain/wallets/deep-link
 import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import { errorText } from '../../i18n/error-text.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { scanWords, usableUri, type ScanWords, type ShownCode } from '../pairing-code.js'
 import { hasDownloads, needsUri, storeOf } from './ways.js'
+import type { words } from './words.js'
 
 /** What the main button of a pane does. */
 export type PaneAction = 'open' | 'retry' | 'useExtension' | 'download' | 'back'
@@ -66,11 +67,11 @@ const openTexts = {
 } as const
 
 /** What the visitor is offered on a platform. */
-export function paneOf(facts: PaneFacts, t: Translate): Pane {
+export function paneOf(facts: PaneFacts, t: TranslateFor<typeof words>): Pane {
   const { platform, scanning, pairs, code, soon, wallet, environment } = facts
   if (platform !== 'qrcode' && !(scanning && pairs)) return openPane(facts, platform, t)
-  const words = scanWords(code, { soon, wallet: wallet.name, device: environment.device }, t)
-  return { kind: 'scan', words, instead: platform !== 'qrcode' }
+  const said = scanWords(code, { soon, wallet: wallet.name, device: environment.device }, t)
+  return { kind: 'scan', words: said, instead: platform !== 'qrcode' }
 }
 
 /** The pane itself does not say where to get the wallet, which is not on this page either. */
@@ -79,25 +80,29 @@ export const leavesRoom = (pane: Pane): boolean =>
   (pane.help?.ways.includes('store') !== true && (pane.action === 'open' || pane.action === 'retry'))
 
 /** What is said aloud of it. */
-export function announcementOf(pane: Pane, wallet: string, t: Translate): string {
+export function announcementOf(pane: Pane, wallet: string, t: TranslateFor<typeof words>): string {
   if (pane.kind === 'scan') return pane.words.announcement
   const said = `${pane.title}. ${pane.text}`
   return pane.help === undefined ? said : `${said} ${t('pairing.notOpen')} ${t('pairing.notOpenText', { wallet })}`
 }
 
 /** Where something is to be opened. */
-function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>, t: Translate): OpenPane {
-  const words = { wallet: facts.wallet.name, app: facts.appName }
+function openPane(
+  facts: PaneFacts,
+  platform: Exclude<WalletPlatform, 'qrcode'>,
+  t: TranslateFor<typeof words>,
+): OpenPane {
+  const named = { wallet: facts.wallet.name, app: facts.appName }
   const quiet = { kind: 'open', state: 'calm', busy: false, newTab: false, ways: [], help: undefined } as const
   if (platform === 'browser') {
-    const text = t('pairing.installedText', words)
-    const title = t('connecting.prompt', words)
+    const text = t('pairing.installedText', named)
+    const title = t('connecting.prompt', named)
     return { ...quiet, title, text, action: 'useExtension', button: t('pairing.installed'), busy: !facts.installed }
   }
   if (platform === 'unsupported') {
-    const [title, text] = [t('pairing.notFound', words), t('pairing.notFoundText')]
+    const [title, text] = [t('pairing.notFound', named), t('pairing.notFoundText')]
     return hasDownloads(facts.wallet)
-      ? { ...quiet, title, text, action: 'download', button: t('downloads.title', words) }
+      ? { ...quiet, title, text, action: 'download', button: t('downloads.title', named) }
       : { ...quiet, title, text, action: 'back', button: t('connecting.others') }
   }
   const waiting =
@@ -118,9 +123,9 @@ function openPane(facts: PaneFacts, platform: Exclude<WalletPlatform, 'qrcode'>,
     }
   return {
     ...quiet,
-    ...progress(facts, openTexts[platform], best, words, t),
+    ...progress(facts, openTexts[platform], best, named, t),
     action: 'open',
-    button: t('pairing.open', words),
+    button: t('pairing.open', named),
     busy: best === undefined,
     newTab: best?.target === '_blank' && best.via === 'window',
     ways: !facts.pairs ? [] : facts.hasCodeTab ? ['copy'] : ['copy', 'showCode'],
@@ -132,21 +137,21 @@ function progress(
   { code, opened, wallet }: PaneFacts,
   openText: (typeof openTexts)[keyof typeof openTexts],
   best: DeepLink | undefined,
-  words: { readonly wallet: string; readonly app: string },
-  t: Translate,
+  named: { readonly wallet: string; readonly app: string },
+  t: TranslateFor<typeof words>,
 ) {
-  const title = t('connecting.prompt', words)
-  const running = { state: 'running', title, text: t('pairing.openedText', words) } as const
+  const title = t('connecting.prompt', named)
+  const running = { state: 'running', title, text: t('pairing.openedText', named) } as const
   if (opened) return running
   if (code.status === 'ready' && code.notice === 'declined')
-    return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', words) } as const
+    return { state: 'declined', title: t('connecting.declined'), text: t('connecting.declinedText', named) } as const
   // On an earlier visit of this page, which the browser forgot meanwhile.
   if (code.status === 'ready' && code.opened === wallet.name) return running
   const key = best?.kind === 'browse' ? 'pairing.browseText' : openText
-  return { state: 'calm', title, text: t(key, words) } as const
+  return { state: 'calm', title, text: t(key, named) } as const
 }
 
-function helpFor({ links, wallet, environment }: PaneFacts, t: Translate): OpenPane['help'] {
+function helpFor({ links, wallet, environment }: PaneFacts, t: TranslateFor<typeof words>): OpenPane['help'] {
   const other = otherLink(links)
   const ways: readonly OtherWay[] = [
     ...(other === undefined ? [] : (['otherLink'] as const)),

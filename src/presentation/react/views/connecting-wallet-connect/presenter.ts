@@ -11,6 +11,7 @@ import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
 import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
 import { canPair, hasDownloads, linksTo, reachablePlatforms, storeOf } from './ways.js'
+import type { words } from './words.js'
 
 export interface ConnectingWalletConnectVm {
   readonly tabs: readonly { readonly id: WalletPlatform; readonly label: string }[]
@@ -23,7 +24,7 @@ export interface ConnectingWalletConnectVm {
   readonly announcement: string
 }
 
-export interface ConnectingWalletConnectInput extends AppContextValue {
+export interface ConnectingWalletConnectInput extends AppContextValue<typeof words> {
   readonly params: { readonly wallet: Wallet }
   readonly feature: PairingFeature
   readonly time?: PageTime

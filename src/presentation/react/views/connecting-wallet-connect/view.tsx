@@ -11,13 +11,14 @@ import { ScanPane } from '../scan-pane.js'
 import type { ViewProps } from '../view-module.js'
 import { OpenPaneView } from './open-pane.js'
 import { presentConnectingWalletConnect } from './presenter.js'
+import { words } from './words.js'
 
 export function ConnectingWalletConnectView({
   params,
   feature,
 }: ViewProps<'ConnectingWalletConnect', 'pairing'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentConnectingWalletConnect, { params, feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentConnectingWalletConnect, { params, feature }, words)
   useAnnouncement(vm.announcement)
   const { name, imageId } = params.wallet
   const logo = (size: 40 | 72) =>

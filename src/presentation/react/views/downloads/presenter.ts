@@ -3,6 +3,7 @@ import { createStore } from '../../../../kit/store.js'
 import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { downloadsWords } from '../../i18n/en/downloads.js'
 
 export type StoreKind = 'chrome' | 'ios' | 'android' | 'web'
 
@@ -26,7 +27,7 @@ export function presentDownloads({
   app,
   t,
   params: { wallet },
-}: AppContextValue & { readonly params: { readonly wallet: Wallet } }) {
+}: AppContextValue<typeof downloadsWords> & { readonly params: { readonly wallet: Wallet } }) {
   const links: Readonly<Record<StoreKind, string | undefined>> = {
     chrome: wallet.chromeStore,
     ios: wallet.appStore,

@@ -8,6 +8,7 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentDownloads, type StoreKind } from './presenter.js'
+import { downloadsWords } from '../../i18n/en/downloads.js'
 
 const drawings: Readonly<Record<StoreKind, string>> = {
   chrome:
@@ -19,8 +20,8 @@ const drawings: Readonly<Record<StoreKind, string>> = {
 }
 
 export function DownloadsView({ params }: ViewProps<'Downloads'>): ReactNode {
-  const { t } = useApp()
-  const [{ stores }, actions] = usePresenter(presentDownloads, { params })
+  const { t } = useApp(downloadsWords)
+  const [{ stores }, actions] = usePresenter(presentDownloads, { params }, downloadsWords)
   if (stores.length === 0)
     return (
       <ScrollBody>

@@ -6,13 +6,13 @@ import { Drawing } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { mailIcon } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
-import { presentEmailStep } from '../email-step.js'
+import { emailStepWords, presentEmailStep } from '../email-step.js'
 import { ResendFoot } from '../resend-foot.js'
 import type { ViewProps } from '../view-module.js'
 
 export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice', 'embedded'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentEmailStep, { feature })
+  const { t } = useApp(emailStepWords)
+  const [vm, actions] = usePresenter(presentEmailStep, { feature }, emailStepWords)
   useAnnouncement(`${t('device.text')} ${vm.email}`)
   return (
     <>

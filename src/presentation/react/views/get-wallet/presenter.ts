@@ -5,6 +5,7 @@ import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { offersAllWallets } from '../choose-wallet.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
+import type { getWalletWords } from '../../i18n/en/get-wallet.js'
 
 export interface GetWalletVm {
   readonly status: 'loading' | 'wallets' | 'elsewhere'
@@ -22,7 +23,7 @@ const maximum = 4
 const walletsPage = 'https://ethereum.org/wallets/find-wallet/'
 
 /** Up to four wallets with a home page; without a catalogue a neutral page that helps to choose. */
-export function presentGetWallet({ app }: AppContextValue) {
+export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>) {
   const catalogue = createLazyCatalogue(app)
   const { hasCatalogue, wallets: given } = app.settings
   const vm = derive([catalogue.state, catalogue.failed], (known, failed): GetWalletVm => {

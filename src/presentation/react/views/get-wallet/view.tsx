@@ -11,10 +11,11 @@ import { SkeletonRows } from '../../ui/skeleton.js'
 import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentGetWallet } from './presenter.js'
+import { getWalletWords } from '../../i18n/en/get-wallet.js'
 
 export function GetWalletView(): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentGetWallet, {})
+  const { t } = useApp(getWalletWords)
+  const [vm, actions] = usePresenter(presentGetWallet, {}, getWalletWords)
   return (
     <ScrollBody busy={vm.status === 'loading'}>
       {vm.status === 'loading' && <SkeletonRows count={4} />}

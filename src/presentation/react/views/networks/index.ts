@@ -1,13 +1,11 @@
-import { namespaceWords } from '../../i18n/en-namespaces.js'
-import { learnEnglish } from '../../i18n/translate.js'
 import searchStyles from '../../ui/search-field.css?inline'
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { NetworksView } from './view.js'
+import { words } from './words.js'
 
-learnEnglish(namespaceWords)
-
-export default defineView<'Networks'>({
+export default defineView('Networks', {
+  words,
   title: ({ t }) => t('networks.title'),
   styles: [searchStyles, styles],
   View: NetworksView,

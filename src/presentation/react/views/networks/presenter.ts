@@ -6,6 +6,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { namespacesOf, namespaceName } from '../namespace-name.js'
 import { activeNetwork } from '../network-name.js'
+import type { words } from './words.js'
 
 export interface NetworksVm {
   /** One for each namespace; a site with one namespace has one without a title. */
@@ -29,7 +30,7 @@ export interface NetworksVm {
 const searchableFrom = 6
 
 /** The host's networks. Without a wallet a choice is for the next connection; with one, the wallet is asked. */
-export function presentNetworks({ app, t }: AppContextValue) {
+export function presentNetworks({ app, t }: AppContextValue<typeof words>) {
   const { networks } = app.settings
   const query = createStore('')
   const namespaces = namespacesOf(networks)

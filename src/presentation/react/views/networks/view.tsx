@@ -10,10 +10,11 @@ import { SearchField } from '../../ui/search-field.js'
 import { Tag } from '../../ui/tag.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentNetworks } from './presenter.js'
+import { words } from './words.js'
 
 export function NetworksView(): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentNetworks, {})
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentNetworks, {}, words)
   return (
     <>
       {vm.searchable && (

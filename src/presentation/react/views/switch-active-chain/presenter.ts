@@ -5,6 +5,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { namespaceName } from '../namespace-name.js'
 import { networkName } from '../network-name.js'
+import type { words } from './words.js'
 
 export interface SwitchActiveChainVm {
   readonly network: string
@@ -14,7 +15,7 @@ export interface SwitchActiveChainVm {
   readonly same?: string
 }
 
-export interface SwitchActiveChainInput extends AppContextValue {
+export interface SwitchActiveChainInput extends AppContextValue<typeof words> {
   readonly params: { readonly chainId: ChainId }
 }
 

@@ -7,10 +7,11 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentSwitchActiveChain } from './presenter.js'
+import { words } from './words.js'
 
 export function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentSwitchActiveChain, { params })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentSwitchActiveChain, { params }, words)
   return (
     <ScrollBody>
       <Message

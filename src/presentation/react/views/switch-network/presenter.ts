@@ -5,6 +5,7 @@ import { findError, toDialogError, type DialogError } from '../../../../domain/e
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
 import { networkName } from '../network-name.js'
+import type { words } from './words.js'
 
 export interface SwitchNetworkVm {
   readonly state: 'prompting' | 'declined' | 'failed'
@@ -21,7 +22,7 @@ export function presentSwitchNetwork({
   app,
   t,
   params: { chainId },
-}: AppContextValue & { readonly params: { readonly chainId: ChainId } }) {
+}: AppContextValue<typeof words> & { readonly params: { readonly chainId: ChainId } }) {
   const outcome = createStore<Outcome>({ status: 'prompting' })
   const network = networkName(app.settings.networks, chainId, t)
   const run: { attempt?: AbortController } = {}

@@ -5,11 +5,12 @@ import { Waiting } from '../../ui/waiting.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentSwitchNetwork } from './presenter.js'
+import { words } from './words.js'
 
 const rings = { prompting: 'running', declined: 'declined', failed: 'failed' } as const
 
 export function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>): ReactNode {
-  const [vm, actions] = usePresenter(presentSwitchNetwork, { params })
+  const [vm, actions] = usePresenter(presentSwitchNetwork, { params }, words)
   return (
     <Waiting
       state={vm.state}

@@ -4,6 +4,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createDisconnectAction } from '../disconnect-action.js'
 import { activeNetwork, networkName } from '../network-name.js'
+import type { words } from './words.js'
 
 export interface UnsupportedChainVm {
   readonly current: { readonly id: string; readonly name: string }
@@ -14,7 +15,7 @@ export interface UnsupportedChainVm {
 }
 
 /** Says that the wallet is on a network that the app does not work with, and offers every way out. */
-export function presentUnsupportedChain({ app, t }: AppContextValue) {
+export function presentUnsupportedChain({ app, t }: AppContextValue<typeof words>) {
   const leave = createDisconnectAction(app)
   const { networks, appName } = app.settings
   const vm = derive([app.session.state, leave.busy], (session, disconnecting): UnsupportedChainVm => {

@@ -8,10 +8,11 @@ import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentUnsupportedChain } from './presenter.js'
+import { words } from './words.js'
 
 export function UnsupportedChainView(): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentUnsupportedChain, {})
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentUnsupportedChain, {}, words)
   return (
     <ScrollBody>
       <Message

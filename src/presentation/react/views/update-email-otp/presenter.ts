@@ -2,7 +2,8 @@ import type { EmbeddedAccountFeature } from '../../../../application/embedded/em
 import { derive } from '../../../../kit/derive.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { loginErrorText } from '../../i18n/login-error-text.js'
+import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
+import type { words } from './words.js'
 
 export interface UpdateCodeVm {
   /** Where this step's code was sent: first to the present address, then to the new one. */
@@ -11,7 +12,7 @@ export interface UpdateCodeVm {
   readonly error?: string
 }
 
-export interface UpdateCodeInput extends AppContextValue {
+export interface UpdateCodeInput extends AppContextValue<typeof words> {
   readonly feature: EmbeddedAccountFeature
   readonly step: 'primary' | 'secondary'
 }
@@ -25,7 +26,7 @@ export function presentUpdateCode({ app, t, feature: { account }, step }: Update
       return {
         email: step === 'primary' ? present : next,
         checking: update.status === 'checkingPrimary' || update.status === 'checkingSecondary',
-        ...('error' in update && update.error !== undefined ? { error: loginErrorText(t, update.error) } : {}),
+        ...('error' in update && update.error !== undefined ? { error: loginStepErrorText(t, update.error) } : {}),
       }
     }),
     submit: (code: string) => void (step === 'primary' ? account.submitPrimary(code) : account.submitSecondary(code)),

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.js'
 import { usePresenter } from '../../use-presenter.js'
 import { CodePane } from '../code-pane.js'
 import { presentUpdateCode } from './presenter.js'
+import { words } from './words.js'
 
 interface UpdateEmailOtpProps {
   readonly feature: EmbeddedAccountFeature
@@ -12,8 +13,8 @@ interface UpdateEmailOtpProps {
 }
 
 export function UpdateEmailOtp({ feature, step }: UpdateEmailOtpProps): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentUpdateCode, { feature, step })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentUpdateCode, { feature, step }, words)
   return (
     <>
       <CodePane email={vm.email} checking={vm.checking} error={vm.error} onComplete={actions.submit} />

@@ -4,7 +4,8 @@ import { createStore } from '../../../../kit/store.js'
 import { isEmail } from '../../../../domain/connection/email-login.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { AppContextValue } from '../../app-context.js'
-import { loginErrorText } from '../../i18n/login-error-text.js'
+import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
+import type { words } from './words.js'
 
 export interface UpdateEmailVm {
   readonly text: string
@@ -21,7 +22,7 @@ export function presentUpdateEmail({
   app,
   t,
   feature: { account },
-}: AppContextValue & { readonly feature: EmbeddedAccountFeature }) {
+}: AppContextValue<typeof words> & { readonly feature: EmbeddedAccountFeature }) {
   const { login } = account.state.get()
   const present = login?.kind === 'email' ? login.email : ''
   // Complaints are about a text; typing on silences them.
@@ -36,7 +37,7 @@ export function presentUpdateEmail({
         text,
         canSave: canSave(text) && !busy,
         busy,
-        ...(tried && error !== undefined ? { error: loginErrorText(t, error) } : {}),
+        ...(tried && error !== undefined ? { error: loginStepErrorText(t, error) } : {}),
       }
     }),
     type: (text: string) => field.update((now) => (now.text === text ? now : { text, tried: false })),

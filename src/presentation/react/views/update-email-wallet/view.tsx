@@ -7,10 +7,11 @@ import { mailIcon, TextField } from '../../ui/text-field.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentUpdateEmail } from './presenter.js'
+import { words } from './words.js'
 
 export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet', 'embeddedAccount'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentUpdateEmail, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentUpdateEmail, { feature }, words)
   return (
     <ScrollBody>
       <form

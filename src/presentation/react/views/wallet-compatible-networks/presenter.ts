@@ -2,6 +2,7 @@ import { derive } from '../../../../kit/derive.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { receivingNetworks, type ReceivingNetwork } from '../receiving-networks.js'
+import type { words } from './words.js'
 
 export interface CompatibleNetworksVm {
   readonly warning: string
@@ -9,11 +10,11 @@ export interface CompatibleNetworksVm {
 }
 
 /** Where what is sent to the address arrives. */
-export function presentCompatibleNetworks({ app, t }: AppContextValue) {
+export function presentCompatibleNetworks({ app, t }: AppContextValue<typeof words>) {
   const vm = derive([app.session.state], (session): CompatibleNetworksVm => {
     const current = activeSession(session)
     const networks = current === undefined ? [] : receivingNetworks(current, app.settings.networks, t)
-    return { warning: t(networks.length === 1 ? 'receive.warningOne' : 'receive.warning'), networks }
+    return { warning: t('receive.warning', { count: networks.length }), networks }
   })
   return { vm }
 }

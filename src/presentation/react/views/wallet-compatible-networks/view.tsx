@@ -5,10 +5,11 @@ import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentCompatibleNetworks } from './presenter.js'
+import { words } from './words.js'
 
 export function WalletCompatibleNetworksView(): ReactNode {
-  const { t } = useApp()
-  const [{ warning, networks }] = usePresenter(presentCompatibleNetworks, {})
+  const { t } = useApp(words)
+  const [{ warning, networks }] = usePresenter(presentCompatibleNetworks, {}, words)
   return (
     <ScrollBody>
       <p className="receive-warning">

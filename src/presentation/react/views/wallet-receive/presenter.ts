@@ -9,6 +9,7 @@ import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
 import { receivingNetworks } from '../receiving-networks.js'
+import type { words } from './words.js'
 
 export interface WalletReceiveVm {
   readonly address: string
@@ -24,7 +25,11 @@ export interface WalletReceiveVm {
 }
 
 /** The address to be paid on, for the eye, the clipboard and a camera. */
-export function presentWalletReceive({ app, t, feature }: AppContextValue & { readonly feature: AccountFeature }) {
+export function presentWalletReceive({
+  app,
+  t,
+  feature,
+}: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const listed = app.settings.networks
   const vm = derive([app.session.state, feature.state], (session, state): WalletReceiveVm | undefined => {
     const current = activeSession(session)
@@ -43,7 +48,7 @@ export function presentWalletReceive({ app, t, feature }: AppContextValue & { re
         ? t('receive.caption', { network: name })
         : t('account.unsupported'),
       networks,
-      only: t(networks.length === 1 ? 'receive.onlyOne' : 'receive.only'),
+      only: t('receive.only', { count: networks.length }),
     }
   })
   return {

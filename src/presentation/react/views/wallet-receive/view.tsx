@@ -11,12 +11,13 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentWalletReceive } from './presenter.js'
+import { words } from './words.js'
 
 const marksShown = 4
 
 export function WalletReceiveView({ feature }: ViewProps<'WalletReceive', 'account'>): ReactNode {
-  const { t } = useApp()
-  const [vm, { copy, showNetworks }] = usePresenter(presentWalletReceive, { feature })
+  const { t } = useApp(words)
+  const [vm, { copy, showNetworks }] = usePresenter(presentWalletReceive, { feature }, words)
   if (vm === undefined) return undefined
   return (
     <ScrollBody>

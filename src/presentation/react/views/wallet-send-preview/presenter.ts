@@ -13,6 +13,7 @@ import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
 import { warningVms, type WarningVm } from './warnings.js'
+import type { words } from './words.js'
 
 export interface PreviewVm {
   /** To the last digit, with the symbol. */
@@ -37,7 +38,11 @@ export interface PreviewVm {
 const longestOnButton = 12
 
 /** What will be sent, frozen. Without it there is nothing to look at, and the form is shown. */
-export function presentPreview({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
+export function presentPreview({
+  app,
+  t,
+  feature: send,
+}: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
   const understood = createStore<string | undefined>(undefined)
   const vm = derive([send.state, understood], ({ phase, native }, key): PreviewVm | undefined => {
     if (!('review' in phase)) return undefined

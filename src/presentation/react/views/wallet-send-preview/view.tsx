@@ -14,10 +14,11 @@ import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import { presentPreview, type PreviewVm } from './presenter.js'
 import type { WarningVm } from './warnings.js'
+import { words } from './words.js'
 
 export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview', 'send'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentPreview, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentPreview, { feature }, words)
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
   useAnnouncement(vm?.announcement ?? '')
@@ -91,7 +92,7 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
 
 /** Takes the focus, so that what changed is seen and the same key does not send at once. */
 function ChangedSince({ error }: { readonly error: string | undefined }): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error !== undefined) notice.current?.focus()
@@ -113,7 +114,7 @@ interface RecipientProps {
 }
 
 const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
-  const { t } = useApp()
+  const { t } = useApp(words)
   return (
     <div className="review-to" data-testid="review-to">
       <div className="review-whose">
@@ -134,7 +135,7 @@ interface WarningProps {
 }
 
 const Warning = ({ warning: { kind, tone, title, text, alike }, address }: WarningProps): ReactNode => {
-  const { t } = useApp()
+  const { t } = useApp(words)
   return (
     <div className="review-warning" data-kind={kind}>
       <Notice tone={tone} title={title} testId={`warning-${kind}`}>

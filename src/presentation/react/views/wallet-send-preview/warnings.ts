@@ -1,6 +1,7 @@
 import { differingDigits } from '../../../../domain/money/look-alike.js'
 import type { SendReview, SendWarning } from '../../../../domain/money/send.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import type { words } from './words.js'
 
 export interface WarningVm {
   readonly kind: SendWarning['kind']
@@ -16,7 +17,7 @@ export interface WarningVm {
 const dangers: readonly SendWarning['kind'][] = ['maybeSent', 'lookAlike', 'tokenContract', 'ownAddress']
 
 /** What to know before money moves, the dangers first. */
-export function warningVms({ warnings, to, asset }: SendReview, t: Translate): readonly WarningVm[] {
+export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<typeof words>): readonly WarningVm[] {
   const vms = warnings.map((warning): WarningVm => {
     const { kind } = warning
     return {
@@ -37,7 +38,7 @@ export function warningVms({ warnings, to, asset }: SendReview, t: Translate): r
   return [...vms.filter(({ tone }) => tone === 'danger'), ...vms.filter(({ tone }) => tone === 'warning')]
 }
 
-function textOf(warning: SendWarning, symbol: string, t: Translate): string {
+function textOf(warning: SendWarning, symbol: string, t: TranslateFor<typeof words>): string {
   switch (warning.kind) {
     case 'contract':
     case 'maybeSent':

@@ -4,8 +4,9 @@ import { createStore } from '../../../../kit/store.js'
 import { known } from '../../../../domain/loadable.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { AppContextValue } from '../../app-context.js'
-import { errorText } from '../../i18n/error-text.js'
+import { sendErrorText } from '../wallet-send/send-error-text.js'
 import { tokenText, usdText } from '../wallet-send/amount-text.js'
+import type { words } from './words.js'
 
 export interface SendTokenVm {
   readonly id: string
@@ -35,7 +36,11 @@ export interface SelectTokenVm {
 const page = 40
 
 /** What can be sent, by name, symbol or address. */
-export function presentSelectToken({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
+export function presentSelectToken({
+  app,
+  t,
+  feature: send,
+}: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
   const { locale } = app.settings
   const list = createStore({ query: '', shown: page, showsHidden: false })
   const found = derive([send.tokens, list], ({ list: tokens, hidden }, { query, showsHidden }) => {
@@ -67,7 +72,7 @@ export function presentSelectToken({ app, t, feature: send }: AppContextValue & 
         hasMore: all.length > shown,
         hidden: hidden.length,
         showsHidden,
-        errorText: tokens.status === 'failed' ? errorText(t, tokens.error.code) : '',
+        errorText: tokens.status === 'failed' ? sendErrorText(t, tokens.error) : '',
         announcement: loading || query.trim() === '' ? '' : t('tokens.found', { count: all.length }),
       } satisfies SelectTokenVm as SelectTokenVm
     }),

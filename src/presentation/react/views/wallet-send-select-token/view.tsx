@@ -12,10 +12,11 @@ import { usePresenter } from '../../use-presenter.js'
 import { LoadMore } from '../../ui/load-more.js'
 import type { ViewProps } from '../view-module.js'
 import { presentSelectToken } from './presenter.js'
+import { words } from './words.js'
 
 export function WalletSendSelectTokenView({ feature }: ViewProps<'WalletSendSelectToken', 'send'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentSelectToken, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentSelectToken, { feature }, words)
   const body = useRef<HTMLDivElement>(null)
   useAnnouncement(vm.announcement)
   const intoRows = (event: KeyboardEvent) => {

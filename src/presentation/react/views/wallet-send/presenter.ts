@@ -10,10 +10,11 @@ import { findNetwork } from '../../../../domain/networks/network.js'
 import type { Recipient, SendStep } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import { availableText, roughText, usdText } from './amount-text.js'
 import { sendErrorText } from './send-error-text.js'
+import type { words } from './words.js'
 
 /** Where the next missing thing is entered. */
 export type SendField = 'token' | 'amount' | 'recipient'
@@ -74,7 +75,11 @@ const missing: Readonly<Partial<Record<SendStep, SendField>>> = {
 const problems: readonly SendStep[] = ['incorrectValue', 'insufficientFunds', 'insufficientGas', 'feeUnavailable']
 
 /** What to send and to whom; the wide button says the next missing thing. */
-export function presentSend({ app, t, feature: send }: AppContextValue & { readonly feature: SendFeature }) {
+export function presentSend({
+  app,
+  t,
+  feature: send,
+}: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
   const { networks, locale } = app.settings
   const vm = derive([send.state, app.session.state], (state, session): SendVm => {
     const { asset, step, phase } = state
@@ -160,7 +165,7 @@ export function presentSend({ app, t, feature: send }: AppContextValue & { reado
   }
 }
 
-function recipientVm(recipient: Recipient, t: Translate): RecipientVm {
+function recipientVm(recipient: Recipient, t: TranslateFor<typeof words>): RecipientVm {
   if (recipient.status === 'invalid')
     return { status: 'invalid', text: recipient.text, error: sendErrorText(t, recipient.error) }
   if (recipient.status === 'ready') return { ...recipient, short: truncateAddress(recipient.address) }
@@ -170,7 +175,7 @@ function recipientVm(recipient: Recipient, t: Translate): RecipientVm {
 function worthVm(
   { asset, amount, amountText, amountIn, usd }: SendState,
   symbol: string,
-  t: Translate,
+  t: TranslateFor<typeof words>,
   locale: string,
 ) {
   if (asset?.price === undefined) return { text: t('send.noPrice') }
@@ -205,7 +210,7 @@ const refused: ReadonlySet<string> = new Set([
 
 const isObstacle = ({ code }: DialogError): boolean => code === 'ORDINALS_NOT_SPENT' || code === 'CHAIN_UNSUPPORTED'
 
-function noticeVm({ phase, step, fee }: SendState, t: Translate): SendVm['notice'] {
+function noticeVm({ phase, step, fee }: SendState, t: TranslateFor<typeof words>): SendVm['notice'] {
   if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
   // What cannot be sent at all has no fee: the reason is told to whoever asks for one.
   if (step === 'feeUnavailable' && fee.status === 'failed' && refused.has(fee.error.code))

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
 import type { RecipientVm } from './presenter.js'
+import { words } from './words.js'
 
 interface RecipientFieldProps {
   readonly recipient: RecipientVm
@@ -25,7 +26,7 @@ export function RecipientField({
   onPaste,
   onEnter,
 }: RecipientFieldProps): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   const id = useId()
   const [typing, setTyping] = useState(false)
   useEffect(() => {

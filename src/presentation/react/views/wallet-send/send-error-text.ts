@@ -1,12 +1,19 @@
 import type { DialogError } from '../../../../domain/errors.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
+import { errorWords } from '../../i18n/en/errors.js'
+import { sendErrorWords as ownWords } from '../../i18n/en/send-errors.js'
 import { errorText } from '../../i18n/error-text.js'
-import type { Translate } from '../../i18n/translate.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+
+/** What whoever tells of a failure around sending must be able to say. */
+export const sendErrorWords = { ...errorWords, ...ownWords }
 
 const reasonMax = 160
 
+const hasSentence = (key: string): key is `error.${string}` & keyof typeof ownWords => key in ownWords
+
 /** What the visitor reads for a failure around sending: with the words of the contract or of the name service where they gave some. */
-export function sendErrorText(t: Translate, { code, detail }: DialogError): string {
+export function sendErrorText(t: TranslateFor<typeof sendErrorWords>, { code, detail }: DialogError): string {
   const reason = cleanName(detail['reason'], reasonMax)
   if (reason !== '' && code === 'EXECUTION_REVERTED') return t('send.reverted', { reason })
   if (reason !== '' && code === 'NAME_UNREACHABLE') return reason
@@ -15,5 +22,6 @@ export function sendErrorText(t: Translate, { code, detail }: DialogError): stri
   const minimum = cleanName(detail['minimum'], reasonMax)
   if (minimum !== '' && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   if (minimum !== '' && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })
-  return errorText(t, code)
+  const key = `error.${code}`
+  return hasSentence(key) ? t(key) : errorText(t, code)
 }

@@ -14,10 +14,11 @@ import { Detail, Details, NetworkDetail } from './details.js'
 import { Notice } from './notice.js'
 import { presentSend, type FeeVm, type SendField, type SendVm } from './presenter.js'
 import { RecipientField } from './recipient-field.js'
+import { words } from './words.js'
 
 export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentSend, { feature })
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentSend, { feature }, words)
   const token = useRef<HTMLButtonElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   const recipient = useRef<HTMLTextAreaElement>(null)
@@ -150,7 +151,7 @@ function ReviewButton({
 }
 
 function Fee({ fee, onRetry }: { readonly fee: FeeVm; readonly onRetry: () => void }): ReactNode {
-  const { t } = useApp()
+  const { t } = useApp(words)
   switch (fee.status) {
     case 'none':
       return <span className="muted">–</span>

@@ -5,10 +5,11 @@ import { ScrollBody } from '../../ui/scroll-body.js'
 import { Topics } from '../../ui/topics.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentWhatIsANetwork } from './presenter.js'
+import { words } from './words.js'
 
 export function WhatIsANetworkView(): ReactNode {
-  const { t } = useApp()
-  const [{ topics }, actions] = usePresenter(presentWhatIsANetwork, {})
+  const { t } = useApp(words)
+  const [{ topics }, actions] = usePresenter(presentWhatIsANetwork, {}, words)
   return (
     <ScrollBody>
       <Topics topics={topics} />

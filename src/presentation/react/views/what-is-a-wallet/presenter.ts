@@ -1,9 +1,10 @@
 import { createStore } from '../../../../kit/store.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { words } from './words.js'
 
 /** Explains, and leads on. */
-export function presentWhatIsAWallet({ app, t }: AppContextValue) {
+export function presentWhatIsAWallet({ app, t }: AppContextValue<typeof words>) {
   return {
     vm: createStore({
       topics: [

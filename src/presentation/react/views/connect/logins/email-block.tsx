@@ -5,10 +5,11 @@ import { Spinner } from '../../../ui/spinner.js'
 import { mailIcon, TextField } from '../../../ui/text-field.js'
 import { usePresenter } from '../../../use-presenter.js'
 import { presentEmail } from './email-presenter.js'
+import { words } from './words.js'
 
 export function EmailBlock(): ReactNode {
-  const { t } = useApp()
-  const [vm, actions] = usePresenter(presentEmail, {})
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentEmail, {}, words)
   return (
     <form
       noValidate

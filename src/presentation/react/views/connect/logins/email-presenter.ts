@@ -6,6 +6,7 @@ import { DialogError, toDialogError } from '../../../../../domain/errors.js'
 import type { AppContextValue } from '../../../app-context.js'
 import { loginErrorText } from '../../../i18n/login-error-text.js'
 import { preloadView } from '../../registry.js'
+import type { words } from './words.js'
 
 export interface EmailVm {
   readonly text: string
@@ -21,7 +22,7 @@ type Field = { readonly text: string } & (
 /** Shorter texts are no address yet. */
 const minimum = 3
 
-export interface EmailInput extends AppContextValue {
+export interface EmailInput extends AppContextValue<typeof words> {
   /** Fetches the views that come next. */
   readonly preload?: () => void
 }

@@ -1,8 +1,7 @@
-import { embeddedWords } from '../../../i18n/en-embedded.js'
 import fieldStyles from '../../../ui/search-field.css?inline'
 import textFieldStyles from '../../../ui/text-field.css?inline'
 import { Logins } from './logins.js'
 import styles from './view.css?inline'
 
 /** Fetched with the dialog where the site has logins. */
-export const loginBlocks = { Logins, words: embeddedWords, styles: [fieldStyles, textFieldStyles, styles] }
+export const loginBlocks = { Logins, styles: [fieldStyles, textFieldStyles, styles] }

@@ -7,10 +7,11 @@ import { Spinner } from '../../../ui/spinner.js'
 import { usePresenter } from '../../../use-presenter.js'
 import { socialLayout } from './blocks.js'
 import { presentSocials } from '../../socials.js'
+import { words } from './words.js'
 
 export function SocialBlock(): ReactNode {
-  const { t, logins } = useApp()
-  const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature })
+  const { t, logins } = useApp(words)
+  const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature }, words)
   const { named, tiles, more } = socialLayout(vm.providers)
   const button = (social: Social, name?: string) => (
     <button

@@ -1,7 +1,10 @@
-/** Words for what is kept back from a list. */
+/** What is kept back from a list. */
 export const hiddenWords = {
+  /** A heading: how many rows are kept back. */
   'hidden.count': '{count} hidden',
+  /** A button, a verb. */
   'hidden.show': 'Show',
+  /** A button, a verb. */
   'hidden.hide': 'Hide',
   'hidden.tokens': 'Tokens without decimals, often spam',
   'hidden.tokensLabel': 'Hidden tokens',

@@ -1,5 +1,7 @@
-/** Outcomes of sending and history, as `outcomeMessages`; their words come with the views of the account. */
-export const moneyMessages = {
+import type { MoneyOutcome } from '../../../../domain/dialog/messages.js'
+
+/** What became of sending and reading, as use cases report it. */
+export const moneyOutcomesWords = {
   'send.started': 'Transaction started',
   'send.failed': 'Something went wrong',
   'send.failedSolana': 'Failed to send transaction. Please try again.',
@@ -9,4 +11,4 @@ export const moneyMessages = {
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
   'transaction.confirmed': 'Transaction confirmed',
   'transaction.failed': 'Transaction failed',
-} as const
+} as const satisfies Record<MoneyOutcome, string>

@@ -1,23 +1,27 @@
-/** The words of the tabs that need the history, which come with them. */
+/** What happened with the account. */
 export const activityWords = {
   'hidden.activity': 'Unknown senders, likely spam',
-  'hidden.spam': 'Likely spam',
-  'activity.failedText': 'Your funds are not affected.',
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What happens with this account on {network} shows up here.',
+  /** The site has no history service. */
   'activity.away': 'Only what was sent from here is shown.',
+  /** What a screen reader says of the list of transfers that were begun in this dialog. */
   'activity.begun': 'Sent from here',
   'activity.today': 'Today',
   'activity.yesterday': 'Yesterday',
+  /** {month} is the name of the current month. */
   'activity.earlier': 'Earlier in {month}',
+  /** Before a shortened address or a name. */
   'activity.to': 'To {to}',
+  /** Before a shortened address. */
   'activity.from': 'From {from}',
+  /** What was given for it in a swap. */
   'activity.for': 'For {amount}',
   'activity.status.pending': 'Pending',
   'activity.status.failed': 'Failed',
   'activity.status.confirmed': 'Confirmed',
   'activity.status.unknown': 'Unknown',
-  // What came about, and what is on its way or failed.
+  /** From here on: what has come about. */
   'activity.did.approve': 'Approved',
   'activity.did.borrow': 'Borrowed',
   'activity.did.burn': 'Burnt',
@@ -31,9 +35,11 @@ export const activityWords = {
   'activity.did.repay': 'Repaid',
   'activity.did.send': 'Sent',
   'activity.did.stake': 'Staked',
+  /** One token for another. */
   'activity.did.trade': 'Swapped',
   'activity.did.unstake': 'Unstaked',
   'activity.did.withdraw': 'Withdrawn',
+  /** From here on: the same while on its way, or failed; nouns. */
   'activity.do.approve': 'Approval',
   'activity.do.borrow': 'Borrowing',
   'activity.do.burn': 'Burning',
@@ -50,17 +56,6 @@ export const activityWords = {
   'activity.do.trade': 'Swap',
   'activity.do.unstake': 'Unstaking',
   'activity.do.withdraw': 'Withdrawal',
+  /** Any operation without a word of its own. */
   'activity.other': 'Transaction',
-  'time.sec': '{count} sec ago',
-  'time.min': '{count} min ago',
-  'time.hr': '{count} hr ago',
-  'time.d': '{count} d ago',
-  'time.mo': '{count} mo ago',
-  'time.yr': '{count} yr ago',
-
-  'nfts.empty': 'No NFTs found',
-  'nfts.emptyText': 'Collectibles that came to this account show up here.',
-  'nfts.partial': 'From the activity read so far.',
-  'nfts.unnamed': 'Unnamed',
-  'nfts.picture': 'Picture of {name}',
 } as const

@@ -1,11 +1,15 @@
-/** Words of the account’s details and settings. */
-export const detailsWords = {
+/** The account in full and its settings. */
+export const accountDetailsWords = {
   'account.address': 'Address',
   'account.accounts': 'Accounts',
   'account.settings': 'Settings',
   'account.networkLabel': 'Network',
+  /** An account that a key controls, unlike a smart account. */
   'account.type.eoa': 'Standard account',
+  /** An account that is a contract. */
   'account.type.smartAccount': 'Smart account',
+  /** Bitcoin: the address that pays. */
   'account.type.payment': 'Payment address',
+  /** Bitcoin: the address that holds inscriptions. */
   'account.type.ordinals': 'Ordinals address',
 } as const

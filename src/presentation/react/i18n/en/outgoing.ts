@@ -1,18 +1,24 @@
-/** Words about transfers that were begun here. */
+/** Transfers that were begun here. */
 export const outgoingWords = {
   'outgoing.what': 'Send {amount} to {to}',
   'outgoing.whatSent': '{amount} to {to}',
+  /** The wallet shows the request now. */
   'outgoing.asking': 'Confirm in your wallet',
+  /** Nobody knows whether it was sent. */
   'outgoing.unsure': 'May have been sent',
   'outgoing.pending': 'Sending…',
   'outgoing.confirmed': 'Sent',
   'outgoing.failed': 'Failed',
+  /** Another transaction took its place. */
   'outgoing.replaced': 'Replaced',
   'outgoing.cancelled': 'Cancelled',
+  /** The network forgot it. */
   'outgoing.dropped': 'Dropped',
+  /** Its time ran out, so it never can be carried out. */
   'outgoing.expired': 'Not sent',
   'outgoing.unknown': 'Unknown',
   'outgoing.told.unsure': 'Look in your wallet before you try again.',
+  /** It was carried out and failed; the fee is gone. */
   'outgoing.told.failed': 'The network took the fee and nothing else.',
   'outgoing.told.notCarriedOut': 'It was not carried out. Nothing was sent.',
   'outgoing.told.replaced': 'Another transaction took its place.',

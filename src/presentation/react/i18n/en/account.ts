@@ -1,0 +1,30 @@
+/** The account and what it owns. */
+export const accountWords = {
+  'account.title': 'Account',
+  'account.copyAddress': 'Copy address',
+  'account.explorer': 'Explorer',
+  /** Stands over the one big number. */
+  'account.balance': 'Balance',
+  'account.balanceOn': 'Balance on {network}',
+  'account.network': 'Network: {network}',
+  'account.tokens': 'Tokens',
+  /** In place of a value in money. */
+  'account.noPrice': 'No price',
+  'account.empty': 'Nothing here yet',
+  'account.emptyText': 'What you hold on {network} shows up here.',
+  'account.balanceFailedText': 'Your funds are not affected.',
+  'account.unsupported': 'This network isn’t available here',
+  /** What a screen reader says of the account’s button; {name} is an address or a name. */
+  'account.details': 'Account details of {name}',
+  'account.moreTokens': 'More tokens',
+  'account.tabs': 'What to show',
+  'account.tab.tokens': 'Tokens',
+  'account.tab.nfts': 'NFTs',
+  'account.tab.activity': 'Activity',
+  /** A button, a verb. */
+  'account.feature.receive': 'Receive',
+  /** A button, a verb. */
+  'account.feature.send': 'Send',
+  /** Stands over amounts from before. */
+  'account.stale': 'Token Balance Unavailable. This is what was known before.',
+} as const

@@ -1,0 +1,18 @@
+/** All wallets of the catalogue. */
+export const allWalletsWords = {
+  'wallets.title': 'All wallets',
+  'wallets.search': 'Search wallets',
+  /** {amount} is a rounded number as text, such as 480+. */
+  'wallets.searchCount': 'Search {amount} wallets',
+  /** A tag: the list vouches for the wallet. */
+  'wallets.verified': 'Verified',
+  'wallets.verifiedOnly': 'Certified wallets only',
+  'wallets.none': 'No wallet found',
+  'wallets.noneText': 'Check the spelling or try a shorter name.',
+  'wallets.failed': 'The list didn’t load',
+  'wallets.found': 'Wallets found: {count}',
+  'wallets.shown': 'Wallets shown: {count}',
+  'wallets.partial': 'The full list can’t be reached right now, so some wallets may be missing.',
+  /** On a phone: a code for another device. */
+  'wallets.scan': 'Show a QR code',
+} as const

@@ -1,0 +1,12 @@
+/** Words of many views. */
+export const commonWords = {
+  'action.learnMore': 'Learn more',
+  'action.search': 'Search',
+  'action.clear': 'Clear the search',
+  'action.loadMore': 'Load more',
+  'action.switch': 'Switch',
+  'action.disconnect': 'Disconnect',
+  'action.disconnecting': 'Disconnecting',
+  /** {id} is the number of a network without a name. */
+  'networks.unknown': 'Network {id}',
+} as const

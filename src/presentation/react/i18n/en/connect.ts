@@ -1,0 +1,25 @@
+/** Connect, which comes with the dialog. */
+export const connectWords = {
+  /** {app} is the name of the site. */
+  'connect.title': 'Connect to {app}',
+  'connect.wallets': 'Wallets',
+  'connect.qrCode': 'QR code',
+  /** A tag beside the wallet that was used last. */
+  'connect.recent': 'Recent',
+  /** A tag beside a wallet that is in this browser. */
+  'connect.installed': 'Installed',
+  /** A tag beside a wallet that is connected now. */
+  'connect.connected': 'Connected',
+  /** Tells two extensions of the same name apart. */
+  'connect.twin': 'Extension {number}',
+  'connect.search': 'Search wallets',
+  /** A question to somebody who has no wallet; connect.start is the button beside it. */
+  'connect.new': 'New to wallets?',
+  'connect.start': 'Get started',
+  'connect.empty': 'No wallet found',
+  'connect.emptyText':
+    'A wallet keeps your accounts and asks you before anything happens. Add one to your browser, then come back.',
+  'connect.emptyPhone':
+    'A wallet keeps your accounts and asks you before anything happens. Open this page in the browser of a wallet app.',
+  'connect.getWallet': 'Get a wallet',
+} as const

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../../../../domain/errors.js'
+import type { loginErrorWords } from './login-errors.js'
+import type { sendErrorWords } from './send-errors.js'
+
+/** Mistakes of the site and of adapters: their texts are for developers, and a visitor reads one sentence for all of them. */
+type DeveloperCode =
+  | 'ABORTED'
+  | 'AMOUNT_INVALID'
+  | 'CAIP10_INVALID'
+  | 'CAIP2_INVALID'
+  | 'CHAIN_ADAPTER_MISSING'
+  | 'DESTROYED'
+  | 'OPTIONS_INVALID'
+  | 'RPC_MISSING'
+
+/** The last one is `email.cooldown`, which counts. */
+type Elsewhere = keyof typeof loginErrorWords | keyof typeof sendErrorWords | 'error.EMAIL_COOLDOWN'
+
+/** What a code of the table of errors owes the visitor: a sentence here, beside logins or beside sending. */
+type Owed = Exclude<`error.${Exclude<ErrorCode, DeveloperCode>}`, Elsewhere>
+
+/** What happened, then what the visitor can do about it; by the code of the error. */
+export const errorWords = {
+  'error.INVALID_APP_CONFIGURATION': 'Invalid App Configuration',
+  'error.NETWORK_MISSING': 'Network Not Found',
+  'error.SESSION_EXPIRED': 'Session Expired. Check the time settings of this device, then reconnect.',
+  'error.INVALID_PROJECT_ID': 'Invalid Project ID',
+  'error.PROJECT_ID_NOT_CONFIGURED': 'Project ID Not Configured',
+  'error.USER_REJECTED': 'You declined, so nothing happened. Ask again when you are ready.',
+  'error.REQUEST_PENDING': 'A request is already waiting in your wallet. Open it and answer there.',
+  'error.WALLET_NOT_FOUND':
+    'The wallet isn’t on this page any more. Check that it is switched on, or choose another one.',
+  'error.WALLET_UNRESPONSIVE': 'The wallet didn’t answer. Open it, unlock it and try again.',
+  'error.WALLET_BAD_ANSWER': 'The wallet gave an answer that makes no sense. Update it or choose another one.',
+  'error.WALLET_ERROR': 'The wallet reported a problem. Open it to see more, then try again.',
+  'error.WALLET_UNAUTHORIZED': 'The wallet no longer shares this account. Connect again.',
+  'error.METHOD_UNSUPPORTED': 'This wallet can’t do that. Choose another wallet.',
+  'error.CHAIN_UNKNOWN_TO_WALLET': 'The wallet doesn’t know this network. Add it in the wallet, then try again.',
+  'error.NETWORK_NOT_FOUND': 'This network isn’t offered here. Choose another one.',
+  'error.CHAIN_UNSUPPORTED': 'This network isn’t available here. Choose another one.',
+  'error.NOT_CONNECTED': 'No wallet is connected. Connect one first.',
+  'error.ACCOUNT_MISMATCH': 'Your wallet is on another account. Nothing was sent; choose the account again.',
+  'error.NETWORK_MISMATCH': 'Your wallet is on another network. Nothing was sent; switch it and try again.',
+  'error.SWITCH_FAILED': 'The wallet didn’t switch. Change the network in the wallet, or try again.',
+  'error.DISCONNECT_FAILED': 'The wallet couldn’t be disconnected. Try again.',
+  'error.PAIRING_EXPIRED': 'The code has run out. Try again for a new one.',
+  'error.RELAY_UNREACHABLE': 'The service that reaches wallets can’t be reached. Check your connection and try again.',
+  'error.RELAY_ORIGIN_REFUSED': 'This site isn’t allowed to reach wallets this way. Choose another wallet.',
+  'error.RELAY_PROJECT_REFUSED': 'This site isn’t set up to reach wallets this way. Choose another wallet.',
+  'error.RELAY_CLOCK_SKEWED': 'The clock of this device is wrong. Set it, then try again.',
+  'error.HTTP_STATUS': 'The service answered with an error. Try again in a moment.',
+  'error.HTTP_TIMEOUT': 'The service didn’t answer in time. Try again in a moment.',
+  'error.HTTP_UNREACHABLE': 'The service can’t be reached. Check your connection and try again.',
+  'error.HTTP_BAD_BODY': 'The service gave an answer that makes no sense. Try again later.',
+  'error.RPC_ERROR': 'The network’s node answered with an error. Try again in a moment.',
+  'error.BALANCES_UNAVAILABLE': 'The balance can’t be read right now. Your funds are not affected.',
+  'error.PART_NOT_LOADED': 'A part of this dialog didn’t load. Check your connection and try again.',
+} as const satisfies Readonly<Record<Owed, string>> & Readonly<Record<`error.${string}`, string>>

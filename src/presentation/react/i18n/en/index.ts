@@ -1,0 +1,84 @@
+import { accountWords } from './account.js'
+import { accountDetailsWords } from './account-details.js'
+import { activeChainWords } from './active-chain.js'
+import { activityWords } from './activity.js'
+import { allWalletsWords } from './all-wallets.js'
+import { approvalWords } from './approval.js'
+import { commonWords } from './common.js'
+import { connectWords } from './connect.js'
+import { connectingWords } from './connecting.js'
+import { downloadsWords } from './downloads.js'
+import { emailCodeWords } from './email-code.js'
+import { errorWords } from './errors.js'
+import { farcasterWords } from './farcaster.js'
+import { getWalletWords } from './get-wallet.js'
+import { hiddenWords } from './hidden.js'
+import { historyWords } from './history.js'
+import { loginAccountWords } from './login-account.js'
+import { loginErrorWords } from './login-errors.js'
+import { loginsWords } from './logins.js'
+import { moneyOutcomesWords } from './money-outcomes.js'
+import { multiChainWords } from './multi-chain.js'
+import { namespacesWords } from './namespaces.js'
+import { networksWords } from './networks.js'
+import { nftsWords } from './nfts.js'
+import { outgoingWords } from './outgoing.js'
+import { pairingWords } from './pairing.js'
+import { receiveWords } from './receive.js'
+import { reviewWords } from './review.js'
+import { selectTokenWords } from './select-token.js'
+import { sendWords } from './send.js'
+import { sendErrorWords } from './send-errors.js'
+import { shellWords } from './shell.js'
+import { socialsWords } from './socials.js'
+import { switchNetworkWords } from './switch-network.js'
+import { timeWords } from './time.js'
+import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
+import { unsupportedChainWords } from './unsupported-chain.js'
+import { updateEmailWords } from './update-email.js'
+import { whatIsANetworkWords } from './what-is-a-network.js'
+import { whatIsAWalletWords } from './what-is-a-wallet.js'
+
+/** All English messages. Nothing loads them together but tools and tests; elsewhere each table comes with what uses it. */
+export const en = {
+  ...accountWords,
+  ...accountDetailsWords,
+  ...activeChainWords,
+  ...activityWords,
+  ...allWalletsWords,
+  ...approvalWords,
+  ...commonWords,
+  ...connectWords,
+  ...connectingWords,
+  ...downloadsWords,
+  ...emailCodeWords,
+  ...errorWords,
+  ...farcasterWords,
+  ...getWalletWords,
+  ...hiddenWords,
+  ...historyWords,
+  ...loginAccountWords,
+  ...loginErrorWords,
+  ...loginsWords,
+  ...moneyOutcomesWords,
+  ...multiChainWords,
+  ...namespacesWords,
+  ...networksWords,
+  ...nftsWords,
+  ...outgoingWords,
+  ...pairingWords,
+  ...receiveWords,
+  ...reviewWords,
+  ...selectTokenWords,
+  ...sendWords,
+  ...sendErrorWords,
+  ...shellWords,
+  ...socialsWords,
+  ...switchNetworkWords,
+  ...timeWords,
+  ...unsupportedCapabilitiesWords,
+  ...unsupportedChainWords,
+  ...updateEmailWords,
+  ...whatIsANetworkWords,
+  ...whatIsAWalletWords,
+} as const

@@ -1,0 +1,47 @@
+/** What will be sent, frozen. */
+export const reviewWords = {
+  'review.title': 'Review send',
+  'review.copy': 'Copy the address',
+  'review.from': 'From',
+  /** The fee may turn out lower. */
+  'review.atMost': 'at most {amount}',
+  /** In place of an amount: the wallet decides. */
+  'review.feeByWallet': 'Set by your wallet',
+  'review.total': 'Total at most',
+  'review.cancel': 'Cancel',
+  /** The button that asks the wallet; {amount} has its symbol. */
+  'review.send': 'Send {amount}',
+  'review.checking': 'Checking once more',
+  /** Something changed meanwhile, and the visitor looks once more. */
+  'review.changed': 'Not sent yet. Look again',
+  'review.understood': 'I understand and want to send anyway',
+  'review.firstTime': 'First time to this address',
+  'review.firstTimeText': 'Compare it with the one you were given. Sending can’t be undone.',
+  /** A trick: addresses whose ends are the same. */
+  'review.lookAlike': 'This looks like an address you know',
+  'review.lookAlikeText': 'Only the ends are alike: it is another address. Someone may hope that you mix them up.',
+  /** Names an address that was paid before. */
+  'review.known': 'The one you know',
+  /** Names the address that is about to be paid. */
+  'review.this': 'This one',
+  'review.differs': { one: '{count} character differs', other: '{count} characters differ' },
+  'review.tokenContract': 'This is the contract of the token',
+  'review.tokenContractText': 'What is sent there is lost for good. Go back and enter the address of an account.',
+  'review.ownAddress': 'This is your own address',
+  'review.ownAddressText': 'The amount would come back to you, and the fee would be spent.',
+  'review.contract': 'This is a contract',
+  'review.contractText': 'Send only if you know that it takes {symbol}. Otherwise what you send is lost.',
+  /** A trick: a name with letters that look like others. */
+  'review.confusableName': 'This name may pose as another',
+  'review.confusableNameText':
+    '{name} holds characters that look like others. Compare the address with the one you were given.',
+  'review.nameElsewhere': 'This name is set for another network',
+  'review.nameElsewhereText':
+    '{name} says nothing about this network. Send only if you know that its owner has this address here too.',
+  'review.maybeSent': 'You may have sent this already',
+  /** {symbol} is a token. */
+  'review.maybeSentText':
+    'Your wallet was asked to send {symbol} to this address before, and nobody knows whether it did. Look at your wallet and the activity first.',
+  'review.unchecked': 'This address couldn’t be checked',
+  'review.uncheckedText': 'Whether it is a contract can’t be read right now. Send only if you know whose it is.',
+} as const

@@ -1,0 +1,48 @@
+/** The form of sending. */
+export const sendWords = {
+  'send.title': 'Send',
+  'send.youSend': 'You send',
+  /** What a screen reader says of the field; {unit} is a token or send.dollars. */
+  'send.amountIn': 'amount in {unit}',
+  /** Fills {unit} of send.amountIn and send.enterIn. */
+  'send.dollars': 'US dollars',
+  'send.selectToken': 'Select token',
+  'send.changeToken': 'Change the token',
+  'send.available': '{amount} available',
+  /** A button: all that can be sent. */
+  'send.max': 'Max',
+  /** Changes between the token and its value in money. */
+  'send.enterIn': 'Enter the amount in {unit}',
+  'send.noPrice': 'No price',
+  /** Over the field of the recipient. */
+  'send.to': 'To',
+  'send.recipient': 'Address or name',
+  'send.address': 'Address',
+  'send.paste': 'Paste',
+  'send.clear': 'Clear the receiver',
+  'send.change': 'Change the receiver',
+  /** {name} leads to {address}. */
+  'send.resolved': '{name} is {address}',
+  'send.network': 'Network',
+  'send.fee': 'Network fee',
+  'send.feeUnavailable': 'Unavailable',
+  /** The wallet shows a request and waits for an answer. */
+  'send.waiting': 'Answer the request that is open in your wallet.',
+  'send.another': 'Send something else',
+  'send.failure': 'Not sent',
+  /** From here on: the main button, which says what is missing next. */
+  'send.step.selectToken': 'Select a token',
+  'send.step.addAmount': 'Enter an amount',
+  'send.step.incorrectValue': 'Incorrect value',
+  'send.step.insufficientFunds': 'Insufficient funds',
+  /** {symbol} is the coin that pays fees. */
+  'send.step.insufficientGas': 'Not enough {symbol} for the fee',
+  'send.step.addAddress': 'Enter an address',
+  'send.step.resolvingName': 'Looking up the name',
+  'send.step.invalidAddress': 'Invalid address',
+  'send.step.estimatingFee': 'Estimating the fee',
+  'send.step.feeUnavailable': 'Network fee unavailable',
+  'send.step.review': 'Review send',
+  'send.step.preparing': 'Preparing the review',
+  'send.step.asking': 'Waiting for your wallet',
+} as const

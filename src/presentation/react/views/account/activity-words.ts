@@ -1,0 +1,17 @@
+import { activityWords } from '../../i18n/en/activity.js'
+import { commonWords } from '../../i18n/en/common.js'
+import { hiddenWords } from '../../i18n/en/hidden.js'
+import { historyWords } from '../../i18n/en/history.js'
+import { moneyOutcomesWords } from '../../i18n/en/money-outcomes.js'
+import { outgoingWords } from '../../i18n/en/outgoing.js'
+import { timeWords } from '../../i18n/en/time.js'
+
+export const words = {
+  ...activityWords,
+  ...commonWords,
+  ...hiddenWords,
+  ...historyWords,
+  ...moneyOutcomesWords,
+  ...outgoingWords,
+  ...timeWords,
+}

@@ -1,0 +1,5 @@
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { errorWords } from '../../i18n/en/errors.js'
+
+/** What this view says beside the words of the dialog itself. */
+export const words = { ...connectingWords, ...errorWords }

@@ -1,0 +1,6 @@
+import { commonWords } from '../../i18n/en/common.js'
+import { networksWords } from '../../i18n/en/networks.js'
+import { unsupportedChainWords } from '../../i18n/en/unsupported-chain.js'
+
+/** What this view says beside the words of the dialog itself. */
+export const words = { ...commonWords, ...networksWords, ...unsupportedChainWords }
