@@ -15,7 +15,7 @@ import { services } from './composition/services.js'
 export function createContainer(options: ResolvedOptions): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   const { bindings } = options.given
-  if (bindings !== undefined) container.load(new ContainerModule(bindings))
+  container.load(new ContainerModule(bindings ?? (() => undefined)))
   const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
   /** A part that joins another one, where it needs it. */

@@ -55,6 +55,9 @@ const counted: Readonly<Record<string, RegExp>> = {
   'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt$/,
 }
 
+/** Whose binding wins, and when the interface is fetched and shown; docs/decisions/0023-composition-wires.md says why. */
+const decides: ReadonlySet<string> = new Set(['src/composition/wire.ts', 'src/composition/engine.ts'])
+
 type Test = (mention: Mention, file: SourceFile) => boolean
 
 const says =
@@ -100,6 +103,12 @@ export const codeRules: readonly Rule[] = [
     (file) => !mayDefault(file),
     says(/^export default$/),
     'exports have names; only view modules differ',
+  ),
+  banned(
+    'composition-wires',
+    (file) => inRoom('composition')(file) && !decides.has(file.path),
+    says(/^(?:If|Switch|For|ForOf|ForIn|While|DoWhile)Statement$/),
+    'composition is wiring: what decides is a rule, a verb or an adapter',
   ),
   banned('no-module-state', inSource, says(/^module let$/), 'two dialogs on a page would share it'),
   banned('no-html-sinks', inSource, uses(htmlSinks), 'text from elsewhere must not become markup or code'),

@@ -104,6 +104,14 @@ function expressionMentions(node: Node): string[] {
   switch (node.type) {
     case 'Identifier':
       return [String(node['name'])]
+    case 'IfStatement':
+    case 'SwitchStatement':
+    case 'ForStatement':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return [node.type]
     case 'MemberExpression':
       return [dottedName(node), ...(node['computed'] === true ? [] : [`.${nameOf(node['property'])}`])]
     case 'CallExpression':

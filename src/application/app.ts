@@ -6,6 +6,7 @@ import { derive } from '../kit/derive.js'
 import type { ReadonlyStore } from '../kit/store.js'
 import type { Clipboard, Opener } from '../ports/platform.js'
 import type { Track } from './analytics/track.js'
+import { createChooseWallet } from './connect/choose-wallet.js'
 import type { ConnectWallet } from './connect/connect-wallet.js'
 import type { Connect } from './connect/connect.js'
 import type { ConnectorList } from './connect/connector-list.js'
@@ -58,22 +59,26 @@ export interface AppDeps {
 }
 
 /** Gathers what presentation may touch. */
-export const createApp = (deps: AppDeps): App => ({
-  settings: deps.settings,
-  dialog: deps.dialog,
-  router: { ...deps.router, back: createGoBack(deps) },
-  session: { state: deps.session, switchNetwork: deps.switchNetwork, disconnect: deps.disconnect },
-  connect: {
-    state: deps.connectWallet.state,
-    rows: deps.connectList,
-    connectors: derive([deps.connectorList], (list) => list.map(({ info }) => info)),
-    connect: deps.connectWallet.connect,
-    cancel: deps.connectWallet.cancel,
-  },
-  feedback: deps.feedback,
-  theme: deps.theme,
-  features: deps.features,
-  track: deps.analytics,
-  openLink: createOpenLink(deps),
-  copy: createCopy(deps),
-})
+export function createApp(deps: AppDeps): App {
+  const connectors = derive([deps.connectorList], (list) => list.map(({ info }) => info))
+  return {
+    settings: deps.settings,
+    dialog: deps.dialog,
+    router: { ...deps.router, back: createGoBack(deps) },
+    session: { state: deps.session, switchNetwork: deps.switchNetwork, disconnect: deps.disconnect },
+    connect: {
+      state: deps.connectWallet.state,
+      rows: deps.connectList,
+      connectors,
+      connect: deps.connectWallet.connect,
+      cancel: deps.connectWallet.cancel,
+      ...createChooseWallet({ ...deps, connectors, track: deps.analytics }),
+    },
+    feedback: deps.feedback,
+    theme: deps.theme,
+    features: deps.features,
+    track: deps.analytics,
+    openLink: createOpenLink(deps),
+    copy: createCopy(deps),
+  }
+}

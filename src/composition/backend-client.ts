@@ -1,6 +1,6 @@
 import { createHttpClient, type HttpClient } from '../infrastructure/http/http-client.js'
 import { sdkQuery } from '../infrastructure/http/sdk-query.js'
-import { DialogError } from '../domain/errors.js'
+import { refuse } from '../application/options/checks.js'
 import type { Clock } from '../ports/clock.js'
 import type { ResolvedOptions } from './options.js'
 import { version } from './version.js'
@@ -10,9 +10,7 @@ export function backendClient(
   { options, clock }: { readonly options: ResolvedOptions; readonly clock: Clock },
   name: 'catalogue' | 'blockchain' | 'analytics',
 ): HttpClient {
-  const baseUrl = options.endpoints[name]
-  if (baseUrl === undefined)
-    throw new DialogError('OPTIONS_INVALID', { option: `endpoints.${name}`, reason: 'it is missing' })
+  const baseUrl = options.endpoints[name] ?? refuse(`endpoints.${name}`, 'it is missing')
   return createHttpClient({
     // Looked up at each call: a page may wrap fetch after the dialog was created.
     fetch: (...request) => fetch(...request),

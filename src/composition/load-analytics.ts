@@ -1,7 +1,7 @@
+import { activeAddress } from '../application/analytics/active-address.js'
 import type { Settings } from '../application/settings.js'
 import type { Feedback } from '../application/feedback/feedback.js'
 import type { ReadonlyStore } from '../kit/store.js'
-import { addressOf } from '../domain/networks/caip.js'
 import type { SessionState } from '../domain/session/session.js'
 import { createHttpAnalytics } from '../infrastructure/http/analytics.js'
 import { createHttpCatalogue } from '../infrastructure/http/catalogue.js'
@@ -30,14 +30,6 @@ export function loadAnalytics({ options, settings, clock, session, feedback }: L
     pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
     enabled: settings.flags.analytics,
     onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),
-    ...(options.given.analyticsAddress === true
-      ? {
-          address: () => {
-            const { active, byNamespace } = session.get()
-            const account = active === undefined ? undefined : byNamespace[active]?.active
-            return account === undefined ? undefined : addressOf(account)
-          },
-        }
-      : {}),
+    ...(options.given.analyticsAddress === true ? { address: () => activeAddress(session) } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { siteMetadata, warnOfOtherOrigin } from '../application/options/site-metadata.js'
 import type { Lifetime } from '../kit/lifetime.js'
 import type { ChainId } from '../domain/networks/caip.js'
 import type { ConnectorInfo } from '../domain/wallets/connector.js'
@@ -11,7 +12,6 @@ import type { Logger } from '../ports/logger.js'
 import type { Platform } from '../ports/platform.js'
 import type { Storage } from '../ports/storage.js'
 import type { ResolvedOptions } from './options.js'
-import { siteMetadata } from './site-metadata.js'
 
 export interface LoadWalletConnectDeps {
   readonly options: ResolvedOptions
@@ -39,12 +39,14 @@ export async function loadWalletConnect(deps: LoadWalletConnectDeps, info: Conne
   })
 }
 
-async function clientOf({ options, logger, platform, lifetime }: LoadWalletConnectDeps) {
+const clientOf = async (deps: LoadWalletConnectDeps) => {
+  const { walletConnect: chosen } = deps.options.given
+  return typeof chosen === 'object' ? (await chosen.provider()).client : ourClient(deps)
+}
+
+async function ourClient({ options, logger, platform, lifetime }: LoadWalletConnectDeps) {
   const { given, endpoints } = options
-  if (typeof given.walletConnect === 'object') return (await given.walletConnect.provider()).client
-  const url = given.metadata?.url ?? platform.origin
-  // Wallets warn of sites that say they are another; what the page is, only its origin tells.
-  if (originOf(url) !== platform.origin) logger.error(`metadata.url is ${url}, but wallets are told ${platform.origin}`)
+  warnOfOtherOrigin(options, platform, logger)
   const { client, release } = await acquireClient({
     relayUrl: endpoints.relay ?? '',
     projectId: given.projectId,
@@ -53,12 +55,4 @@ async function clientOf({ options, logger, platform, lifetime }: LoadWalletConne
   })
   lifetime.add(release)
   return client
-}
-
-function originOf(url: string): string | undefined {
-  try {
-    return new URL(url).origin
-  } catch {
-    return undefined
-  }
 }

@@ -16,6 +16,7 @@ export function startApplication(container: Container): void {
       connectWallet: container.get(services.connectWallet),
       dialog: container.get(services.dialog),
       features: container.get(services.features),
+      logger: container.get(ports.logger),
       feedback: container.get(services.feedback),
       connections: container.get(services.connections),
       recents: container.get(services.recents),
@@ -37,16 +38,6 @@ export function startApplication(container: Container): void {
     load: async () => (await import('./load-explanations.js')).explainGiven,
   }).catch(() => undefined)
   void container.get(services.restoreSession)()
-  // A login that left the page may be coming back with this very load.
-  if (
-    container.get(services.settings).logins !== undefined &&
-    container.get(ports.storage).get('socialRedirect') !== undefined
-  )
-    container
-      .get(services.features)
-      .load('socialLogin')
-      .then(({ social }) => social.resume())
-      .catch((error: unknown) => container.get(ports.logger).error('login: it could not be taken up', error))
 }
 
 /** Stops everything. The session stays stored and the wallets stay connected to the page. */

@@ -1,3 +1,4 @@
+import { offersWalletConnect } from '../application/options/offers-walletconnect.js'
 import { walletConnectId } from '../domain/wallets/connector.js'
 import { createLazyConnector } from '../infrastructure/connectors/lazy-connector.js'
 import type { WalletConnector } from '../ports/connectors.js'
@@ -6,20 +7,13 @@ import { listedNamespaces } from '../domain/networks/network.js'
 
 /** The connector for wallets elsewhere, where the site has a relay or a client of its own. */
 export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConnector[] {
-  const { given, endpoints, settings } = deps.options
-  const { walletConnect: chosen = true } = given
-  if (chosen === false || (chosen === true && endpoints.relay === undefined)) return []
+  const { settings } = deps.options
   const info = {
     id: walletConnectId,
     kind: 'walletConnect',
     name: 'WalletConnect',
     namespaces: [...listedNamespaces(settings.networks)],
   } as const
-  return [
-    createLazyConnector({
-      info,
-      part: 'walletconnect',
-      load: async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info),
-    }),
-  ]
+  const load = async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info)
+  return offersWalletConnect(deps.options) ? [createLazyConnector({ info, part: 'walletconnect', load })] : []
 }

@@ -5,6 +5,7 @@ import { whenConnectedRememberWallet } from './when-connected-remember-wallet.js
 import { whenDialogClosesResetPairing } from './when-dialog-closes-reset-pairing.js'
 import { whenDialogOpensPrefetch } from './when-dialog-opens-prefetch.js'
 import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.js'
+import { whenLoginAwayResume } from './when-login-away-resume.js'
 import { whenNetworkSupportedLeaveView } from './when-network-supported-leave-view.js'
 import { whenSessionChangesPersist } from './when-session-changes-persist.js'
 import { whenTabsSpeakFollow } from './when-tabs-speak-follow.js'
@@ -24,6 +25,7 @@ const reactions = [
   whenTabsSpeakFollow,
   whenWalletUnreachableSaySo,
   whenThingsHappenTrack,
+  whenLoginAwayResume,
 ] as const
 
 type Deps = UnionToIntersection<Parameters<(typeof reactions)[number]>[0]>

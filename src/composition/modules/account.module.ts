@@ -10,14 +10,35 @@ import { createHttpIdentities } from '../../infrastructure/http/identities.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
+import type { Balances, SupportedChains } from '../../ports/balances.js'
+import type { Cache } from '../../ports/storage.js'
+import type { Clock } from '../../ports/clock.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
-import { servedChains } from '../served-chains.js'
+import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
+interface ServedBalancesDeps {
+  readonly options: ResolvedOptions
+  readonly clock: Clock
+  readonly cache: Cache
+  readonly supportedChains: SupportedChains
+  readonly otherwise: Balances
+}
+
 const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
+
+function servedBalances({ options, clock, cache, supportedChains, otherwise }: ServedBalancesDeps) {
+  const http = backendClient({ options, clock }, 'blockchain')
+  const served = servedChains(supportedChains, 'tokens')
+  return createCachedBalances({
+    balances: createHttpBalances({ http, supportedChains: served, otherwise }),
+    cache,
+    origin: http.origin,
+  })
+}
 
 /** What an account owns and is called; joins when a view shows it. */
 export const accountModule = new ContainerModule((to) => {
@@ -37,17 +58,7 @@ export const accountModule = new ContainerModule((to) => {
     ports.balances,
     ({ options, clock, cache, supportedChains, ...chain }) => {
       const native = createNativeBalances(chain)
-      if (!backed(options)) return native
-      const http = backendClient({ options, clock }, 'blockchain')
-      return createCachedBalances({
-        balances: createHttpBalances({
-          http,
-          supportedChains: servedChains(supportedChains, 'tokens'),
-          otherwise: native,
-        }),
-        cache,
-        origin: http.origin,
-      })
+      return backed(options) ? servedBalances({ options, clock, cache, supportedChains, otherwise: native }) : native
     },
     {
       options: services.options,

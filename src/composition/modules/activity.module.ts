@@ -4,7 +4,7 @@ import { createHttpActivity } from '../../infrastructure/http/activity.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
-import { servedChains } from '../served-chains.js'
+import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 

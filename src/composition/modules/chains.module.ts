@@ -1,9 +1,19 @@
 import { ContainerModule } from 'inversify'
 import { createLazyChainAdapters } from '../../infrastructure/chains/lazy-chain-adapters.js'
 import { createLazySupportedChains } from '../../infrastructure/chains/lazy-supported-chains.js'
+import type { Clock } from '../../ports/clock.js'
 import { ports } from '../../ports/tokens.js'
+import type { ResolvedOptions } from '../options.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
+
+async function loadSupported(deps: { readonly options: ResolvedOptions; readonly clock: Clock }) {
+  const [{ createHttpSupportedChains }, { backendClient }] = await Promise.all([
+    import('../../infrastructure/http/supported-chains.js'),
+    import('../backend-client.js'),
+  ])
+  return createHttpSupportedChains({ http: backendClient(deps, 'blockchain'), clock: deps.clock })
+}
 
 /** Chain namespaces, each fetched when the first account or switch needs it; the host's own beside ours. */
 export const chainsModule = new ContainerModule((to) => {
@@ -11,14 +21,11 @@ export const chainsModule = new ContainerModule((to) => {
     to,
     ports.supportedChains,
     ({ options, clock }) =>
-      createLazySupportedChains(async () => {
-        if (options.endpoints.blockchain === undefined) return { list: async () => new Set() }
-        const [{ createHttpSupportedChains }, { backendClient }] = await Promise.all([
-          import('../../infrastructure/http/supported-chains.js'),
-          import('../backend-client.js'),
-        ])
-        return createHttpSupportedChains({ http: backendClient({ options, clock }, 'blockchain'), clock })
-      }),
+      createLazySupportedChains(async () =>
+        options.endpoints.blockchain === undefined
+          ? { list: async () => new Set() }
+          : loadSupported({ options, clock }),
+      ),
     { options: services.options, clock: ports.clock },
   )
   wire(

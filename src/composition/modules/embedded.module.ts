@@ -4,9 +4,10 @@ import { createEmbeddedConnector } from '../../infrastructure/connectors/embedde
 import { createEmbeddedWallet, firstChain } from '../../infrastructure/frame/embedded-wallet.js'
 import { createFrameChannel } from '../../infrastructure/frame/frame-channel.js'
 import { createFrameElement } from '../../infrastructure/frame/frame-element.js'
+import { frameOrigin } from '../../infrastructure/frame/frame-origin.js'
 import { ports } from '../../ports/tokens.js'
 import { embeddedInfo } from '../embedded.js'
-import { siteMetadata } from '../site-metadata.js'
+import { siteMetadata } from '../../application/options/site-metadata.js'
 import { services } from '../services.js'
 import { version } from '../version.js'
 import { wire } from '../wire.js'
@@ -35,9 +36,7 @@ export const embeddedModule = new ContainerModule((to) => {
     to,
     ports.embeddedWallet,
     ({ options: { endpoints, given }, element, storage, clock, logger, lifetime, platform }) => {
-      const { origin } = new URL(endpoints.frame ?? '')
-      if (origin === platform.origin)
-        logger.error('endpoints.frame is on the origin of this page, so every script of the page can read its keys')
+      const origin = frameOrigin({ url: endpoints.frame ?? '', page: platform.origin, logger })
       const wallet = createEmbeddedWallet({
         channel: createFrameChannel({ page: page(), element, origin, ids, clock, logger }),
         ids,

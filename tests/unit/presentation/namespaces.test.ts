@@ -6,7 +6,6 @@ import { ready } from '../../../src/domain/loadable.js'
 import type { Network } from '../../../src/domain/networks/network.js'
 import type { SessionState } from '../../../src/domain/session/session.js'
 import { lackingText } from '../../../src/presentation/react/views/account/unsupported-capabilities.js'
-import { chooseConnector } from '../../../src/presentation/react/views/choose-wallet.js'
 import { presentConnectingMultiChain } from '../../../src/presentation/react/views/connecting-multi-chain/presenter.js'
 import { presentNetworks } from '../../../src/presentation/react/views/networks/presenter.js'
 import { presentSwitchActiveChain } from '../../../src/presentation/react/views/switch-active-chain/presenter.js'
@@ -66,10 +65,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 describe('a wallet with several families', () => {
   it('is asked which one, unless wallets of one family are looked for [S3.38]', () => {
     const { app, stores, log } = appOfStores({ networks })
-    chooseConnector(app, lantern)
+    app.connect.chooseConnector(lantern)
     stores.dialog.update((now) => ({ ...now, namespace: 'solana' }))
-    chooseConnector(app, lantern)
-    chooseConnector(app, { ...lantern, kind: 'announced', namespaces: ['eip155'] })
+    app.connect.chooseConnector(lantern)
+    app.connect.chooseConnector({ ...lantern, kind: 'announced', namespaces: ['eip155'] })
     expect(log).toEqual(['push ConnectingMultiChain', 'push ConnectingExternal', 'push ConnectingExternal'])
     const entries = stores.stack.get().entries
     expect(entries.map(({ params }) => params)).toContainEqual({ connector: lantern, namespace: 'solana' })

@@ -2,6 +2,7 @@ import type { AccountFeature, AccountState } from '../../../../src/application/a
 import type { ActivityFeature, ActivityState } from '../../../../src/application/activity/activity.js'
 import type { App } from '../../../../src/application/app.js'
 import type { CatalogueFeature, CatalogueState } from '../../../../src/application/catalogue/catalogue.js'
+import { createChooseWallet } from '../../../../src/application/connect/choose-wallet.js'
 import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
 import type { DialogState } from '../../../../src/application/dialog/dialog.js'
 import type { FeatureMap } from '../../../../src/application/features.js'
@@ -200,6 +201,8 @@ export function appOfStores(
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
   const loading: { error?: DialogError } = {}
   const theme = createStore<Theme>({})
+  // The real ways, over what is recorded here.
+  const ways = () => createChooseWallet({ ...app, connectors: app.connect.connectors })
   const app: App = {
     settings: { ...settings, ...change },
     dialog: {
@@ -237,6 +240,9 @@ export function appOfStores(
       connectors: stores.connectors,
       connect: async (id) => void log.push(`connect ${id}`),
       cancel: () => log.push('cancel'),
+      chooseConnector: (connector) => ways().chooseConnector(connector),
+      chooseWallet: (wallet) => ways().chooseWallet(wallet),
+      offersAllWallets: () => ways().offersAllWallets(),
     },
     feedback: {
       snackbar: stores.snackbar,

@@ -7,7 +7,6 @@ import { view } from '../../../../domain/dialog/view.js'
 import { hasMorePages, isFoundBy, isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
-import { chooseConnector, chooseWallet } from '../choose-wallet.js'
 import { countText } from '../connect/presenter.js'
 import type { words } from './words.js'
 
@@ -113,13 +112,13 @@ export function presentAllWallets({
     choose: (id: string) => {
       const { installed, others } = wallets.get()
       const connector = installed.find((candidate) => candidate.id === id)
-      if (connector !== undefined) return chooseConnector(app, connector)
+      if (connector !== undefined) return app.connect.chooseConnector(connector)
       const wallet = others.find((candidate) => candidate.id === id)
       if (wallet === undefined) return
       const badge = wallet.verified ? 'verified' : ''
       const { query } = catalogue.state.get()
       if (query !== '') app.track({ event: 'SEARCH_WALLET', properties: { badge, search: query } })
-      chooseWallet(app, wallet)
+      app.connect.chooseWallet(wallet)
     },
   }
 }

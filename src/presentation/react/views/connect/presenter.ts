@@ -3,7 +3,6 @@ import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { chooseConnector, chooseWallet, offersAllWallets } from '../choose-wallet.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { twinDetails } from './disambiguation.js'
 import type { connectWords } from '../../i18n/en/connect.js'
@@ -42,7 +41,7 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
     const details = twinDetails(rows, t)
     return {
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
-      search: offersAllWallets(app),
+      search: app.connect.offersAllWallets(),
       walletCount: countText(total),
       emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
@@ -57,8 +56,8 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       const row = app.connect.rows.get().find((candidate) => idOf(candidate) === id)
       if (row === undefined) return
       if (row.group === 'pending') return
-      if ('connector' in row) chooseConnector(app, row.connector)
-      else chooseWallet(app, row.wallet)
+      if ('connector' in row) app.connect.chooseConnector(row.connector)
+      else app.connect.chooseWallet(row.wallet)
     },
     searchWallets: () => {
       app.track({ event: 'CLICK_ALL_WALLETS' })

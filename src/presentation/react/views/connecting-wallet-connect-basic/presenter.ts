@@ -3,7 +3,6 @@ import { derive } from '../../../../kit/derive.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
-import { offersAllWallets } from '../choose-wallet.js'
 import { createPairingCode, isSoon, scanWords, type pairingCodeWords, type ScanWords } from '../pairing-code.js'
 
 export interface AnyWalletVm {
@@ -25,7 +24,7 @@ export function presentAnyWallet({ app, t, feature, time = pageTime }: AnyWallet
   return {
     vm: derive([code.shown, soon], (shown, soon): AnyWalletVm => ({
       scan: scanWords(shown, { soon, device }, t),
-      apps: device !== 'desktop' && offersAllWallets(app),
+      apps: device !== 'desktop' && app.connect.offersAllWallets(),
     })),
     start: code.start,
     code,

@@ -3,7 +3,6 @@ import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
-import { offersAllWallets } from '../choose-wallet.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import type { getWalletWords } from '../../i18n/en/get-wallet.js'
 
@@ -34,7 +33,7 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
     return {
       status: wallets.length > 0 ? 'wallets' : waiting ? 'loading' : 'elsewhere',
       wallets,
-      explore: offersAllWallets(app),
+      explore: app.connect.offersAllWallets(),
     }
   })
   return {
