@@ -1,6 +1,5 @@
 import qrStyles from '../../ui/qr-code.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
-import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
 import scanStyles from '../scan-pane.css?inline'
 import { defineView } from '../view-module.js'
@@ -10,6 +9,6 @@ import { ConnectingFarcasterView } from './view.js'
 export default defineView<'ConnectingFarcaster', 'socialLogin'>({
   title: () => socialNames.farcaster,
   feature: 'socialLogin',
-  styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],
+  styles: [ringStyles, qrStyles, scanStyles, styles],
   View: ConnectingFarcasterView,
 })

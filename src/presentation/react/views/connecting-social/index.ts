@@ -1,5 +1,4 @@
 import ringStyles from '../../ui/ring.css?inline'
-import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
 import { defineView } from '../view-module.js'
 import { ConnectingSocialView } from './view.js'
@@ -7,6 +6,6 @@ import { ConnectingSocialView } from './view.js'
 export default defineView<'ConnectingSocial', 'socialLogin'>({
   title: ({ params }) => socialNames[params.provider],
   feature: 'socialLogin',
-  styles: [ringStyles, markStyles],
+  styles: [ringStyles],
   View: ConnectingSocialView,
 })
