@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import type { OpenableView } from '../src/index.js'
-import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
+import { cutOff } from './support/cut-off.ts'
+import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
 import { atRest } from './support/walk.ts'
 
 const show = (page: Page, view: OpenableView) =>
@@ -119,3 +120,82 @@ test('a view looks the same whatever was seen before it', async ({ page, context
       .toEqual(fresh[name])
   }
 })
+
+test.describe('text that the reader wants twice as large', () => {
+  const windows = {
+    desktop: { width: 1280, height: 800 },
+    phone: { width: 390, height: 844 },
+  } as const
+
+  test('grows, and nothing is cut off that was not before', async ({ page, context, world }) => {
+    test.setTimeout(180_000)
+    await installWallet(context, world)
+    world.sandbox.wallet.auto('approve')
+    const host = await Host.open(page, world, loginOptions(world))
+    await host.openDialog()
+    const look = async (name: string) => {
+      for (const [device, viewport] of Object.entries(windows)) {
+        await page.setViewportSize(viewport)
+        const usual = await cutOff(page)
+        await setRoot(page, '200%')
+        await atRest(page)
+        const large = await cutOff(page)
+        expect
+          .soft(
+            large.filter((words) => !usual.includes(words)),
+            `${name} on a ${device}`,
+          )
+          .toEqual([])
+        await setRoot(page, '')
+      }
+      await page.setViewportSize(windows.desktop)
+    }
+    await expect(host.dialog.getByTestId('all-wallets')).toContainText(/\d0\+/)
+    await look('connect')
+    await host.wallet('Lantern').click()
+    await expect(host.dialog).toBeHidden()
+    for (const [name, go] of Object.entries(stops)) {
+      await go(host)
+      await look(name)
+    }
+  })
+
+  /** What a visitor chooses in the settings of the browser. */
+  const chooseSize = async (page: Page, standard: number) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+  }
+  const sizes = async (page: Page, world: World, root: string, body = '') => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await page.addStyleTag({ content: `html { font-size: ${root} } body { ${body} }` })
+    await host.openDialog()
+    await expect(host.wallet('Lantern')).toBeVisible()
+    return host.dialog.evaluate((card) => {
+      const size = (selector: string) => getComputedStyle(card.querySelector(selector) ?? card).fontSize
+      return [size('h2'), size('.foot'), getComputedStyle(card).maxWidth].join(' ')
+    })
+  }
+
+  test('is so by the choice in the browser and by a page that offers it, not by a unit of a page', async ({
+    page,
+    world,
+  }) => {
+    const usual = '16px 14px 360px'
+    expect(await sizes(page, world, '100%')).toBe(usual)
+    expect(await sizes(page, world, '62.5%')).toBe(usual)
+    expect(await sizes(page, world, '100px')).toBe(usual)
+    expect(await sizes(page, world, '16px', 'font-family: monospace')).toBe(usual)
+    expect(await sizes(page, world, '125%')).toBe('20px 17.5px 450px')
+    const twice = '32px 28px 720px'
+    expect(await sizes(page, world, '200%')).toBe(twice)
+    await chooseSize(page, 32)
+    expect(await sizes(page, world, '100%')).toBe(twice)
+    expect(await sizes(page, world, '62.5%')).toBe(twice)
+    expect(await sizes(page, world, '16px')).toBe(twice)
+  })
+})
+
+const setRoot = (page: Page, size: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+  }, size)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { transform, type Selector, type SelectorComponent } from 'lightningcss'
+import { transform, type Declaration, type Selector, type SelectorComponent } from 'lightningcss'
 import { repositoryRoot } from '../../../../scripts/package-manifest.ts'
 
 export const presentation = join(repositoryRoot, 'src/presentation/react')
@@ -15,6 +15,8 @@ export interface Sheet {
   readonly loose: readonly string[]
   readonly keyframes: readonly string[]
   readonly layers: ReadonlySet<string>
+  /** Rules that fix the size of text in pixels. */
+  readonly fixedText: readonly string[]
 }
 
 export const sheets = (): readonly Sheet[] =>
@@ -28,6 +30,7 @@ export function readSheet(path: string, code: Uint8Array): Sheet {
   const loose: string[] = []
   const keyframes: string[] = []
   const layers = new Set<string>()
+  const fixedText: string[] = []
   transform({
     filename: path,
     code,
@@ -38,6 +41,7 @@ export function readSheet(path: string, code: Uint8Array): Sheet {
             const found = leadOf(selector)
             if (found.length === 0) loose.push(`${path}:${value.loc.line + 1}`)
             for (const lead of found) leads.add(lead)
+            if (value.declarations.declarations.some(fixesText)) fixedText.push(...found)
           }
         },
         keyframes({ value }) {
@@ -49,8 +53,11 @@ export function readSheet(path: string, code: Uint8Array): Sheet {
       },
     },
   })
-  return { path, leads, loose, keyframes, layers }
+  return { path, leads, loose, keyframes, layers, fixedText }
 }
+
+const fixesText = (declaration: Declaration): boolean =>
+  /^(font-size|line-height|font)$/.test(declaration.property) && JSON.stringify(declaration).includes('"unit":"px"')
 
 /**
  * The first class that an element must have, or stand in one that has it: no rule reaches out of the elements of its sheet.
