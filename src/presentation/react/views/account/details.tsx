@@ -27,7 +27,7 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentDetails, { feature }, words)
   return (
-    <section className="details" id={detailsId} aria-label={t('account.title')}>
+    <section className="account-details" id={detailsId} aria-label={t('account.title')}>
       <h3 className="group t12">{t('account.address')}</h3>
       <AddressGroups address={vm.address} />
       <div className="features">
@@ -58,7 +58,7 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
                 current={active}
                 end={
                   active ? (
-                    <span className="selected">
+                    <span className="account-active">
                       <Icon name="check" />
                       <span className="sr-only">{t('networks.active')}</span>
                     </span>

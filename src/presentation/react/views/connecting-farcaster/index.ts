@@ -1,6 +1,5 @@
 import qrStyles from '../../ui/qr-code.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
-import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
 import scanStyles from '../scan-pane.css?inline'
 import { defineView } from '../view-module.js'
@@ -12,6 +11,6 @@ export default defineView('ConnectingFarcaster', {
   words,
   title: () => socialNames.farcaster,
   feature: 'socialLogin',
-  styles: [ringStyles, markStyles, qrStyles, scanStyles, styles],
+  styles: [ringStyles, qrStyles, scanStyles, styles],
   View: ConnectingFarcasterView,
 })

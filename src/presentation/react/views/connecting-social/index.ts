@@ -1,5 +1,4 @@
 import ringStyles from '../../ui/ring.css?inline'
-import markStyles from '../../ui/social-mark.css?inline'
 import { socialNames } from '../../ui/social-mark.js'
 import { defineView } from '../view-module.js'
 import { ConnectingSocialView } from './view.js'
@@ -9,6 +8,6 @@ export default defineView('ConnectingSocial', {
   words,
   title: ({ params }) => socialNames[params.provider],
   feature: 'socialLogin',
-  styles: [ringStyles, markStyles],
+  styles: [ringStyles],
   View: ConnectingSocialView,
 })

@@ -18,7 +18,7 @@ export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice'
     <>
       <ScrollBody>
         <div className="message" data-testid="verify-device">
-          <span className="halo" data-tone="accent">
+          <span className="halo device-halo">
             <Drawing path={mailIcon} />
           </span>
           <div className="message-words">

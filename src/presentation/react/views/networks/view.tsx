@@ -72,7 +72,7 @@ export function NetworksView(): ReactNode {
 }
 
 const SelectedTick = ({ label }: { readonly label: string }): ReactNode => (
-  <span className="selected">
+  <span className="network-active">
     <Icon name="check" />
     <span className="sr-only">{label}</span>
   </span>

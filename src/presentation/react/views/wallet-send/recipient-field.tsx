@@ -114,7 +114,7 @@ export function RecipientField({
           {filled ? <Icon name="close" /> : t('send.paste')}
         </button>
       </div>
-      <p className="complaint" id={`${id}-error`} data-testid="send-receiver-error">
+      <p className="send-complaint" id={`${id}-error`} data-testid="send-receiver-error">
         {invalid && recipient.error}
       </p>
     </div>
