@@ -1,17 +1,61 @@
 import { basename, dirname } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
+import { leanInversify } from './scripts/lean-inversify.ts'
 import { entryNames, packageManifest } from './scripts/package-manifest.ts'
 
-const { rxjs: _, ...dependencies } = packageManifest.dependencies
+const { rxjs: _, inversify: __, 'reflect-metadata': ___, ...dependencies } = packageManifest.dependencies
 const external = Object.keys({ ...dependencies, ...packageManifest.peerDependencies })
+
+const [domain, connectors, ui] = [
+  'src/domain/(?:.*/)?',
+  'src/infrastructure/connectors/(?:.*/)?',
+  'src/presentation/react/(?:.*/)?',
+]
+
+/** Chunks that several modules share, with the ends of the modules' paths. */
+const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
+  // `ports` costs a page its names alone.
+  ['tokens', 'src/ports/tokens.ts'],
+  // What every page runs before its button works.
+  ['facade', 'src/composition/facade.ts'],
+  // What every dialog runs when it opens.
+  ['engine', 'src/composition/(?:engine|version).ts'],
+  ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],
+  // With a catalogue or another server.
+  ['servers', 'src/composition/backend-client.ts', 'src/infrastructure/http/catalogue.ts', `${domain}loadable.ts`],
+  // With a wallet that is connected, or was.
+  ['session-parts', 'src/application/(?:.*/)?(?:chosen-first|connection-sessions|share-connection).ts'],
+  ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
+  ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
+  ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],
+  ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],
+  // With a view after Connect.
+  // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
+  [
+    'view-words',
+    `${ui}i18n/(?:error-text|en/(?:account|common|connecting|downloads|errors|money-outcomes|networks)).ts`,
+  ],
+  ['login-words', `${ui}i18n/(?:login-error-text|en/(?:email-code|login-errors|logins|socials|update-email)).ts`],
+  [
+    'view-parts',
+    `${ui}page-time.ts`,
+    `${ui}ui/(?:avatar|coin-image|countdown|load-more|more-icons|near-viewport|network-mark|ring|search-field|tabs|waiting).tsx?`,
+    `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
+    `${ui}views/(?:disconnect-action|network-name).ts`,
+  ],
+  // With logins.
+  ['login-parts', `${ui}ui/(?:social-mark|text-field).(?:tsx|css\\?inline)`, `${ui}views/socials.ts`],
+]
 
 // JavaScript stays readable: the host's own build minifies it. Style sheets are text inside it, which no host minifies.
 export default defineConfig({
   // rxjs comes along: bundlers of hosts take its build for browsers without classes, which weighs a third more.
+  plugins: [leanInversify()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     minify: false,
+    license: { fileName: 'licences.md' },
     cssMinify: true,
     lib: {
       entry: Object.fromEntries(entryNames.map((name) => [name, `src/${name}.ts`])),
@@ -24,29 +68,14 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
-        // What every page runs before its button works, and what every dialog runs when it opens, are one file each, so that no
-        // host's build takes them apart; smaller pieces pack worse.
+        // Hosts' builds keep a chunk whole: each is what one step needs, in few files, for smaller ones pack worse and their names are
+        // listed by those who fetch them. The first that matches takes a module with all that it imports.
         codeSplitting: {
-          groups: [
-            { name: 'facade', test: /\/src\/composition\/facade\.ts$/, priority: 5 },
-            { name: 'engine', test: /\/src\/composition\/engine\.ts$/, priority: 4 },
-            {
-              name: 'dialog',
-              test: /\/src\/presentation\/react\/(?:mount\.tsx|views\/connect\/index\.ts)$/,
-              priority: 3,
-            },
-            // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
-            {
-              name: 'view-words',
-              test: /\/i18n\/(?:error-text|en\/(?:account|common|connecting|downloads|errors|money-outcomes|networks))\.ts$/,
-              priority: 2,
-            },
-            {
-              name: 'login-words',
-              test: /\/i18n\/(?:login-error-text|en\/(?:email-code|login-errors|logins|socials|update-email))\.ts$/,
-              priority: 1,
-            },
-          ],
+          groups: chunks.map(([name, ...modules], i) => ({
+            name,
+            test: new RegExp(`/(?:${modules.join('|')})$`),
+            priority: chunks.length - i,
+          })),
         },
       },
     },

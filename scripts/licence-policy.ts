@@ -16,6 +16,7 @@ export const licenceExceptions: readonly LicenceException[] = [
   { name: '@axe-core/playwright', why: 'MPL-2.0: drives axe-core in e2e tests, unmodified, never shipped' },
   { name: 'lightningcss', why: 'MPL-2.0: part of Vite 8, minifies our sheets, unmodified, never shipped' },
   { name: 'lightningcss-*', why: 'MPL-2.0: the binary of lightningcss for one platform, never shipped' },
+  { name: 'caniuse-lite', why: 'CC-BY-4.0: which browsers can what, as data; part of webpack, never shipped' },
   { name: 'spawndamnit', why: 'names no licence but its LICENSE file is MIT; part of changesets, never shipped' },
   {
     name: '@uniswap/*',

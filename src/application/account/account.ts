@@ -3,7 +3,8 @@ import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type EpochMs } from '../../domain/loadable.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { isLocked } from '../../domain/connection/retry-lock.js'
-import { activeSession, chooseAccount, type SessionState } from '../../domain/session/session.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { chooseAccount } from '../../domain/session/session-changes.js'
 import {
   dropLowQuality,
   lowQuality,

@@ -9,7 +9,8 @@ import {
   type PairingState,
 } from '../../domain/connection/pairing.js'
 import { refusalAlert } from '../../domain/connection/relay-refusal.js'
-import { beginConnecting, endConnecting, namespacesToTake, type SessionState } from '../../domain/session/session.js'
+import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
+import { namespacesToTake } from '../../domain/session/session-changes.js'
 import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
 import type { DeepLink } from '../../domain/wallets/deep-link.js'
 import { deepLinkChoice, reusesPairing } from '../../domain/wallets/deep-links.js'
@@ -24,8 +25,9 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { Attempts } from '../session/attempts.js'
+import { acceptConnection } from '../session/connection-sessions.js'
 import type { Connections } from '../session/connections.js'
-import { shareConnection } from '../stored-connection.js'
+import { shareConnection } from '../share-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 
 export interface PairingFeature {
@@ -211,7 +213,12 @@ export function createPairing(deps: PairingDeps): PairingFeature {
       method === 'mobile' && picked !== undefined ? deepLinkChoice(picked, settings.environment) : undefined
     if (choice === undefined) deps.storage.remove('deepLink')
     else deps.storage.set('deepLink', choice)
-    const namespaces = deps.connections.accept(connection, namespacesToTake(session.get(), connection, asked), asked)
+    const namespaces = acceptConnection(
+      deps.connections,
+      connection,
+      namespacesToTake(session.get(), connection, asked),
+      asked,
+    )
     shareConnection(deps, namespaces, connection.connector)
     set({ status: 'idle' })
     track({ event: 'CONNECT_SUCCESS', properties: { method, name: picked?.name ?? connection.connector.name } })

@@ -1,13 +1,15 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
-import { namespacesToTake, type SessionState } from '../../domain/session/session.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { namespacesToTake } from '../../domain/session/session-changes.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
+import { acceptConnection } from './connection-sessions.js'
 import type { Connections } from './connections.js'
-import { shareConnection } from '../stored-connection.js'
+import { shareConnection } from '../share-connection.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface AskForAccountsDeps {
@@ -41,6 +43,11 @@ export async function askForAccounts(
     await connection.disconnect()
     throw new DialogError('ABORTED')
   }
-  const namespaces = connections.accept(connection, namespacesToTake(session.get(), connection, asked), asked)
+  const namespaces = acceptConnection(
+    connections,
+    connection,
+    namespacesToTake(session.get(), connection, asked),
+    asked,
+  )
   shareConnection(deps, namespaces, connection.connector)
 }

@@ -10,6 +10,7 @@ import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 import type { Attempts } from './attempts.js'
+import { acceptConnection } from './connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface RestoreNamespacesDeps {
@@ -77,7 +78,7 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
     await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
     const namespaces = signal.aborted ? [] : namespacesWith(namespace, ref, connector.info)
     const isOurs = session.get().active === given
-    connections.accept(connection, namespaces, actingAfter(namespaces))
+    acceptConnection(connections, connection, namespaces, actingAfter(namespaces))
     if (isOurs) given = session.get().active
   }
 

@@ -1,12 +1,14 @@
 import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
-import { activate, chooseNetwork, type SessionState } from '../../domain/session/session.js'
+import { activate, type SessionState } from '../../domain/session/session.js'
+import { chooseNetwork } from '../../domain/session/session-changes.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Settings } from '../settings.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
 import type { Store } from '../../kit/store.js'
+import { verifyConnection } from './connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface SwitchNetworkDeps {
@@ -39,7 +41,7 @@ export const createSwitchNetwork =
       return session.update((state) => activate(state, namespace))
     const adapter = await chains.get(namespace)
     await adapter.switchNetwork(connection, network, signal)
-    await connections.verify(namespace, signal)
+    await verifyConnection(connections, namespace, signal)
     if (session.get().byNamespace[namespace]?.network !== chainId) throw new DialogError('SWITCH_FAILED', { chainId })
     session.update((state) => activate(state, namespace))
     track({ event: 'SWITCH_NETWORK', properties: { network: chainId } })

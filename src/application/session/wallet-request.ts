@@ -3,10 +3,12 @@ import { addressKey } from '../../domain/networks/namespaces.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/networks/network.js'
 import { actsWithAccount, isReadMethod, signerOf } from '../../domain/session/rpc-methods.js'
-import { networkIn, type SessionState } from '../../domain/session/session.js'
+import type { SessionState } from '../../domain/session/session.js'
+import { networkIn } from '../../domain/session/session-changes.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
+import { verifyConnection } from './connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface WalletRequestDeps {
@@ -46,7 +48,7 @@ export const createWalletRequest =
     const signer = signerOf(request)
     if (signer !== undefined && addressKey(namespace, signer) !== keyOf(shown.active))
       throw new DialogError('ACCOUNT_MISMATCH')
-    const now = await connections.verify(namespace)
+    const now = await verifyConnection(connections, namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another

@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { Network } from '../../domain/networks/network.js'
-import { networkIn } from '../../domain/session/session.js'
+import { networkIn } from '../../domain/session/session-changes.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 
 const passed = ['USER_REJECTED', 'REQUEST_PENDING', 'ABORTED'] as const

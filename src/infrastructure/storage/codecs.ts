@@ -1,5 +1,5 @@
-import { field, isRecord } from '../../kit/field.js'
-import { isChainId, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { field } from '../../kit/field.js'
+import { isChainId } from '../../domain/networks/caip.js'
 import type { WalletRef } from '../../domain/wallets/connector.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { socials, type Social } from '../../domain/connection/social.js'
@@ -7,20 +7,19 @@ import { cleanName, isRdns, safeImageSource } from '../../domain/text/untrusted.
 import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
 import type { RecentWallet, Wallet } from '../../domain/wallets/wallet.js'
 import type { StorageSchema } from '../../ports/storage.js'
+import {
+  byName,
+  byNamespace,
+  decodeWith,
+  parseChainId,
+  parseNamespace,
+  parseStatus,
+  type Parse,
+} from './hint-codecs.js'
 
-/** How one key is read. What does not parse is undefined; what is unknown in it is left out. */
-type Parse<T> = (value: unknown) => T | undefined
-
-/** No page has more chain namespaces than this, and no wallet shows more addresses that are worth remembering. */
-const maximumEntries = 32
 const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
-
-const parseNamespace: Parse<ChainNamespace> = (value) =>
-  typeof value === 'string' && /^[-a-z0-9]{3,8}$/.test(value) ? value : undefined
-
-const parseChainId: Parse<ChainId> = (value) => (isChainId(value) ? value : undefined)
 
 const parseWalletRef: Parse<WalletRef> = (value) => {
   const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => field(value, key))
@@ -67,22 +66,6 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
   return { ...ref, wallet }
 }
 
-/** Entries by names of one kind, none of which is such as `__proto__`. */
-const byName =
-  <T>(parseName: Parse<string>, parse: Parse<T>): Parse<Readonly<Record<string, T>>> =>
-  (value) => {
-    if (!isRecord(value) || Array.isArray(value)) return undefined
-    const entries = Object.keys(value)
-      .slice(0, maximumEntries)
-      .flatMap((key) => {
-        const [name, parsed] = [parseName(key), parse(field(value, key))]
-        return name === undefined || parsed === undefined ? [] : [[name, parsed] as const]
-      })
-    return Object.fromEntries(entries)
-  }
-const byNamespace = <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<ChainNamespace, T>>>> =>
-  byName(parseNamespace, parse)
-
 /** Written for others to read; what it opens was checked when it was made. */
 const parseDeepLink: Parse<StorageSchema['deepLink']> = (value) => {
   const href = field(value, 'href')
@@ -115,7 +98,7 @@ const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
 const isChainNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
-  connectionStatus: (value) => (value === 'connected' || value === 'disconnected' ? value : undefined),
+  connectionStatus: parseStatus,
   connectedWallets: byNamespace(parseWalletRef),
   activeNamespace: parseNamespace,
   bitcoinPurposes: byName(parseText(/^[a-zA-Z0-9]{14,90}$/), (value) =>
@@ -139,14 +122,8 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
 }
 
 /** The value that a text on the device stands for, or undefined. */
-export function decode<K extends keyof StorageSchema>(key: K, text: string | undefined): StorageSchema[K] | undefined {
-  if (text === undefined) return undefined
-  try {
-    return parsers[key](JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
+export const decode = <K extends keyof StorageSchema>(key: K, text: string | undefined): StorageSchema[K] | undefined =>
+  decodeWith(parsers[key], text)
 
 /** Written as it would be read, so that nothing is kept that would be refused later. */
 export const encode = <K extends keyof StorageSchema>(key: K, value: StorageSchema[K]): string | undefined => {

@@ -1,5 +1,6 @@
+import { field } from '../../kit/field.js'
 import type { ChainId } from '../../domain/networks/caip.js'
-import { decode } from './codecs.js'
+import { byNamespace, decodeWith, parseChainId, parseNamespace, parseStatus, type Parse } from './hint-codecs.js'
 import { keyPrefix } from './storage-keys.js'
 import { createSafeWebStorage, type WebStorage } from './web-storage.js'
 
@@ -18,11 +19,16 @@ export function restoredHint(
   storage: () => WebStorage | undefined = pageStorage,
 ): { readonly network: ChainId | undefined } | undefined {
   const device = createSafeWebStorage(storage)
-  const prefix = keyPrefix(instance)
-  if (decode('connectionStatus', device.get(`${prefix}connectionStatus`)) !== 'connected') return undefined
-  const wallets = decode('connectedWallets', device.get(`${prefix}connectedWallets`)) ?? {}
-  if (Object.keys(wallets).length === 0) return undefined
-  const active = decode('activeNamespace', device.get(`${prefix}activeNamespace`))
-  const networks = decode('activeNetworks', device.get(`${prefix}activeNetworks`)) ?? {}
+  const read = <T>(key: string, parse: Parse<T>) => decodeWith(parse, device.get(`${keyPrefix(instance)}${key}`))
+  if (read('connectionStatus', parseStatus) !== 'connected') return undefined
+  if (Object.keys(read('connectedWallets', byNamespace(idOf)) ?? {}).length === 0) return undefined
+  const active = read('activeNamespace', parseNamespace)
+  const networks = read('activeNetworks', byNamespace(parseChainId)) ?? {}
   return { network: active === undefined ? undefined : networks[active] }
+}
+
+/** All that counts here: which wallet it is, the engine reads with more care. */
+const idOf: Parse<string> = (wallet) => {
+  const id = field(wallet, 'id')
+  return typeof id === 'string' && id !== '' ? id : undefined
 }

@@ -5,6 +5,7 @@ import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createRouter } from '../../../src/application/router/router.js'
 import * as reviewPart from '../../../src/application/send/lazy-review.js'
 import { createSend } from '../../../src/application/send/send.js'
+import { acceptConnection } from '../../../src/application/session/connection-sessions.js'
 import { createConnections } from '../../../src/application/session/connections.js'
 import { createSessionStore } from '../../../src/application/session/session-store.js'
 import { createWalletRequest } from '../../../src/application/session/wallet-request.js'
@@ -15,7 +16,7 @@ import { accountId, addressOf, chainOf, type ChainId } from '../../../src/domain
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../src/domain/loadable.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
-import { chooseAccount } from '../../../src/domain/session/session.js'
+import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import type { SendReview } from '../../../src/domain/money/send.js'
 import type { Transfer } from '../../../src/domain/money/transfer.js'
 import { view } from '../../../src/domain/dialog/view.js'
@@ -90,7 +91,7 @@ async function createWorld(lag = 0) {
   })
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const connect = async () => {
-    connections.accept(await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
+    acceptConnection(connections, await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
   }
   await connect()
 

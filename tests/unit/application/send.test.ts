@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptSession } from '../../../src/domain/session/session.js'
+import { acceptSession } from '../../../src/domain/session/session-changes.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
 import type { ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'

@@ -9,7 +9,7 @@ import { endApplication, startApplication } from '../../../src/composition/start
 import { addressOf, namespaceOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { base, bitcoin, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
-import { networkIn } from '../../../src/domain/session/session.js'
+import { networkIn } from '../../../src/domain/session/session-changes.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
-import { chooseAccount } from '../../../src/domain/session/session.js'
+import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { account, createDialogOfFakes, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 

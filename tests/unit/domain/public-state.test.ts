@@ -7,16 +7,18 @@ import {
   type PublicState,
 } from '../../../src/domain/session/public-state.js'
 import {
-  acceptSession,
-  chooseNetwork,
   activate,
   beginConnecting,
-  changeAccounts,
-  changeNetwork,
   dropSession,
   initialSession,
   type NamespaceSession,
 } from '../../../src/domain/session/session.js'
+import {
+  acceptSession,
+  changeAccounts,
+  changeNetwork,
+  chooseNetwork,
+} from '../../../src/domain/session/session-changes.js'
 import { connectorInfo } from './arbitraries.js'
 
 const link: NamespaceSession = {

@@ -9,21 +9,23 @@ import {
   type ChainNamespace,
 } from '../../../src/domain/networks/caip.js'
 import {
-  acceptSession,
   activate,
   beginConnecting,
-  changeAccounts,
-  changeNetwork,
-  chooseAccount,
-  chooseNetwork,
   dropSession,
   endConnecting,
   endingWith,
   initialSession,
-  networkIn,
   type NamespaceSession,
   type SessionState,
 } from '../../../src/domain/session/session.js'
+import {
+  acceptSession,
+  changeAccounts,
+  changeNetwork,
+  chooseAccount,
+  chooseNetwork,
+  networkIn,
+} from '../../../src/domain/session/session-changes.js'
 import type { ConnectorKind } from '../../../src/domain/wallets/connector.js'
 import { connectorInfo } from './arbitraries.js'
 

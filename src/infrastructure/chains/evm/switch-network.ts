@@ -1,7 +1,7 @@
 import { asksToAddChain, evmChainReference, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { networkIn } from '../../../domain/session/session.js'
+import { networkIn } from '../../../domain/session/session-changes.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 

@@ -1,6 +1,6 @@
 import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/dialog/theme.js'
 import type { ReadonlyStore } from '../../../kit/store.js'
-import { accentShareFor, onAccentFor } from './accent.js'
+import type * as accentPart from './accent.js'
 
 const properties: Readonly<Record<keyof ThemeVariables, string>> = {
   accent: '--portico-accent',
@@ -17,6 +17,13 @@ const names = Object.keys(properties) as (keyof ThemeVariables)[]
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 /** What browsers report for a page that chose no font. */
 const noFont = /^("?times( new roman)?"?|serif|-webkit-standard)$/i
+
+let accents: typeof accentPart | undefined
+
+/** Fetches what chooses colours beside an accent: most pages have the accent of ours. */
+export const loadAccents = async (): Promise<void> => {
+  accents ??= await import('./accent.js')
+}
 
 /** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
 export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
@@ -35,9 +42,13 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
       rule.style.setProperty(properties.fontFamily, systemFont)
     // By the options or by the page.
     const has = (name: 'accent' | 'onAccent') => getComputedStyle(shadow.host).getPropertyValue(properties[name]) !== ''
-    if (has('accent') && !has('onAccent')) setOrRemove(rule.style, properties.onAccent, onAccentFor(root))
+    const needsOnAccent = has('accent') && !has('onAccent')
     rule.style.removeProperty(accentShare)
-    if (variables.accent !== undefined) setOrRemove(rule.style, accentShare, accentShareFor(root))
+    if (!needsOnAccent && variables.accent === undefined) return
+    // Until it is there, and where it cannot be fetched, colours are those of our own accent.
+    if (accents === undefined) return void loadAccents().then(apply, () => undefined)
+    if (needsOnAccent) setOrRemove(rule.style, properties.onAccent, accents.onAccentFor(root))
+    if (variables.accent !== undefined) setOrRemove(rule.style, accentShare, accents.accentShareFor(root))
   }
   const subscription = store.changes$.subscribe(apply)
   scheme.addEventListener('change', apply)

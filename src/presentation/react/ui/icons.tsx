@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
 
+export type Shape = readonly [path: string, flip?: 'flip']
+
 /** Drawn on a grid of 20 with a stroke of 1.5 and round ends. `flip`: means a direction, so it mirrors right to left. */
 const shapes = {
   close: ['M5 5l10 10M15 5L5 15'],
   back: ['M12 4.5L6.5 10l5.5 5.5', 'flip'],
   forward: ['M8 4.5l5.5 5.5L8 15.5', 'flip'],
-  down: ['M5 8l5 5 5-5'],
   help: ['M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M7.9 8a2.1 2.1 0 1 1 3.2 1.8c-.7.4-1.1.8-1.1 1.6M10 14v.01'],
   search: ['M9 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11M13.2 13.2l3.8 3.8'],
-  check: ['M4.5 10.5l3.5 3.5 7.5-8'],
-  copy: [
-    'M7.5 7.5h7a1.5 1.5 0 0 1 1.5 1.5v6.5a1.5 1.5 0 0 1-1.5 1.5H8a1.5 1.5 0 0 1-1.5-1.5V8.5a1 1 0 0 1 1-1M4 12.5V4.5A1.5 1.5 0 0 1 5.5 3h7',
-  ],
-  external: [
-    'M8 4H5.5A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16h9a1.5 1.5 0 0 0 1.5-1.5V12M11.5 4H16v4.5M16 4l-7 7',
-    'flip',
-  ],
-  qr: ['M4 4h4v4H4zM12 4h4v4h-4zM4 12h4v4H4zM12 12v.01M16 12v.01M14 14v.01M12 16v.01M16 16v.01'],
   refresh: ['M15.5 10a5.5 5.5 0 1 1-1.7-4l1.7 1.6M15.5 4v3.6h-3.6'],
-  power: ['M10 3v6.5M6 5.2a6.2 6.2 0 1 0 8 0'],
   wallet: [
     'M3.5 6A2 2 0 0 1 5.5 4h8A1.5 1.5 0 0 1 15 5.5V7M3.5 6a1.5 1.5 0 0 0 1.5 1.5h10.5A1.5 1.5 0 0 1 17 9v6a1.5 1.5 0 0 1-1.5 1.5h-10a2 2 0 0 1-2-2zM13.5 12v.01',
   ],
@@ -27,9 +18,10 @@ const shapes = {
   ],
   fail: ['M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M7.5 7.5l5 5M12.5 7.5l-5 5'],
   done: ['M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15M6.8 10.3l2.2 2.2 4.2-4.7'],
-} as const satisfies Readonly<Record<string, readonly [path: string, flip?: 'flip']>>
+} as const satisfies Readonly<Record<string, Shape>>
 
-export type IconName = keyof typeof shapes
+/** An icon of the shell and of Connect by its name, or the shape of one that comes with later views. */
+export type IconName = keyof typeof shapes | Shape
 
 interface IconProps {
   readonly name: IconName
@@ -37,7 +29,7 @@ interface IconProps {
 }
 
 export const Icon = ({ name, size = 20 }: IconProps): ReactNode => {
-  const [path, flip] = shapes[name] as readonly [string, string?]
+  const [path, flip]: Shape = typeof name === 'string' ? shapes[name] : name
   return <Drawing path={path} size={size} flip={flip !== undefined} />
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '../app-context.js'
 import { Icon } from './icons.js'
+import { moreIcons } from './more-icons.js'
 
 interface LinkRowProps {
   readonly mark: ReactNode
@@ -34,7 +35,7 @@ export function LinkRow({ mark, title, detail, href, onOpen, testId }: LinkRowPr
           {detail !== undefined && <span className="muted one-line">{detail}</span>}
           <span className="sr-only">{t('link.newTab')}</span>
         </span>
-        <Icon name="external" />
+        <Icon name={moreIcons.external} />
       </a>
     </li>
   )

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.js'
 import { Countdown } from '../ui/countdown.js'
 import { Message } from '../ui/message.js'
 import { QrCode } from '../ui/qr-code.js'
+import { moreIcons } from '../ui/more-icons.js'
 import { useStore } from '../use-store.js'
 import type { PairingCode, ScanWords } from './pairing-code.js'
 import { pairingWords } from '../i18n/en/pairing.js'
@@ -73,7 +74,7 @@ function ScanFoot({ code, busy }: { readonly code: PairingCode; readonly busy: b
           words={(time) => t('pairing.renews', { time })}
         />
       )}
-      <Button small icon="copy" busy={busy} onClick={code.copy} testId="copy-link">
+      <Button small icon={moreIcons.copy} busy={busy} onClick={code.copy} testId="copy-link">
         {t('pairing.copy')}
       </Button>
     </div>

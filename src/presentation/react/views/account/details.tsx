@@ -11,6 +11,7 @@ import { presentDetails } from './details-presenter.js'
 import { detailsId } from './details-state.js'
 import { LoginPart } from './login-part.js'
 import addressStyles from '../../ui/address-groups.css?inline'
+import { moreIcons } from '../../ui/more-icons.js'
 import detailsStyles from './details.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
 import { accountDetailsWords } from '../../i18n/en/account-details.js'
@@ -32,12 +33,12 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
       <AddressGroups address={vm.address} />
       <div className="features">
         <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">
-          <Icon name="copy" />
+          <Icon name={moreIcons.copy} />
           {t('account.copyAddress')}
         </button>
         {vm.explorer !== undefined && (
           <button type="button" className="feature t12" onClick={actions.openExplorer} data-testid="explorer">
-            <Icon name="external" />
+            <Icon name={moreIcons.external} />
             <span>
               {t('account.explorer')}
               <span className="sr-only"> ({t('link.newTab')})</span>
@@ -59,7 +60,7 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
                 end={
                   active ? (
                     <span className="account-active">
-                      <Icon name="check" />
+                      <Icon name={moreIcons.check} />
                       <span className="sr-only">{t('networks.active')}</span>
                     </span>
                   ) : (

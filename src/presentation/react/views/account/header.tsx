@@ -9,6 +9,7 @@ import { useApp, type AppContextValue } from '../../app-context.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { NetworkMark } from '../../ui/network-mark.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import type { ViewProps } from '../view-module.js'
@@ -31,7 +32,7 @@ export function AccountNetwork(): ReactNode {
   return (
     <button type="button" className="pill" aria-label={label} title={name} onClick={open} data-testid="network-button">
       {mark}
-      <Icon name="down" size={16} />
+      <Icon name={moreIcons.down} size={16} />
     </button>
   )
 }
@@ -55,7 +56,7 @@ export function AccountProfile({ feature }: ViewProps<'Account', 'account'>): Re
     >
       <Avatar address={address} src={avatar} />
       <bdi className="one-line">{name}</bdi>
-      <Icon name="down" size={16} />
+      <Icon name={moreIcons.down} size={16} />
     </button>
   )
 }

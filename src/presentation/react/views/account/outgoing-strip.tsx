@@ -4,6 +4,7 @@ import { useApp } from '../../app-context.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentStrip } from './strip-presenter.js'
 import type { OutgoingTone } from './outgoing-text.js'
@@ -31,7 +32,7 @@ export function OutgoingStrip({ feature }: { readonly feature: AccountFeature })
       </span>
       {vm.href !== undefined && (
         <IconButton
-          icon="external"
+          icon={moreIcons.external}
           label={`${t('account.explorer')} (${t('link.newTab')})`}
           onClick={open}
           testId="outgoing-explorer"

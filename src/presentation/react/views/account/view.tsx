@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
 import { WalletImage } from '../../ui/wallet-image.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { FeatureButtons } from './feature-buttons.js'
@@ -43,7 +44,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
             <span className="one-line">{vm.wallet.name}</span>
           </span>
         )}
-        <Button small icon="power" busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
+        <Button small icon={moreIcons.power} busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
           {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
         </Button>
       </div>

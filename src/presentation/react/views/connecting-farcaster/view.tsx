@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.js'
 import { QrCode } from '../../ui/qr-code.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SocialMark } from '../../ui/social-mark.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { LoginProgress } from '../login-progress.js'
 import type { ViewProps } from '../view-module.js'
@@ -15,7 +16,7 @@ export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcas
   const { t } = useApp(words)
   const [vm, actions] = usePresenter(presentFarcaster, { feature }, words)
   const copy = (
-    <Button small icon="copy" busy={vm.url === undefined} onClick={actions.copy} testId="copy-link">
+    <Button small icon={moreIcons.copy} busy={vm.url === undefined} onClick={actions.copy} testId="copy-link">
       {t('farcaster.copy')}
     </Button>
   )
@@ -29,7 +30,7 @@ export function ConnectingFarcasterView({ feature }: ViewProps<'ConnectingFarcas
     <LoginProgress provider="farcaster" vm={vm.progress} onRetry={actions.retry}>
       {vm.url !== undefined && (
         <div className="farcaster-ways">
-          <Button kind="primary" icon="external" onClick={actions.open} testId="open-farcaster">
+          <Button kind="primary" icon={moreIcons.external} onClick={actions.open} testId="open-farcaster">
             {t('farcaster.open')}
           </Button>
           {copy}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js'
 import type { IconName } from '../../ui/icons.js'
 import { Message } from '../../ui/message.js'
 import { Ring } from '../../ui/ring.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import type { OpenPane, OtherWay, PaneAction } from './pane.js'
 import { words } from './words.js'
 
@@ -47,9 +48,9 @@ export function OpenPaneView({ pane, wallet, logo, press, go }: OpenPaneProps): 
 }
 
 const icons: Readonly<Record<OtherWay, IconName>> = {
-  copy: 'copy',
-  showCode: 'qr',
-  otherLink: 'external',
+  copy: moreIcons.copy,
+  showCode: moreIcons.qr,
+  otherLink: moreIcons.external,
   store: 'wallet',
 }
 

@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
 import { WalletImage } from '../../ui/wallet-image.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentGetWallet } from './presenter.js'
 import { getWalletWords } from '../../i18n/en/get-wallet.js'
@@ -21,7 +22,7 @@ export function GetWalletView(): ReactNode {
       {vm.status === 'loading' && <SkeletonRows count={4} />}
       {vm.status === 'elsewhere' && (
         <Message icon="wallet" title={t('getWallet.elsewhere')} text={t('getWallet.elsewhereText')}>
-          <Button kind="primary" icon="external" onClick={actions.elsewhere} testId="find-wallet">
+          <Button kind="primary" icon={moreIcons.external} onClick={actions.elsewhere} testId="find-wallet">
             {t('getWallet.open')}
             <span className="sr-only"> ({t('link.newTab')})</span>
           </Button>

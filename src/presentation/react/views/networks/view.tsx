@@ -8,6 +8,7 @@ import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SearchField } from '../../ui/search-field.js'
 import { Tag } from '../../ui/tag.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentNetworks } from './presenter.js'
 import { words } from './words.js'
@@ -73,7 +74,7 @@ export function NetworksView(): ReactNode {
 
 const SelectedTick = ({ label }: { readonly label: string }): ReactNode => (
   <span className="network-active">
-    <Icon name="check" />
+    <Icon name={moreIcons.check} />
     <span className="sr-only">{label}</span>
   </span>
 )

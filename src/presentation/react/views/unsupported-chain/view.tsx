@@ -6,6 +6,7 @@ import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentUnsupportedChain } from './presenter.js'
 import { words } from './words.js'
@@ -40,7 +41,7 @@ export function UnsupportedChainView(): ReactNode {
         ))}
       </RowList>
       <p className="or t12">{t('or')}</p>
-      <Button icon="power" busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
+      <Button icon={moreIcons.power} busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
         {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
       </Button>
     </ScrollBody>

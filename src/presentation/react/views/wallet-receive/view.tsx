@@ -8,6 +8,7 @@ import { ListRow, RowList } from '../../ui/list-row.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { QrCode } from '../../ui/qr-code.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { presentWalletReceive } from './presenter.js'
@@ -38,7 +39,7 @@ export function WalletReceiveView({ feature }: ViewProps<'WalletReceive', 'accou
       <div className="receive-address">
         <AddressGroups address={vm.address} />
       </div>
-      <Button kind="primary" icon="copy" onClick={copy} testId="copy-address">
+      <Button kind="primary" icon={moreIcons.copy} onClick={copy} testId="copy-address">
         {t('account.copyAddress')}
       </Button>
       <RowList label={vm.only}>

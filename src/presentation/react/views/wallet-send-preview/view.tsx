@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Spinner } from '../../ui/spinner.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -122,7 +123,7 @@ const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
         <p className="t16">
           <span className="muted">{t('send.to')}</span> {to.name !== undefined && <bdi>{to.name}</bdi>}
         </p>
-        <IconButton icon="copy" label={t('review.copy')} onClick={onCopy} testId="review-copy" />
+        <IconButton icon={moreIcons.copy} label={t('review.copy')} onClick={onCopy} testId="review-copy" />
       </div>
       <AddressGroups address={to.address} />
     </div>

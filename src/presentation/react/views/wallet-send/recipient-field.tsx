@@ -3,6 +3,7 @@ import { useApp } from '../../app-context.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import type { RecipientVm } from './presenter.js'
 import { words } from './words.js'
 
@@ -100,7 +101,7 @@ export function RecipientField({
           />
         )}
         {recipient.status === 'resolving' && <Spinner />}
-        {recipient.status === 'ready' && typing && <Icon name="check" />}
+        {recipient.status === 'ready' && typing && <Icon name={moreIcons.check} />}
         {/* One button, so that the focus stays when pasting fills the field. */}
         <button
           type="button"

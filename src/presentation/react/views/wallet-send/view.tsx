@@ -8,6 +8,7 @@ import { Drawing, Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Spinner } from '../../ui/spinner.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from './details.js'
@@ -77,7 +78,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
                 <span className="sr-only">, {t('send.changeToken')}</span>
               </>
             )}
-            <Icon name="down" size={16} />
+            <Icon name={moreIcons.down} size={16} />
           </button>
         </div>
         <div className="send-worth num">

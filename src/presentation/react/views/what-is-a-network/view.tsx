@@ -3,6 +3,7 @@ import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Topics } from '../../ui/topics.js'
+import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentWhatIsANetwork } from './presenter.js'
 import { words } from './words.js'
@@ -13,7 +14,7 @@ export function WhatIsANetworkView(): ReactNode {
   return (
     <ScrollBody>
       <Topics topics={topics} />
-      <Button icon="external" onClick={actions.learnMore} testId="learn-more">
+      <Button icon={moreIcons.external} onClick={actions.learnMore} testId="learn-more">
         {t('action.learnMore')}
         <span className="sr-only"> ({t('link.newTab')})</span>
       </Button>

@@ -1,0 +1,44 @@
+import type { SupportedChains } from '../ports/balances.js'
+import type { ChainAdapter } from '../ports/chain.js'
+import type { Clock } from '../ports/clock.js'
+import type { ResolvedOptions } from './options.js'
+
+interface ServerDeps {
+  readonly options: ResolvedOptions
+  readonly clock: Clock
+}
+
+/** The chain namespaces of our own. Comes with the verbs of a session, so that the first account waits for its adapter alone. */
+export function chainAdapter(
+  namespace: 'eip155' | 'solana' | 'bip122',
+  { options, clock, supportedChains }: ServerDeps & { readonly supportedChains: SupportedChains },
+): Promise<ChainAdapter> {
+  const { endpoints, given } = options
+  const { blockchain } = endpoints
+  const deps = {
+    rpc: endpoints.rpc,
+    ...(blockchain === undefined || given.projectId === undefined
+      ? {}
+      : { hosted: { baseUrl: blockchain, projectId: given.projectId } }),
+    supportedChains,
+    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+    clock,
+  }
+  const namespaces: Readonly<Record<typeof namespace, () => Promise<ChainAdapter>>> = {
+    eip155: async () => (await import('../infrastructure/chains/evm/evm-adapter.js')).createEvmAdapter(deps),
+    solana: async () => (await import('../infrastructure/chains/solana/solana-adapter.js')).createSolanaAdapter(deps),
+    bip122: async () =>
+      (await import('../infrastructure/chains/bitcoin/bitcoin-adapter.js')).createBitcoinAdapter(deps),
+  }
+  return namespaces[namespace]()
+}
+
+/** The chains that the host's server knows; without a server it knows none. */
+export async function serverChains({ options, clock }: ServerDeps): Promise<SupportedChains> {
+  if (options.endpoints.blockchain === undefined) return { list: async () => new Set() }
+  const [{ createHttpSupportedChains }, { backendClient }] = await Promise.all([
+    import('../infrastructure/http/supported-chains.js'),
+    import('./backend-client.js'),
+  ])
+  return createHttpSupportedChains({ http: backendClient({ options, clock }, 'blockchain'), clock })
+}
