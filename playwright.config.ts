@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunchOptions } from './scripts/find-browser.ts'
+import { journeyLaunchOptions } from './scripts/find-browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -7,13 +7,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // One world per worker: chains, catalogue and demo are not shared between tests that run at the same time.
-  workers: 2,
+  workers: 3,
+  // Each test begins its world anew, so it may run beside any other; no long file is left for the end.
+  fullyParallel: true,
   forbidOnly: true,
-  // A real browser, relay and chain on a busy machine: what passes only the second time is listed as flaky, and is a defect.
+  // A real browser, relay and chain on a busy machine: what passes only the second time is named at the end and counted.
   retries: 1,
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/second-tries-playwright.ts']],
   use: {
-    launchOptions: browserLaunchOptions(),
+    launchOptions: journeyLaunchOptions(),
     // Most tests are not about movement; those that are ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a quarter of the time.

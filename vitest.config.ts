@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { listFlaky } from './scripts/list-flaky.ts'
+import { namesSecondTries } from './scripts/second-tries-vitest.ts'
 
 // Sheets are text in this package, so tests read the real text instead of the empty string that Vitest would give.
 const shared = {
@@ -8,8 +8,10 @@ const shared = {
   css: true,
   allowOnly: false,
   testTimeout: 20_000,
+  // Worlds are started in hooks.
+  hookTimeout: 60_000,
   setupFiles: ['./tests/property-seed.ts'],
-  // Real sockets, chains and clocks on a busy machine: what passes only the second time is listed as flaky, and is a defect.
+  // Real sockets, chains and clocks on a busy machine: what passes only the second time is named at the end and counted.
   retry: 1,
 }
 // Examples import the package by its name, as a host does.
@@ -22,7 +24,7 @@ const resolve = {
 
 export default defineConfig({
   test: {
-    reporters: ['default', listFlaky],
+    reporters: ['default', namesSecondTries],
     projects: [
       {
         test: {

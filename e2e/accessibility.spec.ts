@@ -1,110 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { frameDocument } from './support/logins.ts'
+import { faults, misfits, paint } from './support/looks.ts'
 import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
-import { atRest, walkEveryView, walkFamilies, walkNoise } from './support/walk.ts'
-
-// A trace keeps the page at every step, and here are thousands; what fails says where by itself.
-test.use({ trace: 'off' })
+import { familyChapters } from './support/walk-families.ts'
+import { atRest, walkThrough } from './support/walk.ts'
 
 const desktop = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-
-const paint = (host: Host, mode: 'light' | 'dark') =>
-  host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
-
-/** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page }).include('[data-portico]')
-  // What the visitor approves is a part of the view, though it is another document. The quick mode does not reach that.
-  const framed = await page.locator(frame).isVisible()
-  if (framed) axe.include([frame, 'body'])
-  else axe.setLegacyMode()
-  const found = await axe.options({ resultTypes: ['violations', 'incomplete'] }).analyze()
-  const contrast = found.passes.find(({ id }) => id === 'color-contrast')
-  const undecided = found.incomplete.filter(({ id }) => id !== 'color-contrast')
-  return [
-    ...(contrast === undefined ? ['color-contrast was not looked at'] : []),
-    ...(framed && !found.passes.some(isInFrame) ? ['the frame was not looked at'] : []),
-    ...[...found.violations, ...undecided].flatMap(places),
-  ]
-}
-
-const frame = 'iframe[data-portico-frame]'
-
-/** Each document on the way to a place has its selector. */
-const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: readonly unknown[] }[] }) =>
-  nodes.some(({ target }) => target.length > 1)
-
-const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
-  nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)
-
-/** What does not fit in the window, and what is too small for a finger. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
-    const name = (element: Element) => `${element.className} ${element.textContent?.slice(0, 24)}`
-    const boxes = [...(card?.querySelectorAll('*') ?? [])]
-    const { innerWidth, innerHeight } = window
-    const at = card?.getBoundingClientRect()
-    const outside =
-      at === undefined || at.left < 0 || at.top < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5
-    return {
-      outside,
-      sideways: boxes
-        .filter((box) => box instanceof HTMLElement && getComputedStyle(box).overflowX === 'auto')
-        // What the card hides at its side comes into sight as soon as something in it takes the focus.
-        .concat(card ?? [], document.documentElement)
-        .filter((box) => box.scrollWidth > box.clientWidth)
-        .map(name),
-      // Links within a sentence are as high as its line.
-      small: boxes
-        .filter((box) => box.matches('button, a, input') && box.closest('.legal') === null)
-        .filter((box) => {
-          const { width, height } = box.getBoundingClientRect()
-          return width > 0 && (width < 24 || height < 24)
-        })
-        .map(name),
-    }
-  })
-
-test.describe('every view', () => {
-  test.use({ expected: walkNoise })
-
-  test('is clear to axe in both themes, on a desktop and a phone; it fits 320 px and a zoom of 200 %; targets are 24 px', async ({
-    page,
-    world,
-  }) => {
-    test.setTimeout(900_000)
-    await walkEveryView({ page, world }, async ({ name, view, host }) => {
-      const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
-        await page.setViewportSize(viewport)
-        await paint(host, mode)
-        await atRest(page)
-        expect.soft(await faults(page), `${name}, ${mode}, ${viewport.width} px`).toEqual([])
-      }
-      const measure = async (width: number, height: number) => {
-        await page.setViewportSize({ width, height })
-        await atRest(page)
-        expect
-          .soft(await misfits(page), `${name} in ${width} × ${height} px`)
-          .toEqual({ outside: false, sideways: [], small: [] })
-        if (view !== 'ApproveTransaction') return
-        const wide = await frameDocument(page, world)?.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth > clientWidth
-        })
-        expect.soft(wide, `the frame of ${name} in ${width} × ${height} px`).toBe(false)
-      }
-      await look('light', desktop)
-      await look('dark', phone)
-      await measure(phone.width, phone.height)
-      await measure(320, 256)
-      await measure(640, 400)
-      await page.setViewportSize(desktop)
-    })
-  })
-})
 
 /** Words as long as those of German, which are about a third longer than English ones. */
 const german = {
@@ -135,25 +35,26 @@ const german = {
   'action.disconnect': 'Verbindung trennen',
 }
 
-test('on a phone, with long words and from right to left, nothing about families of networks is cut off', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(120_000)
-  await walkFamilies({ page, world, path: 'rtl.html', options: { messages: german } }, async ({ name, view, host }) => {
-    if (view === 'ConnectingMultiChain') await expect(host.dialog).toContainText('Netzwerkfamilien')
-    for (const [width, height] of [
-      [390, 844],
-      [320, 568],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await atRest(page)
-      const found = await misfits(page)
-      expect.soft(found, `${name} in ${width} × ${height} px`).toEqual({ outside: false, sideways: [], small: [] })
-    }
-    await page.setViewportSize(desktop)
+for (const [chapter, walk] of Object.entries(familyChapters))
+  test(`on a phone, with long words and from right to left, nothing about families of networks is cut off: ${chapter}`, async ({
+    page,
+    world,
+  }) => {
+    const walker = { page, world, path: 'rtl.html', options: { messages: german } }
+    await walkThrough(walk, walker, async ({ name, view, host }) => {
+      if (view === 'ConnectingMultiChain') await expect(host.dialog).toContainText('Netzwerkfamilien')
+      for (const [width, height] of [
+        [390, 844],
+        [320, 568],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await atRest(page)
+        const found = await misfits(page)
+        expect.soft(found, `${name} in ${width} × ${height} px`).toEqual({ outside: false, sideways: [], small: [] })
+      }
+      await page.setViewportSize(desktop)
+    })
   })
-})
 
 test('a short message is readable in both themes', async ({ page, context, world }) => {
   await installWallet(context, world)

@@ -1,51 +1,13 @@
 import type { Page } from '@playwright/test'
-import { viewTraits } from '../src/domain/dialog/view.js'
-import { expect, Host, sandboxOptions, test, type World } from './support/test.ts'
-import { walkEveryView, walkNoise } from './support/walk.ts'
+import { allowed, collectViolations } from './support/policy.ts'
+import { expect, Host, sandboxOptions, test } from './support/test.ts'
 
 declare global {
   interface Window {
-    /** What the page's policy was asked to stop. */
-    readonly violations: string[]
     /** Counts what strangers' code managed to run. */
     breaches?: number
   }
 }
-
-/**
- * What the page configured: its servers and nodes; the wallet stands in for an extension, which a page's policy does not bind.
- * A social login reads the headers of the page itself, which alone say whether its window can answer.
- */
-const allowed = ({ sandbox, pages }: World): string => {
-  const { apiUrl, walletUrl, relay, chains, solana, bitcoin } = sandbox
-  const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, new URL(bitcoin.url).origin]
-  return [apiUrl, walletUrl, relay.url, pages.url, ...nodes].join(' ')
-}
-
-/** Collects violations of every page that is opened from now on. */
-const collectViolations = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const violations: string[] = []
-    Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-      violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
-    )
-  })
-
-test.describe('in every view', () => {
-  test.use({ expected: walkNoise })
-
-  test('the strictest policy has nothing to stop', async ({ page, world }) => {
-    test.setTimeout(600_000)
-    await collectViolations(page)
-    const seen = new Set<string>()
-    await walkEveryView({ page, world, csp: allowed(world) }, async ({ name, view }) => {
-      seen.add(view)
-      expect.soft(await page.evaluate(() => window.violations), name).toEqual([])
-    })
-    expect([...seen].toSorted()).toEqual(Object.keys(viewTraits).toSorted())
-  })
-})
 
 test.describe('the policy of these tests', () => {
   test.use({ expected: [/Content Security Policy|TrustedHTML/] })

@@ -4,17 +4,28 @@ import { expect, installWallet, pairingOptions, test, type Host, type World } fr
 
 /** How long a visitor looks at a wait without a word. */
 const patience = 10_000
+/** What a busy machine may be late by. */
+const tolerance = 1_000
 const unreachable = 'The service that reaches wallets can’t be reached'
 /** The browser's own word for a socket that was refused or dropped. */
 const failedSocket = /WebSocket connection to/
 
-test.beforeEach(async ({ world, expected }) => {
+test.beforeEach(async ({ page, world, expected }) => {
   expected.push(failedRequest, failedSocket)
+  await page.clock.install()
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
 })
 
-const sentence = (host: Host, words: string) =>
-  expect(host.dialog.getByTestId('scan')).toContainText(words, { timeout: patience })
+/** Lets the time of the page pass, in steps in which the relay can answer, until there are words. They come before patience ends. */
+async function sentence({ page, dialog }: Host, words: string): Promise<void> {
+  const now = () => page.evaluate(() => Date.now())
+  const start = await now()
+  await expect(async () => {
+    await page.clock.runFor(250)
+    await expect(dialog.getByTestId('scan')).toContainText(words, { timeout: 1 })
+  }).toPass({ timeout: 2 * patience, intervals: [25] })
+  expect((await now()) - start).toBeLessThan(patience + tolerance)
+}
 
 /** The code that is there when all is well again connects. */
 async function connects(host: Host, world: World): Promise<void> {
@@ -147,7 +158,7 @@ test.describe('after a wallet is connected', () => {
     const host = await pair(page, world)
     world.sandbox.relay.control.refuse(true)
     world.sandbox.relay.control.cut()
-    await page.waitForTimeout(3_000)
+    await page.clock.runFor(10_000)
     expect(await host.state('status')).toBe('connected')
     await relayBack(world, 2)
     expect(await isSigned(await sign(host))).toBe(true)

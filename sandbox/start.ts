@@ -6,9 +6,10 @@ import type { ChainControl } from './chains/chain-control.ts'
 import { startSolana, type SolanaChain } from './chains/solana/start-solana.ts'
 import { startChains, type SandboxChain } from './chains/start-chains.ts'
 import { createFaults } from './faults.ts'
-import { startFrame, type FrameWallet } from './frame/start-frame.ts'
+import type { FrameOptions, FrameWallet, StartedFrameWallet } from './frame/start-frame.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
+import { SandboxError } from './sandbox-error.ts'
 import { serve } from './serve.ts'
 import { startBrowserWallet, type BrowserWallet } from './wallets/browser/start-browser-wallet.ts'
 import { beacon } from './wallets/phone/beacon.ts'
@@ -33,9 +34,16 @@ export type SandboxOptions = {
   readonly bitcoinPort?: number
   /** Milliseconds after which a Bitcoin payment is in a block without a lever. @default never */
   readonly confirmAfter?: number | undefined
+  /**
+   * What is not started, because nobody asks for it: the phone is a process of its own, the frame wallet brings a mail server and a
+   * provider of logins. @default nothing
+   */
+  readonly without?: readonly Wallet[]
   /** Names by address, in place of the default one. @default the first account is marlow.eth */
   readonly identities?: Readonly<Record<Address, string>>
 }
+
+type Wallet = 'phone' | 'frame'
 
 export type Sandbox = ChainControl & {
   readonly chains: readonly SandboxChain[]
@@ -64,20 +72,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stop = async () => {
     for (const part of started.splice(0)) await part.stop()
   }
+  const isLeftOut = (part: Wallet) => options.without?.includes(part) === true
   try {
     const faults = createFaults()
     const [{ list: chains, control: chainControl }, relay, launched, solana, bitcoin] = await together(
       startChains(options.chainPorts).then(keep),
       startRelay({ port: options.relayPort ?? 0 }).then(keep),
-      launchPhone(options.phonePort).then(keep),
+      isLeftOut('phone') ? undefined : launchPhone(options.phonePort).then(keep),
       startSolana({ port: options.solanaPort ?? 0 }).then(keep),
       startBitcoin({ port: options.bitcoinPort ?? 0, confirmAfter: options.confirmAfter, faults }).then(keep),
     )
-    const phone = launched.setUp({ relayUrl: relay.url, name: beacon.name, chains, solana, bitcoin })
+    const phone = launched?.setUp({ relayUrl: relay.url, name: beacon.name, chains, solana, bitcoin })
     const { url: walletUrl, wallet } = keep(
       await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
     )
-    const frame = keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
+    const frame = isLeftOut('frame')
+      ? undefined
+      : keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
     const identities = readIdentities(options.identities ?? defaultIdentities(chains))
     const levers: ChainControl = {
       ...chainControl,
@@ -85,7 +96,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         await chainControl.rewind()
         solana.control.rewind()
         await bitcoin.control.rewind()
-        frame.forgetGifts()
+        frame?.forgetGifts()
       },
     }
     const { app, control } = createApi({
@@ -94,21 +105,42 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       families: [solana, bitcoin],
       levers,
       walletUrl,
-      phoneUrl: phone.url,
+      phoneUrl: phone?.url ?? nowhere,
       identities,
       faults,
     })
     const { url: apiUrl } = keep(await serve(app, options.port))
-    return { ...levers, chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, relay, phone, frame, stop }
+    return {
+      ...levers,
+      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, relay, stop },
+      get phone() {
+        return phone ?? leftOut('phone')
+      },
+      get frame() {
+        return frame ?? leftOut('frame')
+      },
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** Where nobody listens. */
+const nowhere = 'http://127.0.0.1:9'
+
+function leftOut(part: Wallet): never {
+  throw new SandboxError(`This sandbox was started without its ${part}.`)
+}
+
+async function startFrame(options: FrameOptions): Promise<StartedFrameWallet> {
+  const part = await import('./frame/start-frame.ts')
+  return part.startFrame(options)
+}
+
 /** Waits for all parts, also when one of them fails: what has started by then can be stopped. */
 async function together<Parts extends readonly unknown[]>(
-  ...parts: { [Index in keyof Parts]: Promise<Parts[Index]> }
+  ...parts: { [Index in keyof Parts]: Promise<Parts[Index]> | Parts[Index] }
 ): Promise<Parts> {
   await Promise.allSettled(parts)
   return Promise.all(parts) as Promise<Parts>

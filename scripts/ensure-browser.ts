@@ -1,36 +1,38 @@
 import { existsSync } from 'node:fs'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findShell } from './find-browser.ts'
 import { runCommand, type Command } from './run-command.ts'
 
-const debianCommands: readonly Command[] = [
-  ['apt-get', 'update', '-q'],
-  ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+/** Without a network they give up soon. */
+const apt = (...args: readonly string[]): Command => ['apt-get', '-q', '-o', 'Acquire::http::Timeout=20', ...args]
+const debian = (packages: readonly string[]): readonly Command[] => [
+  apt('update'),
+  apt('install', '-y', '--no-install-recommends', ...packages),
 ]
-const playwrightCommands: readonly Command[] = [['playwright', 'install', 'chromium']]
+const playwright: readonly Command[] = [['playwright', 'install', 'chromium']]
 
-/** Finds a Chromium or installs one, and says which. @throws Error when none can be had */
+/**
+ * Finds a Chromium or installs one, and says which. On Debian the one without a window comes too, for it is quicker; where that
+ * cannot be had, journeys go through the other one.
+ * @throws Error when none can be had
+ */
 export async function ensureBrowser(): Promise<void> {
-  const found = findBrowser()
-  if (found !== undefined) return console.log(`Browser: ${found}`)
-
-  const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const attempts = asRoot ? [debianCommands, playwrightCommands] : [playwrightCommands]
-  for (const commands of attempts) {
-    console.log(`No Chromium found; installing one with ${commands[0]?.[0]}.`)
-    const installed = await install(commands)
-    if (installed !== undefined) return console.log(`Browser: ${installed}`)
-  }
-  throw new Error(
-    'No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to its program.',
-  )
+  const missing = [...(findBrowser() ? [] : ['chromium']), ...(findShell() ? [] : ['chromium-headless-shell'])]
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && !process.env['CHROMIUM_PATH']
+  if (mayInstall && missing.length > 0) await install(debian(missing))
+  if (mayInstall && findBrowser() === undefined) await install(debian(['chromium']))
+  if (findBrowser() === undefined) await install(playwright)
+  if (findBrowser() === undefined)
+    throw new Error(
+      'No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to its program.',
+    )
+  console.log(`Browser: ${findBrowser()}${findShell() ? `, and ${findShell()} for journeys` : ''}`)
 }
 
-async function install(commands: readonly Command[]): Promise<string | undefined> {
+async function install(commands: readonly Command[]): Promise<void> {
+  console.log(`Installing a Chromium with ${commands[0]?.[0]}.`)
   try {
     for (const command of commands) await runCommand(command)
-    return findBrowser()
   } catch (error) {
     console.log(String(error))
-    return undefined
   }
 }

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
-import { runCommand, type Command } from './run-command.ts'
+import { overhear, runCommand, type Command } from './run-command.ts'
+import { allowedSecondTries, keepSecondTriesIn, secondTries } from './second-tries.ts'
 
 interface Step {
   readonly name: string
@@ -8,6 +12,8 @@ interface Step {
   readonly browser?: true
   /** Works on dist/, so it needs the build step before it. */
   readonly built?: true
+  /** Keeps every core busy by itself, so it has the machine to itself, and is heard while it runs. */
+  readonly alone?: true
 }
 
 const steps: readonly Step[] = [
@@ -25,8 +31,8 @@ const steps: readonly Step[] = [
     ],
   },
   { name: 'unit', heading: 'unit tests and the layer law', commands: [['vitest', 'run', '--project=unit']] },
-  { name: 'contract', heading: 'adapters keep their contracts', commands: [['vitest', 'run', '--project=contract']] },
   { name: 'sandbox', heading: 'the sandbox world works', commands: [['vitest', 'run', '--project=sandbox']] },
+  { name: 'contract', heading: 'adapters keep their contracts', commands: [['vitest', 'run', '--project=contract']] },
   {
     name: 'packaging',
     heading: 'a clean app installs the package and opens the dialog',
@@ -34,7 +40,19 @@ const steps: readonly Step[] = [
     browser: true,
     built: true,
   },
-  { name: 'e2e', heading: 'whole journeys in Chromium', commands: [['playwright', 'test']], browser: true },
+  {
+    name: 'size',
+    heading: 'what a page pays is within its budgets',
+    commands: [['npm', 'run', '--silent', 'size']],
+    browser: true,
+  },
+  {
+    name: 'e2e',
+    heading: 'whole journeys in Chromium',
+    commands: [['playwright', 'test']],
+    browser: true,
+    alone: true,
+  },
 ]
 
 const wanted = process.argv.slice(2)
@@ -51,23 +69,74 @@ function needsBuild(): boolean {
   return steps.some((step) => step.built === true && wanted.includes(step.name))
 }
 
-let passed = 0
-let running: Step | undefined
+const passed: Step[] = []
+const failed: Step[] = []
+
+/** Says what a step said, in one piece, once it has ended. */
+async function run(step: Step): Promise<void> {
+  const start = performance.now()
+  const heading = `\n── ${step.name}: ${step.heading}`
+  const heard: string[] = []
+  if (step.alone) console.log(heading)
+  try {
+    for (const command of step.commands)
+      await (step.alone ? runCommand(command) : overhear(command, (text) => heard.push(text)))
+    passed.push(step)
+    heard.push(`   ${step.name} passed in ${seconds(start)}`)
+  } catch (error) {
+    failed.push(step)
+    heard.push(
+      `${error instanceof Error ? error.message : String(error)}\n   ${step.name} FAILED after ${seconds(start)}`,
+    )
+  }
+  console.log([...(step.alone ? [] : [heading]), heard.map((text) => text.trimEnd()).join('\n')].join('\n'))
+}
+
+const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+/** Steps side by side in their order, one a core; Vitest and Playwright take further cores by themselves. */
+const sideBySide = Math.min(2, availableParallelism())
+
+/** Nothing is begun after a failure; what runs then is heard to its end. */
+async function runAll(waiting: Step[]): Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  for (let [step] = waiting; step !== undefined && failed.length === 0; [step] = waiting) {
+    const isFree = running.size < (step.alone ? 1 : sideBySide) && !(step.built && running.has('build'))
+    if (isFree) {
+      const { name } = step
+      running.set(
+        name,
+        run(step).finally(() => running.delete(name)),
+      )
+      waiting.shift()
+    } else await Promise.race(running.values())
+  }
+  await Promise.all(running.values())
+}
+
+const notes = mkdtempSync(join(tmpdir(), 'portico-test-'))
+const start = performance.now()
+const waiting = [...selected]
 try {
+  keepSecondTriesIn(join(notes, 'second-tries'))
   // First, so that a machine without a browser hears of it at once and not after the other steps.
   if (selected.some((step) => step.browser)) await ensureBrowser()
-  for (const [index, step] of selected.entries()) {
-    const start = performance.now()
-    running = step
-    console.log(`\n── ${index + 1}/${selected.length} ${step.name}: ${step.heading}`)
-    for (const command of step.commands) await runCommand(command)
-    console.log(`   ${step.name} passed in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    passed += 1
-  }
-  console.log(`\n${passed} passed, 0 failed`)
+  await runAll(waiting)
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`)
-  if (running) console.error(`Stopped at ${running.name}. Run this step alone with \`npm test -- ${running.name}\`.`)
-  console.log(`\n${passed} passed, 1 failed`)
-  process.exitCode = 1
 }
+const again = secondTries()
+rmSync(notes, { recursive: true })
+
+const names = (list: readonly Step[]): string => list.map(({ name }) => name).join(' ')
+console.log('')
+if (failed.length > 0) console.log(`Failed: ${names(failed)}. Again: \`npm test -- ${names(failed)}\`.`)
+if (waiting.length > 0) console.log(`Not run: ${names(waiting)}.`)
+for (const test of again) console.log(`Needed a second try: ${test}`)
+const unsteady = again.length > allowedSecondTries
+if (unsteady) console.log(`${again.length} tests needed a second try; more than ${allowedSecondTries} are a failure.`)
+// Without a browser nothing is run at all.
+const failures = failed.length + (unsteady ? 1 : 0) + (failed.length === 0 && waiting.length > 0 ? 1 : 0)
+console.log(`${selected.length} steps, ${again.length} second tries, ${seconds(start)}\n`)
+console.log(`${passed.length} passed, ${failures} failed`)
+if (failures > 0) process.exitCode = 1

@@ -42,10 +42,10 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
     async ({ context, world, expected }, use) => {
       world.sandbox.control.reset()
       world.sandbox.wallet.reset()
-      await world.sandbox.phone.reset()
-      world.sandbox.relay.control.reset()
       world.sandbox.frame.control.reset()
-      await world.sandbox.rewind()
+      await Promise.all([world.sandbox.phone.reset(), world.sandbox.rewind()])
+      // After the phone, which may have said goodbye over it.
+      world.sandbox.relay.control.reset()
       const noise: string[] = []
       watch(context, noise)
       await use(undefined)

@@ -5,7 +5,7 @@ import { Host, sandboxOptions, type PlainOptions, type World } from './test.ts'
 export interface Walk {
   readonly page: Page
   readonly world: World
-  /** Addresses that a strict policy of the page allows to be called; without them the page has no policy. */
+  /** Addresses that the strict policy of the page allows to be called. Without them the page has no policy. */
   readonly csp?: string
   /** The host page. @default plain.html */
   readonly path?: string

@@ -87,4 +87,4 @@ const onBitcoin: Chapter = async (walk, visit) => {
 }
 
 /** Families of networks, and what is shown on Solana and Bitcoin. */
-export const familyChapters: readonly Chapter[] = [threeFamilies, onBitcoin]
+export const familyChapters = { threeFamilies, onBitcoin }

@@ -173,7 +173,7 @@ const byFarcaster: Chapter = async (walk, visit) => {
 }
 
 /** The logins, and what only the account of a login has. */
-export const loginChapters: readonly Chapter[] = [wayIn, byEmail, holdsEmail, bySocial, byFarcaster]
+export const loginChapters = { wayIn, byEmail, holdsEmail, bySocial, byFarcaster }
 
 /** The next mail may be sent at once. */
 const forgetMails = (page: Page): Promise<void> =>

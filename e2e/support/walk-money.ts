@@ -233,4 +233,4 @@ const onItsWay: Chapter = async (walk, visit) => {
 }
 
 /** What an account owns and what happened with it, receiving, and sending. */
-export const moneyChapters: readonly Chapter[] = [ownership, nothingYet, receiving, sendForm, reviews, onItsWay]
+export const moneyChapters = { ownership, nothingYet, receiving, sendForm, reviews, onItsWay }

@@ -19,27 +19,14 @@ export const walkNoise = [/Failed to load resource|WebSocket connection to/]
 
 type Visit = (stop: Stop) => Promise<void>
 
-/** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
-export const walkEveryView = (walk: Walk, visit: Visit): Promise<void> => walkThrough(chapters, walk, visit)
-
-/** Those about families of networks alone. */
-export const walkFamilies = (walk: Walk, visit: Visit): Promise<void> => walkThrough(familyChapters, walk, visit)
-
-async function walkThrough(chapters: readonly Chapter[], walk: Walk, visit: Visit): Promise<void> {
+/** Goes through one chapter in a world that knows nothing of the others. */
+export async function walkThrough(chapter: Chapter, walk: Walk, visit: Visit): Promise<void> {
   await installWallet(walk.page.context(), walk.world)
-  for (const chapter of chapters) {
-    walk.world.sandbox.wallet.reset()
-    walk.world.sandbox.control.reset()
-    await walk.world.sandbox.phone.reset()
-    walk.world.sandbox.relay.control.reset()
-    walk.world.sandbox.frame.control.reset()
-    await walk.world.sandbox.rewind()
-    await chapter(walk, async (host, name, view) => {
-      await expect(host.dialog).toHaveAttribute('data-view', view)
-      await atRest(walk.page)
-      await visit({ name, view, host })
-    })
-  }
+  await chapter(walk, async (host, name, view) => {
+    await expect(host.dialog).toHaveAttribute('data-view', view)
+    await atRest(walk.page)
+    await visit({ name, view, host })
+  })
 }
 
 /** Waits until nothing in the dialogs of the page moves any more, except for what moves forever. */
@@ -293,7 +280,8 @@ const onPhone: Chapter = async (walk, visit) => {
   await walk.page.unroute('https://compass.example/**')
 }
 
-const chapters: readonly Chapter[] = [
+/** Each state of each view that a visitor can come to, so that what is true of all of them can be asked of each. */
+export const chapters = {
   newcomer,
   explorer,
   outage,
@@ -306,4 +294,4 @@ const chapters: readonly Chapter[] = [
   ...moneyChapters,
   ...loginChapters,
   ...familyChapters,
-]
+} satisfies Readonly<Record<string, Chapter>>

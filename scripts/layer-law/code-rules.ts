@@ -35,7 +35,9 @@ const inRoom =
 const inSource = ({ path }: SourceFile) => path.startsWith('src/')
 /** View modules are loaded by name; configuration and Playwright's setup are loaded by tools that want a default. */
 const mayDefault = ({ path }: SourceFile) =>
-  /^src\/presentation\/react\/views\/[^/]+\/index\.ts$|\.config\.ts$|^e2e\/support\/build-pages\.ts$/.test(path)
+  /^src\/presentation\/react\/views\/[^/]+\/index\.ts$|\.config\.ts$|^e2e\/support\/build-pages\.ts$|^scripts\/second-tries-playwright\.ts$/.test(
+    path,
+  )
 /** Where amounts, fees and prices pass through. */
 const handlesMoney = ({ path }: SourceFile) =>
   /^src\/domain\/(?:money|activity)\/[\w-]+\.ts$|^src\/domain\/text\/format\.ts$/.test(path) ||

@@ -59,7 +59,7 @@ describe('payments from every kind of address', () => {
     let sent = 0
     let alls = 0
 
-    for (const { from, to, share, rate, mines } of fc.sample(order, { numRuns: payments, seed: 20_261_122 })) {
+    for (const { from, to, share, rate, mines } of fc.sample(order, { numRuns: payments })) {
       control.setRates({ '3': Number(truncate({ units: rate, decimals: 3 }, 3)) })
       const coin = network.nativeCurrency
       const held = await adapter.balanceOf(idOf(from), coin, network, wallets.get(from))

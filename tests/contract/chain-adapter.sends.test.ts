@@ -29,7 +29,7 @@ describe('a thousand sends', () => {
       asset: fc.constantFrom(...assets),
       units,
     })
-    const orders = fc.sample(plan, { numRuns: sendCount, seed: 20_261_122 })
+    const orders = fc.sample(plan, { numRuns: sendCount })
     const read = async () => {
       const each = addresses.flatMap((address) => assets.map((asset) => ({ address, asset })))
       const held = await Promise.all(

@@ -23,7 +23,7 @@ import { createWireClient } from './wire-client.js'
 
 let sandbox: Sandbox
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  sandbox = await startSandbox({ without: ['phone', 'frame'] })
   await fillHistory(sandbox)
 }, 60_000)
 afterAll(() => sandbox.stop())

@@ -24,7 +24,7 @@ let world: Sandbox
 let clients = 0
 
 beforeAll(async () => {
-  world = await startSandbox()
+  world = await startSandbox({ without: ['frame'] })
 }, 60_000)
 afterAll(() => world.stop())
 beforeEach(async () => {

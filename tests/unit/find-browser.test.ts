@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { findBrowser, findShell } from '../../scripts/find-browser.ts'
 
 function folderWith(...programs: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-path-'))
@@ -35,5 +35,13 @@ describe('the browser to test with', () => {
     const folder = folderWith('chromium', 'google-chrome')
     chmodSync(join(folder, 'chromium'), 0o644)
     expect(findBrowser({ PATH: folder })).toBe(join(folder, 'google-chrome'))
+  })
+
+  it('of most journeys is the one without a window, where there is one', () => {
+    const folder = folderWith('chromium', 'chromium-headless-shell')
+    expect(findShell({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'))
+    expect(findBrowser({ PATH: folder })).toBe(join(folder, 'chromium'))
+    expect(findShell({ PATH: folderWith('chromium') })).toBeUndefined()
+    expect(findShell({ PATH: folder, CHROMIUM_PATH: join(folder, 'chromium') })).toBeUndefined()
   })
 })

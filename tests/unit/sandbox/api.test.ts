@@ -25,7 +25,7 @@ const balancesSchema = z.object({
 describe('api', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   })
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.control.reset())

@@ -5,7 +5,7 @@ import { pay, payment, post } from './bitcoin-payment.ts'
 describe('bitcoin in the world', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   }, 30_000)
   afterAll(() => sandbox.stop())
   afterEach(async () => {

@@ -16,7 +16,7 @@ const both = { purposes: ['payment', 'ordinals'] }
 describe('browser wallet on Bitcoin', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   })
   afterAll(() => sandbox.stop())
   beforeEach(async () => {

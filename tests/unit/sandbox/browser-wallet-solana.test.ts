@@ -40,7 +40,7 @@ const [rich, modest, empty] = [0, 1, 2].map((index) => solanaAccount(index).addr
 describe('browser wallet on Solana', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   })
   afterAll(() => sandbox.stop())
   beforeEach(() => {

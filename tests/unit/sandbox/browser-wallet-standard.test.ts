@@ -46,7 +46,7 @@ describe('browser wallet by Wallet Standard', () => {
   let sandbox: Sandbox
   let page: WalletPage
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   })
   afterAll(() => sandbox.stop())
   beforeEach(async () => {

@@ -10,7 +10,7 @@ const site = 'https://dapp.example'
 describe('browser wallet', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   })
   afterAll(() => sandbox.stop())
   beforeEach(() => {

@@ -62,7 +62,7 @@ const historySchema = z.strictObject({
 describe('history', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   }, 30_000)
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.rewind())

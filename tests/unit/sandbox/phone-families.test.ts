@@ -30,7 +30,7 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
   let sandbox: Sandbox
   let dapp: Dapp
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['frame'] })
     await sandbox.phone.state()
   }, 30_000)
   afterAll(() => sandbox.stop())

@@ -27,7 +27,7 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     const recorder = new URL('record-connections.mjs', import.meta.url).href
     process.env['RECORD_CONNECTIONS'] = join(folder, 'connections')
     process.env['NODE_OPTIONS'] = `--import ${recorder}`
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['frame'] })
     delete process.env['NODE_OPTIONS']
     await sandbox.phone.state()
   }, 30_000)

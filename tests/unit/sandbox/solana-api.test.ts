@@ -31,7 +31,7 @@ const balancesSchema = z.object({
 describe('Solana in the services', () => {
   let sandbox: Sandbox
   beforeAll(async () => {
-    sandbox = await startSandbox()
+    sandbox = await startSandbox({ without: ['phone', 'frame'] })
   }, 30_000)
   afterAll(() => sandbox.stop())
   afterEach(() => sandbox.rewind())

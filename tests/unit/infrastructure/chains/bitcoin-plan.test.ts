@@ -97,7 +97,7 @@ describe('a payment', () => {
         expect(made.inputs.every((one) => held.includes(one))).toBe(true)
         expectSound(made, given)
       }),
-      { numRuns: 2_000, seed: 20_261_122 },
+      { numRuns: 2_000 },
     )
     expect(seen.paid > 200 && seen.changeless > 20 && seen.refused > 200).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('a payment', () => {
         expect(planPayment(held, all.amount, given)).toEqual(all)
         expect(attempt(() => planPayment(held, all.amount + 1n, given))).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
       }),
-      { numRuns: 1_000, seed: 20_261_122 },
+      { numRuns: 1_000 },
     )
   })
 

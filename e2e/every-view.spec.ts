@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { ViewName } from '../src/domain/dialog/view.js'
+import { frameDocument } from './support/logins.ts'
+import { faults, misfits, paint } from './support/looks.ts'
+import { allowed, collectViolations } from './support/policy.ts'
+import { expect, test, type World } from './support/test.ts'
+import { atRest, chapters, walkNoise, walkThrough, type Stop } from './support/walk.ts'
+
+// A trace keeps the page at every step, and here are thousands; what fails says where by itself.
+test.use({ trace: 'off', expected: walkNoise })
+
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 390, height: 844 }
+
+/** A chapter in which each view is seen, so that none is left out. */
+const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
+  Account: 'holder',
+  AllWallets: 'explorer',
+  ApproveTransaction: 'holdsEmail',
+  Connect: 'newcomer',
+  ConnectSocials: 'wayIn',
+  ConnectingExternal: 'connecting',
+  ConnectingFarcaster: 'byFarcaster',
+  ConnectingMultiChain: 'threeFamilies',
+  ConnectingSocial: 'bySocial',
+  ConnectingWalletConnect: 'scanning',
+  ConnectingWalletConnectBasic: 'scanning',
+  Downloads: 'explorer',
+  EmailVerifyDevice: 'byEmail',
+  EmailVerifyOtp: 'byEmail',
+  GetWallet: 'newcomer',
+  Networks: 'holder',
+  SwitchActiveChain: 'threeFamilies',
+  SwitchNetwork: 'holder',
+  UnsupportedChain: 'stranded',
+  UpdateEmailPrimaryOtp: 'holdsEmail',
+  UpdateEmailSecondaryOtp: 'holdsEmail',
+  UpdateEmailWallet: 'holdsEmail',
+  WalletCompatibleNetworks: 'receiving',
+  WalletReceive: 'receiving',
+  WalletSend: 'sendForm',
+  WalletSendPreview: 'sendForm',
+  WalletSendSelectToken: 'sendForm',
+  WhatIsANetwork: 'holder',
+  WhatIsAWallet: 'explorer',
+}
+
+/** `PICTURES=<folder> npx playwright test every-view` keeps a picture of each state there, on a desktop and a phone, light and dark. */
+const album = process.env['PICTURES']
+
+for (const [chapter, walk] of Object.entries(chapters))
+  test(`${chapter}: the strictest policy has nothing to stop; axe finds nothing in both themes, on a desktop and a phone; all fits 320 px and a zoom of 200 %; targets are 24 px`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(300_000)
+    await collectViolations(page)
+    const seen = new Set<ViewName>()
+    let stops = 0
+    await walkThrough(walk, { page, world, csp: allowed(world) }, async (stop) => {
+      seen.add(stop.view)
+      stops++
+      expect.soft(await page.evaluate(() => window.violations), stop.name).toEqual([])
+      await inspect(stop, world)
+      if (album !== undefined) await photograph(stop, join(album, `${chapter}-${String(stops).padStart(2, '0')}`))
+    })
+    expect([...seen]).toEqual(
+      expect.arrayContaining(Object.entries(seenIn).flatMap(([view, where]) => (where === chapter ? [view] : []))),
+    )
+  })
+
+/** Looks at a state as four visitors do. */
+async function inspect({ name, view, host }: Stop, world: World): Promise<void> {
+  const { page } = host
+  const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
+    await page.setViewportSize(viewport)
+    await paint(host, mode)
+    await atRest(page)
+    expect.soft(await faults(page), `${name}, ${mode}, ${viewport.width} px`).toEqual([])
+  }
+  const measure = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    await atRest(page)
+    expect
+      .soft(await misfits(page), `${name} in ${width} × ${height} px`)
+      .toEqual({ outside: false, sideways: [], small: [] })
+    if (view !== 'ApproveTransaction') return
+    const wide = await frameDocument(page, world)?.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth > clientWidth
+    })
+    expect.soft(wide, `the frame of ${name} in ${width} × ${height} px`).toBe(false)
+  }
+  await look('light', desktop)
+  await look('dark', phone)
+  await measure(phone.width, phone.height)
+  await measure(320, 256)
+  await measure(640, 400)
+  await page.setViewportSize(desktop)
+}
+
+async function photograph({ name, host }: Stop, prefix: string): Promise<void> {
+  for (const [device, viewport] of Object.entries({ desktop, phone })) {
+    await host.page.setViewportSize(viewport)
+    for (const mode of ['light', 'dark'] as const) {
+      await paint(host, mode)
+      await atRest(host.page)
+      await host.page.screenshot({ path: `${prefix}-${name}-${device}-${mode}.png` })
+    }
+  }
+  await host.page.setViewportSize(desktop)
+}

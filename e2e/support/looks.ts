@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Host } from './test.ts'
+
+/** Turns the dialog `main` light or dark. */
+export const paint = (host: Host, mode: 'light' | 'dark') =>
+  host.page.evaluate((mode) => window.dialogs['main']?.setTheme({ mode }), mode)
+
+/** What axe finds in the dialog, each with where it is; also what it cannot decide, but for signs too short to be text. */
+export async function faults(page: Page): Promise<readonly string[]> {
+  // What the visitor approves is a part of the view, though it is another document. The quick mode does not reach that.
+  const framed = await page.locator(frame).isVisible()
+  // The builder brings axe along each time, half a megabyte; the quick mode needs it but once on a page.
+  const present = !framed && (await page.evaluate(() => 'axe' in window))
+  const axe = new AxeBuilder(present ? { page, axeSource: ';' } : { page }).include('[data-portico]')
+  if (framed) axe.include([frame, 'body'])
+  else axe.setLegacyMode()
+  const found = await axe.options({ resultTypes: ['violations', 'incomplete'] }).analyze()
+  const contrast = found.passes.find(({ id }) => id === 'color-contrast')
+  const undecided = found.incomplete.filter(({ id }) => id !== 'color-contrast')
+  return [
+    ...(contrast === undefined ? ['color-contrast was not looked at'] : []),
+    ...(framed && !found.passes.some(isInFrame) ? ['the frame was not looked at'] : []),
+    ...[...found.violations, ...undecided].flatMap(places),
+  ]
+}
+
+const frame = 'iframe[data-portico-frame]'
+
+/** Each document on the way to a place has its selector. */
+const isInFrame = ({ nodes }: { readonly nodes: readonly { readonly target: readonly unknown[] }[] }) =>
+  nodes.some(({ target }) => target.length > 1)
+
+const places = ({ id, nodes }: { readonly id: string; readonly nodes: readonly { readonly target: unknown }[] }) =>
+  nodes.map(({ target }) => `${id}: ${JSON.stringify(target)}`)
+
+/** What does not fit in the window, and what is too small for a finger. */
+export const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('[data-portico]')?.shadowRoot?.querySelector('.card')
+    const name = (element: Element) => `${element.className} ${element.textContent?.slice(0, 24)}`
+    const boxes = [...(card?.querySelectorAll('*') ?? [])]
+    const { innerWidth, innerHeight } = window
+    const at = card?.getBoundingClientRect()
+    const outside =
+      at === undefined || at.left < 0 || at.top < 0 || at.right > innerWidth + 0.5 || at.bottom > innerHeight + 0.5
+    return {
+      outside,
+      sideways: boxes
+        .filter((box) => box instanceof HTMLElement && getComputedStyle(box).overflowX === 'auto')
+        // What the card hides at its side comes into sight as soon as something in it takes the focus.
+        .concat(card ?? [], document.documentElement)
+        .filter((box) => box.scrollWidth > box.clientWidth)
+        .map(name),
+      // Links within a sentence are as high as its line.
+      small: boxes
+        .filter((box) => box.matches('button, a, input') && box.closest('.legal') === null)
+        .filter((box) => {
+          const { width, height } = box.getBoundingClientRect()
+          return width > 0 && (width < 24 || height < 24)
+        })
+        .map(name),
+    }
+  })
