@@ -1,86 +1,79 @@
 /**
- * For tests of hosts: fakes of every port with failure switches, the contract suites that adapters owe, and the pure domain, so
- * that anyone can run conformance vectors on its parsers, formatters and rules.
+ * For tests of hosts; docs/testing.md has the list and the recipes. Fakes of every port with failure switches, the contract suites
+ * that adapters owe, and of the rules those that have conformance vectors somewhere: what reads and writes amounts, addresses,
+ * ids, codes and texts from outside.
  */
 export * from '../tests/fakes/index.js'
 
 /** The suites use vitest, so they come on demand: `const { balancesContract } = await contractSuites()`. */
 export const contractSuites = () => import('../tests/contract/index.js')
 
-export * from './domain/session/account.js'
-export * from './domain/session/account-capabilities.js'
-export * from './domain/connection/account-type.js'
-export * from './domain/activity/activity.js'
-export * from './domain/activity/activity-amount.js'
-export * from './domain/activity/activity-groups.js'
-export * from './domain/activity/activity-recipients.js'
-export * from './domain/text/address.js'
-export * from './domain/dialog/alert.js'
-export * from './domain/money/amount.js'
-export * from './domain/money/amount-input.js'
-export * from './domain/dialog/analytics.js'
-export * from './kit/base58.js'
-export * from './kit/base64.js'
-export * from './domain/networks/bitcoin.js'
-export * from './domain/networks/caip.js'
-export * from './domain/money/chain-error-text.js'
-export * from './domain/money/chain-errors.js'
-export * from './domain/session/codes.js'
-export * from './domain/text/confusable-name.js'
-export * from './domain/wallets/connect-rows.js'
-export * from './domain/wallets/connector.js'
-export * from './domain/networks/define-network.js'
-export * from './domain/connection/email-login.js'
-export * from './domain/connection/embedded-methods.js'
-export * from './domain/wallets/page-host.js'
-export * from './domain/errors.js'
-export * from './domain/dialog/features.js'
+// Ids: CAIP-2, CAIP-10, chain numbers.
+export {
+  accountId,
+  addressOf,
+  chainOf,
+  isChainId,
+  namespaceOf,
+  parseAccountId,
+  referenceOf,
+} from './domain/networks/caip.js'
+export { evmChainId, evmChainReference } from './domain/session/codes.js'
+export { currentSolanaId, deprecatedSolanaId, solanaStandardChain } from './domain/networks/solana.js'
+export { bitcoinChainName, bitcoinNetwork } from './domain/networks/bitcoin.js'
+export { addressKey, hasCapability, ownNamespaces, traitsOf } from './domain/networks/namespaces.js'
+export { defineNetwork } from './domain/networks/define-network.js'
+
+// Amounts: exact, in base units or as decimal text.
+export {
+  amount,
+  compareAmounts,
+  compareDecimals,
+  decimalText,
+  divideByPrice,
+  multiplyByPrice,
+  parseAmount,
+  sumDecimals,
+} from './domain/money/amount.js'
+export { parseAmountInput, writeAmountInput } from './domain/money/amount-input.js'
+export { priceText } from './domain/money/price.js'
 export * from './domain/text/format.js'
-export * from './domain/text/image-address.js'
-export * from './domain/money/stored-outgoing.js'
-export * from './domain/loadable.js'
-export * from './domain/money/look-alike.js'
-export * from './domain/dialog/modal.js'
-export * from './domain/money/money-error-text.js'
-export * from './domain/money/money-errors.js'
-export * from './domain/networks/namespaces.js'
-export * from './domain/networks/network.js'
-export * from './domain/activity/nfts.js'
-export * from './domain/wallets/openable-link.js'
-export * from './domain/dialog/opening.js'
-export * from './domain/money/outgoing.js'
-export * from './domain/connection/pairing.js'
-export * from './domain/connection/pairing-uri.js'
-export * from './domain/money/payment-uri.js'
-export * from './domain/text/symbol-skeleton.js'
-export * from './domain/money/price.js'
-export * from './domain/session/public-state.js'
-export * from './domain/money/recipient-text.js'
-export * from './domain/money/recipients.js'
-export * from './domain/text/relative-time.js'
-export * from './domain/connection/relay-refusal.js'
-export * from './domain/connection/retry-lock.js'
-export * from './domain/session/rpc-methods.js'
-export * from './domain/money/send.js'
-export * from './domain/money/send-rules.js'
-export * from './domain/money/send-warnings.js'
-export * from './domain/session/session.js'
-export * from './domain/session/session-changes.js'
-export * from './domain/connection/session-namespaces.js'
-export * from './domain/dialog/snackbar.js'
-export * from './domain/connection/social.js'
-export * from './domain/networks/solana.js'
-export * from './domain/activity/spam.js'
-export * from './domain/dialog/theme.js'
-export * from './domain/money/token-balance.js'
-export * from './domain/connection/transaction-stack.js'
-export * from './domain/money/transfer.js'
-export * from './domain/money/definitely-not-sent.js'
-export * from './domain/text/untrusted.js'
-export * from './domain/dialog/view.js'
-export * from './domain/dialog/view-stack.js'
-export * from './domain/wallets/wallet.js'
-export * from './domain/wallets/wallet-explanation.js'
-export * from './domain/wallets/deep-link.js'
-export * from './domain/wallets/deep-links.js'
-export * from './domain/wallets/wallet-pipeline.js'
+export { relativeTime } from './domain/text/relative-time.js'
+
+// Addresses, names and codes to be paid on.
+export { isEvmAddressShape, isSolanaAddressShape, truncateAddress } from './domain/text/address.js'
+export { differingDigits, looksLike, sameAddress } from './domain/money/look-alike.js'
+export { parseRecipient } from './domain/money/recipient-text.js'
+export { paymentUri } from './domain/money/payment-uri.js'
+export { isConfusableName } from './domain/text/confusable-name.js'
+export { symbolSkeleton } from './domain/text/symbol-skeleton.js'
+export { decodeBase58, decodeBase58Text, encodeBase58 } from './kit/base58.js'
+export { decodeBase64, encodeBase64 } from './kit/base64.js'
+
+// Texts, pictures and addresses from outside.
+export { cleanName, safeHttpsUrl, safeImageSource } from './domain/text/untrusted.js'
+export { imageAddress } from './domain/text/image-address.js'
+export { isAppScheme, isOpenable } from './domain/wallets/openable-link.js'
+export { judge } from './domain/activity/spam.js'
+export { isEmail } from './domain/connection/email-login.js'
+
+// Ways into wallets.
+export { deepLinks, walletPlatforms } from './domain/wallets/deep-links.js'
+export { pageHostOf } from './domain/wallets/page-host.js'
+export { parsePairingUri } from './domain/connection/pairing-uri.js'
+export { sessionNamespaces } from './domain/connection/session-namespaces.js'
+export { explainWallet } from './domain/wallets/wallet-explanation.js'
+
+// Errors and what wallets and nodes answer.
+export { DialogError, errorText, findError, toDialogError } from './domain/errors.js'
+export { chainError } from './domain/money/chain-errors.js'
+export { moneyError } from './domain/money/money-errors.js'
+export { asksToAddChain, codesOf, rpcCodes } from './domain/session/codes.js'
+export { actsWithAccount, isReadMethod, signerOf } from './domain/session/rpc-methods.js'
+export { embeddedMethodKind } from './domain/connection/embedded-methods.js'
+
+// Options and states.
+export { parseTheme, resolveMode } from './domain/dialog/theme.js'
+export { defaultFeatures } from './domain/dialog/features.js'
+export { eventsBetween, publicStateOf } from './domain/session/public-state.js'
+export { initialSession } from './domain/session/session.js'

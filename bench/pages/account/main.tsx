@@ -1,12 +1,6 @@
-import { createWalletDialog, ports } from 'portico'
+import { createWalletDialog, ports, type ActivityItem, type TokenBalance } from 'portico'
 import { ethereum } from 'portico/networks'
-import {
-  createFakeActivity,
-  createFakeBalances,
-  createFakeConnector,
-  type ActivityItem,
-  type TokenBalance,
-} from 'portico/testing'
+import { createFakeActivity, createFakeBalances, createFakeConnector } from 'portico/testing'
 import { createRoot } from 'react-dom/client'
 import { rootElement } from '../root-element.ts'
 

@@ -1,0 +1,52 @@
+import { parseSync } from 'vite'
+import { walkSyntax, type Node } from './layer-law/walk-syntax.ts'
+import type { SourceText } from './layer-law/parse-source.ts'
+
+/**
+ * Names that some files export and nobody uses: neither another file nor the file itself.
+ * @param exporting whose exports are asked about
+ * @param using who counts as a user
+ */
+export function unusedExports(exporting: readonly SourceText[], using: readonly SourceText[]): string[] {
+  const used = new Map<string, number>()
+  for (const { text } of using)
+    for (const name of new Set(withoutComments(text).match(/[A-Za-z_$][\w$]*/g)))
+      used.set(name, (used.get(name) ?? 0) + 1)
+  return exporting.flatMap(({ path, text }) => {
+    const code = withoutComments(text)
+    const elsewhere = (name: string) => (used.get(name) ?? 0) > 1
+    const here = (name: string) =>
+      (code.match(new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`, 'g')) ?? []).length > 1
+    return exportedNames({ path, text })
+      .filter((name) => !elsewhere(name) && !here(name))
+      .map((name) => `${path} ${name}`)
+  })
+}
+
+/** What a file exports by name. */
+export function exportedNames(source: SourceText): string[] {
+  return nodesOf(source)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap((node) => {
+      const declaration = node['declaration'] as Node | null
+      if (declaration === null)
+        return (node['specifiers'] as readonly Node[]).map((one) => String((one['exported'] as Node)['name']))
+      const declarations = declaration['declarations'] as readonly Node[] | undefined
+      return (declarations ?? [declaration]).flatMap((one) => nameIn(one) ?? [])
+    })
+}
+
+function nodesOf({ path, text }: SourceText): Node[] {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
+  return (program.body as unknown as readonly Node[]).flatMap((statement) =>
+    [...walkSyntax(statement)].map(({ node }) => node),
+  )
+}
+
+const nameIn = (node: Node): string | undefined => {
+  const id = node['id'] as Node | null | undefined
+  return id?.type === 'Identifier' ? String(id['name']) : undefined
+}
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { unusedExports } from '../../scripts/house-measures.ts'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+import { readSources } from '../../scripts/read-sources.ts'
+
+// What keeps the house easy to live in. Cycles and lengths are a matter of the layer law, words of their own test.
+
+const sources = readSources(repositoryRoot, ['src'])
+/** What `portico/networks` publishes is used by hosts. */
+const published = 'src/domain/networks/networks.ts'
+
+describe('the measures of the house', () => {
+  it('has nothing in kit, domain or application that only tests use', () => {
+    const used = sources.filter(({ path }) => path !== 'src/testing.ts')
+    const asked = used.filter(({ path }) => /^src\/(?:kit|domain|application)\//.test(path) && path !== published)
+    expect(asked.length).toBeGreaterThan(100)
+    expect(unusedExports(asked, used)).toEqual([])
+  })
+
+  it('publishes for tests what docs/testing.md lists, and no more', async () => {
+    const page = readFileSync(`${repositoryRoot}/docs/testing.md`, 'utf8')
+    const listed = new Set([...page.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    const names = Object.keys((await import('../../src/testing.ts')) as object)
+    expect(names.filter((name) => !listed.has(name))).toEqual([])
+  })
+})
+
+describe('the measures themselves', () => {
+  const file = (text: string, path = 'src/a.ts') => ({ path, text })
+
+  it('see an export that nobody uses, a mention in a comment notwithstanding', () => {
+    const lib = file(
+      '/** Not like `dead`. */\nexport const used = 1\nexport const dead = 2\nexport const own = 3\nconst x = own',
+      'src/lib.ts',
+    )
+    const user = file("import { used } from './lib.js'\n// dead\nexport const user = used", 'src/user.ts')
+    expect(unusedExports([lib], [lib, user])).toEqual(['src/lib.ts dead'])
+  })
+})
