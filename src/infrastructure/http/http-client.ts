@@ -1,8 +1,7 @@
 import { readBody } from '../../kit/read-body.js'
 import { DialogError } from '../../domain/errors.js'
-import { toHttpError, withDeadline } from '../../domain/requests.js'
+import { readJson, toHttpError, withDeadline } from '../../domain/requests.js'
 import type { Clock } from '../../ports/clock.js'
-import { readJson } from './read-json.js'
 import { withRetry, type Attempt } from './retry.js'
 import { parseReason } from './parse-reason.js'
 

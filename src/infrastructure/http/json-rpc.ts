@@ -1,8 +1,8 @@
-import { readJson } from './read-json.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import { rpcResult, toHttpError, withDeadline } from '../../domain/requests.js'
+import { readJson, toHttpError, withDeadline } from '../../domain/requests.js'
+import { rpcResult } from '../../domain/session/rpc-result.js'
 
 export interface JsonRpcDeps {
   readonly fetch: typeof fetch

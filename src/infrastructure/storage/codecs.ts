@@ -1,4 +1,5 @@
-import { field, isRecord } from '../../kit/field.js'
+import { field } from '../../kit/field.js'
+import { isRecord } from '../../kit/is-record.js'
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { WalletRef } from '../../domain/wallets/connector.js'
 import type { EpochMs } from '../../domain/loadable.js'
