@@ -1,4 +1,3 @@
-import { readText } from '../kit/read-body.js'
 import { DialogError, toDialogError } from './errors.js'
 import { inTime, type Deadline } from './in-time.js'
 
@@ -15,9 +14,8 @@ export const toHttpError = (cause: unknown): DialogError =>
     ? new DialogError('HTTP_BAD_BODY', { reason: cause.message }, { cause })
     : toDialogError(cause, 'HTTP_UNREACHABLE')
 
-/** What a server answered; undefined for an empty body. @throws DialogError HTTP_BAD_BODY, and as `readText` */
-export async function readJson(response: Response, maximumBytes: number, signal: AbortSignal): Promise<unknown> {
-  const text = await readText(response, maximumBytes, signal)
+/** What a server answered in JSON; undefined for nothing. @throws DialogError HTTP_BAD_BODY */
+export function parseAnswer(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
