@@ -1,4 +1,4 @@
-import { loadEachOnce } from '../kit/load-once.js'
+import { loadEachOnce } from '../kit/load-each-once.js'
 import type { Container, ContainerModule } from 'inversify'
 import type { FeatureMap, Features } from '../application/features.js'
 import { toDialogError } from '../domain/errors.js'

@@ -1,4 +1,4 @@
-import { isRecord } from './field.js'
+import { isRecord } from './is-record.js'
 import { look } from './look.js'
 
 /** More than any error has that means to be understood. */

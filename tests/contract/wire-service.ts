@@ -8,7 +8,7 @@ const chains = ['eip155:1', 'eip155:8453']
 const wallets = Array.from({ length: 100 }, (_, i) => ({
   id: `wallet-${i}`,
   name: `Wallet ${letters[i % 26]}${letters[Math.trunc(i / 26)]}`,
-  badge_type: i % 3 === 0 ? 'verified' : 'none',
+  badge_type: i % 3 === 0 ? 'certified' : 'none',
   chains: i % 2 === 0 ? chains : ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   image_id: `image-${i}`,
   homepage: null,

@@ -1,5 +1,5 @@
 import { createInTurn } from '../../kit/in-turn.js'
-import { loadEachOnce } from '../../kit/load-once.js'
+import { loadEachOnce } from '../../kit/load-each-once.js'
 import { safeImageSource } from '../../domain/text/untrusted.js'
 import type { Images } from '../../ports/images.js'
 import type { Lifetime } from '../../kit/lifetime.js'

@@ -134,7 +134,7 @@ export function createCatalogue({
   const find = (): Promise<void> =>
     searching.run(async (signal) => {
       const { query, verifiedOnly } = state.get()
-      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'verified' : '', search: query } })
+      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', search: query } })
       await ask({ page: 1, entries: 100, search: query.trim(), verified: verifiedOnly }, signal, {
         show: ({ items, partial }) => {
           const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])

@@ -1,4 +1,4 @@
-import { loadEachOnce } from '../../kit/load-once.js'
+import { loadEachOnce } from '../../kit/load-each-once.js'
 import type { ImageRef, WalletCatalogue } from '../../ports/catalogue.js'
 
 export interface Images {

@@ -4,7 +4,7 @@ import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
 import { firstBefore } from '../../kit/first-before.js'
-import { stopBy } from '../../domain/requests.js'
+import { stopBy } from '../../domain/in-time.js'
 
 /** What comes of waiting: an answer or an end. */
 export type Told<T> = { readonly value: T } | { readonly error: DialogError }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../kit/field.js'
+import { isRecord } from '../../kit/is-record.js'
 import { DialogError } from '../errors.js'
 
 export type ThemeMode = 'light' | 'dark'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../kit/field.js'
+import { isRecord } from '../../kit/is-record.js'
 import { isChainId, namespaceOf, referenceOf } from './caip.js'
 import { evmChainId } from '../session/codes.js'
 import { DialogError } from '../errors.js'

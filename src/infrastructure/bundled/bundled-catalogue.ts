@@ -1,7 +1,7 @@
-import { abortable } from '../../kit/abortable.js'
 import { DialogError } from '../../domain/errors.js'
+import { abortable } from '../../kit/abortable.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { stopBy } from '../../domain/requests.js'
+import { stopBy } from '../../domain/in-time.js'
 import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { Page, WalletCatalogue, WalletQuery } from '../../ports/catalogue.js'
 

@@ -1,4 +1,4 @@
-import { loadEachOnce } from '../../kit/load-once.js'
+import { loadEachOnce } from '../../kit/load-each-once.js'
 import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError, toDialogError } from '../../domain/errors.js'
 import type { ChainAdapter, ChainAdapters } from '../../ports/chain.js'

@@ -1,6 +1,5 @@
 import { abortable } from '../../kit/abortable.js'
-import { withTimeout } from '../../kit/with-timeout.js'
-import { stopBy } from '../../domain/requests.js'
+import { inTime, stopBy } from '../../domain/in-time.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 
@@ -15,9 +14,7 @@ export interface Bounds {
  * @throws DialogError ABORTED, WALLET_UNRESPONSIVE
  */
 export function bounded<T>({ signal, limit }: Bounds, task: () => Promise<T>): Promise<T> {
-  const stop = stopBy(signal)
-  if (limit === undefined) return abortable(stop, task)
-  const { clock, ms, method } = limit
-  const late = () => new DialogError('WALLET_UNRESPONSIVE', { method, ms })
-  return withTimeout({ ...stop, sleep: clock.sleep, ms, late }, task)
+  if (limit === undefined) return abortable(stopBy(signal), task)
+  const { method, ...time } = limit
+  return inTime({ ...time, signal }, () => new DialogError('WALLET_UNRESPONSIVE', { method, ms: time.ms }), task)
 }

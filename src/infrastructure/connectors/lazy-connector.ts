@@ -1,7 +1,7 @@
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { abortable } from '../../kit/abortable.js'
+import { stopBy } from '../../domain/in-time.js'
 import { loadChunk } from '../../domain/load-chunk.js'
-import { stopBy } from '../../domain/requests.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 
 export interface LazyConnectorDeps {

@@ -1,8 +1,8 @@
-import { readBody } from '../../kit/read-body.js'
+import { parseJson } from '../../kit/parse-json.js'
+import { readBody, readText } from '../../kit/read-body.js'
 import { DialogError } from '../../domain/errors.js'
-import { toHttpError, withDeadline } from '../../domain/requests.js'
+import { parseAnswer, toHttpError, withDeadline } from '../../domain/requests.js'
 import type { Clock } from '../../ports/clock.js'
-import { readJson } from './read-json.js'
 import { withRetry, type Attempt } from './retry.js'
 import { parseReason } from './parse-reason.js'
 
@@ -74,7 +74,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const json: Read<unknown> = (response, signal) => readJson(response, maxBytes, signal)
+  const json: Read<unknown> = async (response, signal) => parseAnswer(await readText(response, maxBytes, signal))
 
   const ask = (path: string, { query, signal }: HttpRequest, init: RequestInit) => {
     const until = clock.now() + timeoutMs
@@ -117,7 +117,7 @@ const maximumErrorBytes = 65_536
 
 /** The body of a refusal says why: its first reason is kept for developers. */
 async function refused(response: Response, signal: AbortSignal): Promise<Attempt<never>> {
-  const reason = parseReason(await readJson(response, maximumErrorBytes, signal).catch(() => undefined))
+  const reason = parseReason(parseJson(await readText(response, maximumErrorBytes, signal).catch(() => '')))
   return {
     error: new DialogError('HTTP_STATUS', { status: response.status, ...(reason === undefined ? {} : { reason }) }),
     retryAfter: response.headers.get('retry-after') ?? undefined,

@@ -1,8 +1,9 @@
-import { readJson } from './read-json.js'
+import { readText } from '../../kit/read-body.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
-import { rpcResult, toHttpError, withDeadline } from '../../domain/requests.js'
+import { parseAnswer, toHttpError, withDeadline } from '../../domain/requests.js'
+import { rpcResult } from '../../domain/session/rpc-result.js'
 
 export interface JsonRpcDeps {
   readonly fetch: typeof fetch
@@ -29,7 +30,7 @@ export const createJsonRpc =
           signal,
         })
         if (!response.ok) throw new DialogError('HTTP_STATUS', { status: response.status })
-        return rpcResult(await readJson(response, maximumBytes, signal))
+        return rpcResult(parseAnswer(await readText(response, maximumBytes, signal)))
       } catch (cause) {
         throw toHttpError(cause)
       }

@@ -1,7 +1,7 @@
 import { abortable } from '../../kit/abortable.js'
 import * as z from 'zod/mini'
 import { isChainId, type ChainId } from '../../domain/networks/caip.js'
-import { stopBy } from '../../domain/requests.js'
+import { stopBy } from '../../domain/in-time.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'

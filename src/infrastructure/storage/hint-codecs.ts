@@ -1,4 +1,5 @@
-import { field, isRecord } from '../../kit/field.js'
+import { field } from '../../kit/field.js'
+import { isRecord } from '../../kit/is-record.js'
 import { isChainId, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 
 /** How one key is read. What does not parse is undefined; what is unknown in it is left out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { field, isRecord } from '../../../src/kit/field.js'
+import { field } from '../../../src/kit/field.js'
+import { isRecord } from '../../../src/kit/is-record.js'
 
 describe('a field of what may be anything', () => {
   it('is its own member, and of a list too', () => {

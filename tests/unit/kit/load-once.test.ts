@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadEachOnce, loadOnce } from '../../../src/kit/load-once.js'
-
-/** Loads that the test settles, in the order in which they began. */
-function loads() {
-  const begun: { readonly succeed: (value: string) => void; readonly fail: (error: Error) => void }[] = []
-  const load = () => new Promise<string>((succeed, fail) => begun.push({ succeed, fail }))
-  return { begun, load }
-}
+import { loadOnce } from '../../../src/kit/load-once.js'
+import { loads } from './loads.js'
 
 describe('what is loaded once', () => {
   it('is not loaded before somebody asks, and is shared by all who do', async () => {
@@ -38,30 +32,5 @@ describe('what is loaded once', () => {
     await expect.poll(() => begun.length).toBe(2)
     begun[1]?.succeed('it')
     expect(await retried).toBe('it')
-  })
-})
-
-describe('what is loaded once each', () => {
-  it('is kept by key, and a failure takes nothing with it', async () => {
-    const kept = new Map<string, Promise<string>>()
-    const [a, b] = [loads(), loads()]
-    const failing = loadEachOnce(kept, 'a', a.load)
-    const other = loadEachOnce(kept, 'b', b.load)
-    a.begun[0]?.fail(new Error('no'))
-    b.begun[0]?.succeed('b')
-    await expect(failing).rejects.toThrow('no')
-    expect(await other).toBe('b')
-    expect([...kept.keys()]).toEqual(['b'])
-  })
-
-  it('does not forget what took the place of a failure', async () => {
-    const kept = new Map<string, Promise<string>>()
-    const { begun, load } = loads()
-    const failing = loadEachOnce(kept, 'a', load)
-    kept.delete('a')
-    const newer = loadEachOnce(kept, 'a', load)
-    begun[0]?.fail(new Error('no'))
-    await expect(failing).rejects.toThrow('no')
-    expect(kept.get('a')).toBe(newer)
   })
 })

@@ -1,4 +1,5 @@
-import { field, isRecord } from '../../../kit/field.js'
+import { field } from '../../../kit/field.js'
+import { isRecord } from '../../../kit/is-record.js'
 import { parseJson } from '../../../kit/parse-json.js'
 
 /** All that there will ever be, in satoshi. */

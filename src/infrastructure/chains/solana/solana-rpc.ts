@@ -1,7 +1,8 @@
 import { DialogError } from '../../../domain/errors.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import { readText } from '../../../kit/read-body.js'
-import { rpcResult, toHttpError } from '../../../domain/requests.js'
+import { toHttpError } from '../../../domain/requests.js'
+import { rpcResult } from '../../../domain/session/rpc-result.js'
 import type { RpcNode } from '../rpc-nodes.js'
 import { parseExactJson } from './exact-json.js'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../kit/field.js'
+import { isRecord } from '../../../kit/is-record.js'
 import { look } from '../../../kit/look.js'
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'

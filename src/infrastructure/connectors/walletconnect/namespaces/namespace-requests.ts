@@ -1,4 +1,4 @@
-import { loadEachOnce } from '../../../../kit/load-once.js'
+import { loadEachOnce } from '../../../../kit/load-each-once.js'
 import { namespaceOf } from '../../../../domain/networks/caip.js'
 import { DialogError } from '../../../../domain/errors.js'
 import { sends } from '../../../../domain/session/rpc-methods.js'
