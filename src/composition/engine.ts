@@ -51,8 +51,13 @@ export function createEngine(options: ResolvedOptions): Engine {
     const popups = container.isBound(ports.popups) ? container.get(ports.popups) : createPopups({ window })
     return { ...loginBlocks, feature: { openWindow: popups.open } }
   }
+  // So does what a host's accent needs; without it colours are those of our own.
+  const accents = async () =>
+    theme.state.get().variables?.accent === undefined
+      ? undefined
+      : import('../presentation/react/styles/accent.js').catch(() => undefined)
   const ui = (): Promise<Mounted> => {
-    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages(), logins()])
+    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages(), logins(), accents()])
       .then(([{ mountDialog }, words, blocks]) =>
         mountDialog({
           app,

@@ -18,12 +18,8 @@ const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neu
 /** What browsers report for a page that chose no font. */
 const noFont = /^("?times( new roman)?"?|serif|-webkit-standard)$/i
 
+/** What chooses colours beside an accent: most pages have the accent of ours. */
 let accents: typeof accentPart | undefined
-
-/** Fetches what chooses colours beside an accent: most pages have the accent of ours. */
-export const loadAccents = async (): Promise<void> => {
-  accents ??= await import('./accent.js')
-}
 
 /** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
 export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
@@ -46,7 +42,13 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
     rule.style.removeProperty(accentShare)
     if (!needsOnAccent && variables.accent === undefined) return
     // Until it is there, and where it cannot be fetched, colours are those of our own accent.
-    if (accents === undefined) return void loadAccents().then(apply, () => undefined)
+    if (accents === undefined) {
+      const later = import('./accent.js').then((part) => {
+        accents = part
+        apply()
+      })
+      return void later.catch(() => undefined)
+    }
     if (needsOnAccent) setOrRemove(rule.style, properties.onAccent, accents.onAccentFor(root))
     if (variables.accent !== undefined) setOrRemove(rule.style, accentShare, accents.accentShareFor(root))
   }
