@@ -24,7 +24,7 @@ export function unusedExports(exporting: readonly SourceText[], using: readonly 
 }
 
 /** What a file exports by name. */
-export function exportedNames(source: SourceText): string[] {
+function exportedNames(source: SourceText): string[] {
   return nodesOf(source)
     .filter(({ type }) => type === 'ExportNamedDeclaration')
     .flatMap((node) => {

@@ -2,7 +2,7 @@ import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
 import { embeddedWalletId } from '../../domain/wallets/connector.js'
 import type { NamespaceSession, SessionState } from '../../domain/session/session.js'
 import type { WalletConnection } from '../../ports/connectors.js'
-import { acceptConnection } from '../session/connection-sessions.js'
+import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from '../session/connections.js'
 
 /** The session of the embedded wallet: that of the acting namespace where it has several. */

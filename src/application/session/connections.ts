@@ -3,43 +3,23 @@ import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { dropSession, type SessionState } from '../../domain/session/session.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import { derive } from '../../kit/derive.js'
+import type { ConnectedSessions } from '../connection-sessions.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 
 /**
  * The live connections to wallets, by namespace; one connection may serve several. They are not state: state is plain data that follows from
  * them. Every change of a session passes here and `connection-sessions`, so a connection that was let go can never change it again.
  */
-export interface Connections {
+export interface Connections extends ConnectedSessions {
   /** A wallet is being asked something that cannot reach it right now. */
   readonly interrupted: ReadonlyStore<boolean>
-  of(namespace: ChainNamespace): WalletConnection | undefined
-  /**
-   * Forgets the connection in a namespace and its session at once, then tells the wallet unless it serves another namespace. Rejects only when
-   * the wallet's goodbye does.
-   */
-  drop(namespace: ChainNamespace): Promise<void>
   /** Lets go of all wallets without touching the session: the page goes on, the dialog ends. */
   end(): void
-  /** For what changes sessions; it is fetched with what connects. */
-  readonly kept: KeptConnections
 }
 
-/** What connections are kept with. */
-export interface KeptConnections {
-  readonly session: Store<SessionState>
-  readonly byNamespace: Map<ChainNamespace, WalletConnection>
-  readonly heard: Map<WalletConnection, Subscription>
-  /** Whether the wallet cannot be reached right now. */
-  mark(connection: WalletConnection, away: boolean): void
-  servedBy(connection: WalletConnection): readonly ChainNamespace[]
-  /** Stops listening to a connection that no namespace needs any more. */
-  isOver(connection: WalletConnection): boolean
-}
-
-/** Lets go of a connection without a goodbye: the wallet stays connected to the page. */
-export function letGo(connection: WalletConnection | undefined): void {
-  if (connection?.release !== undefined) connection.release()
-  else connection?.disconnect().catch(() => undefined)
+function letGo(connection: WalletConnection): void {
+  if (connection.release !== undefined) connection.release()
+  else connection.disconnect().catch(() => undefined)
 }
 
 export function createConnections({ session }: { readonly session: Store<SessionState> }): Connections {
@@ -78,6 +58,6 @@ export function createConnections({ session }: { readonly session: Store<Session
       connections.clear()
       for (const connection of all) if (isOver(connection)) letGo(connection)
     },
-    kept: { session, byNamespace: connections, heard, mark, servedBy, isOver },
+    kept: { session, byNamespace: connections, heard, mark, servedBy, isOver, letGo },
   }
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 import type { Attempts } from './attempts.js'
-import { acceptConnection } from './connection-sessions.js'
+import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface RestoreNamespacesDeps {

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Track } from '../analytics/track.js'
 import type { Store } from '../../kit/store.js'
-import { verifyConnection } from './connection-sessions.js'
+import { verifyConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface SwitchNetworkDeps {

@@ -8,7 +8,7 @@ import { networkIn } from '../../domain/session/session-changes.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
-import { verifyConnection } from './connection-sessions.js'
+import { verifyConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 
 export interface WalletRequestDeps {

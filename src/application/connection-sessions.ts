@@ -1,16 +1,43 @@
-import type { Account } from '../../domain/session/account.js'
-import { namespaceOf, type ChainNamespace } from '../../domain/networks/caip.js'
-import { DialogError } from '../../domain/errors.js'
-import { activate, dropSession, endsAsOne, namespacesOfKind, type SessionState } from '../../domain/session/session.js'
+import type { Subscription } from 'rxjs'
+import type { Account } from '../domain/session/account.js'
+import { namespaceOf, type ChainNamespace } from '../domain/networks/caip.js'
+import { DialogError } from '../domain/errors.js'
+import { activate, dropSession, endsAsOne, namespacesOfKind, type SessionState } from '../domain/session/session.js'
 import {
   acceptSession,
   changeAccounts,
   changeNetwork,
   namespacesOf,
   networkIn,
-} from '../../domain/session/session-changes.js'
-import type { ConnectionEvent, WalletConnection, WalletSnapshot } from '../../ports/connectors.js'
-import { letGo, type Connections } from './connections.js'
+} from '../domain/session/session-changes.js'
+import type { ConnectionEvent, WalletConnection, WalletSnapshot } from '../ports/connectors.js'
+import type { Store } from '../kit/store.js'
+
+/** What connections are kept with. */
+export interface KeptConnections {
+  readonly session: Store<SessionState>
+  readonly byNamespace: Map<ChainNamespace, WalletConnection>
+  readonly heard: Map<WalletConnection, Subscription>
+  /** Whether the wallet cannot be reached right now. */
+  mark(connection: WalletConnection, away: boolean): void
+  servedBy(connection: WalletConnection): readonly ChainNamespace[]
+  /** Stops listening to a connection that no namespace needs any more. */
+  isOver(connection: WalletConnection): boolean
+  /** Lets go of a connection without a goodbye: the wallet stays connected to the page. */
+  letGo(connection: WalletConnection): void
+}
+
+/** The connections that sessions are made of. */
+export interface ConnectedSessions {
+  of(namespace: ChainNamespace): WalletConnection | undefined
+  /**
+   * Forgets the connection in a namespace and its session at once, then tells the wallet unless it serves another namespace. Rejects
+   * only when the wallet's goodbye does.
+   */
+  drop(namespace: ChainNamespace): Promise<void>
+  /** For what changes sessions; it is fetched with what connects. */
+  readonly kept: KeptConnections
+}
 
 /**
  * Makes the connection the session of each namespace that it has accounts in, and tells which. A connection that serves no namespace any more
@@ -19,12 +46,12 @@ import { letGo, type Connections } from './connections.js'
  * @param acting the namespace that acts afterwards @default that of the connection's network
  */
 export function acceptConnection(
-  connections: Connections,
+  connections: ConnectedSessions,
   connection: WalletConnection,
   wanted: readonly ChainNamespace[] = namespacesOf(connection.accounts),
   acting: ChainNamespace = namespaceOf(connection.chainId),
 ): readonly ChainNamespace[] {
-  const { session, byNamespace, heard, servedBy, isOver } = connections.kept
+  const { session, byNamespace, heard, servedBy, isOver, letGo } = connections.kept
   const namespaces = namespacesOf(connection.accounts).filter((namespace) => wanted.includes(namespace))
   const [first] = namespaces
   if (first === undefined) {
@@ -55,7 +82,7 @@ export function acceptConnection(
  * @throws DialogError NOT_CONNECTED, WALLET_UNRESPONSIVE, WALLET_BAD_ANSWER, ABORTED
  */
 export async function verifyConnection(
-  connections: Connections,
+  connections: ConnectedSessions,
   namespace: ChainNamespace,
   signal?: AbortSignal,
 ): Promise<WalletSnapshot> {
@@ -74,7 +101,7 @@ export async function verifyConnection(
   return now
 }
 
-function hear(connections: Connections, connection: WalletConnection, event: ConnectionEvent): void {
+function hear(connections: ConnectedSessions, connection: WalletConnection, event: ConnectionEvent): void {
   const { session, servedBy, mark } = connections.kept
   if (event.type === 'interrupted' || event.type === 'resumed') return mark(connection, event.type === 'interrupted')
   if (event.type === 'chainChanged') {
