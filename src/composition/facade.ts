@@ -46,9 +46,7 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
               import('../presentation/react/views/connect/logins/index.js'),
             ]),
       ]),
-    fetchNext: async () => {
-      if (resolved.settings.hasCatalogue) await import('./modules/catalogue.module.js')
-    },
+    fetchNext: () => Promise.all(resolved.settings.hasCatalogue ? [import('./modules/catalogue.module.js')] : []),
     fetchProvider: {
       eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
       solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,

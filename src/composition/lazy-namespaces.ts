@@ -34,8 +34,10 @@ export function chainAdapter(
 }
 
 /** The chains that the host's server knows; without a server it knows none. */
-export async function serverChains({ options, clock }: ServerDeps): Promise<SupportedChains> {
-  if (options.endpoints.blockchain === undefined) return { list: async () => new Set() }
+export const serverChains = async (deps: ServerDeps): Promise<SupportedChains> =>
+  deps.options.endpoints.blockchain === undefined ? { list: async () => new Set() } : fetchServerChains(deps)
+
+async function fetchServerChains({ options, clock }: ServerDeps): Promise<SupportedChains> {
   const [{ createHttpSupportedChains }, { backendClient }] = await Promise.all([
     import('../infrastructure/http/supported-chains.js'),
     import('./backend-client.js'),

@@ -1,3 +1,4 @@
+import type { Subscription } from 'rxjs'
 import type { ActivityItem } from '../../domain/activity/activity.js'
 import { hasCapability } from '../../domain/networks/namespaces.js'
 import { namespaceOf, type AccountId } from '../../domain/networks/caip.js'
@@ -135,9 +136,6 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     void refresh()
   }
 
-  /** Transfers of the account shown that the chain has spoken about. */
-  const settled = (): number => settledOf(account, activeId(session.get()))
-
   lifetime.add(select(session, activeId).subscribe(startOver))
   lifetime.add(latest.cancel)
   // What the account holds tells its coins from those that are called like them.
@@ -147,14 +145,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
       if (id !== undefined && state.get().items.status === 'ready' && read.items.length > 0) show(id)
     }),
   )
-  let before = settled()
-  lifetime.add(
-    account.outgoing.state.changes$.subscribe(() => {
-      const now = settled()
-      if (now > before) void refresh(true)
-      before = now
-    }),
-  )
+  lifetime.add(whenSettled(deps, () => void refresh(true)))
 
   return {
     state,
@@ -183,6 +174,17 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
       })
     },
   }
+}
+
+/** Does the task each time the chain has spoken about another transfer of the account shown. Returns what stops it. */
+function whenSettled({ account, session }: Pick<ActivityDeps, 'account' | 'session'>, task: () => void): Subscription {
+  const settled = () => settledOf(account, activeSession(session.get())?.active)
+  let before = settled()
+  return account.outgoing.state.changes$.subscribe(() => {
+    const now = settled()
+    if (now > before) task()
+    before = now
+  })
 }
 
 const settledOf = ({ outgoing }: AccountFeature, id: AccountId | undefined): number =>

@@ -18,9 +18,6 @@ const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neu
 /** What browsers report for a page that chose no font. */
 const noFont = /^("?times( new roman)?"?|serif|-webkit-standard)$/i
 
-/** What chooses colours beside an accent: most pages have the accent of ours. */
-let accents: typeof accentPart | undefined
-
 /** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
 export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
@@ -28,6 +25,8 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   const scheme = matchMedia('(prefers-color-scheme: light)')
 
+  /** What chooses colours beside an accent: most pages have the accent of ours. */
+  let accents: typeof accentPart | undefined
   const apply = () => {
     const { mode, variables = {} } = store.get()
     root.dataset['theme'] = resolveMode(mode, scheme.matches)
