@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '../scripts/find-browser.ts'
 import { askForCode, frameDocument, logIn, logInOn, mailedCode, typeCode, visitor } from './support/logins.ts'
-import { expect, Host, installWallet, loginOptions, test, type World } from './support/test.ts'
+import { expect, Host, installWallet, loginOptions, test, watch, type World } from './support/test.ts'
 
 /** The same world with the host page on another site than the frame: a third party for the browser. */
 const acrossSites = (world: World): World => ({
@@ -31,22 +31,33 @@ test('a frame of another site that may keep something: login and reload work', a
   }
 })
 
-test('a frame that may keep nothing: login works, and a reload ends it without an error', async ({ page, world }) => {
+test('a frame that may keep nothing: login works, and a reload ends it without an error', async ({ world }) => {
   const far = acrossSites(world)
-  await logIn(page, far)
-  const reason = await frameDocument(page, far)?.evaluate(() => {
-    try {
-      return String(localStorage.length)
-    } catch (error) {
-      return error instanceof DOMException ? error.name : 'another error'
-    }
-  })
-  expect(reason).toBe('SecurityError')
-  const again = await Host.open(page, far, loginOptions(far))
-  await expect.poll(() => again.state('status')).toBe('disconnected')
-  // Nothing is stuck: after the cooldown the visitor logs in again.
-  await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
-  await logInOn(again, far)
+  // The one without a window lets third parties keep what they like.
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const noise: string[] = []
+    watch(context, noise)
+    const page = await context.newPage()
+    await logIn(page, far)
+    const reason = await frameDocument(page, far)?.evaluate(() => {
+      try {
+        return String(localStorage.length)
+      } catch (error) {
+        return error instanceof DOMException ? error.name : 'another error'
+      }
+    })
+    expect(reason).toBe('SecurityError')
+    const again = await Host.open(page, far, loginOptions(far))
+    await expect.poll(() => again.state('status')).toBe('disconnected')
+    // Nothing is stuck: after the cooldown the visitor logs in again.
+    await page.evaluate(() => localStorage.removeItem('@portico/lastEmailLoginAt'))
+    await logInOn(again, far)
+    expect(noise).toEqual([])
+  } finally {
+    await browser.close()
+  }
 })
 
 test('a page that isolates its windows: the header is named to the developer, and the login leaves the page and comes back', async ({

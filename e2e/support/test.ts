@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
 export { expect }
 
 /** Collects what a clean page never says. */
-function watch(context: BrowserContext, noise: string[]): void {
+export function watch(context: BrowserContext, noise: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`)
   })
