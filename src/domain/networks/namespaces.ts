@@ -1,14 +1,15 @@
 import type { AccountType } from '../session/account.js'
 import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
-import { bitcoinMainnetId } from './bitcoin.js'
 import { addressOf, chainOf, referenceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
-import { solanaMainnet } from './solana.js'
 
 /** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
 export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send'] as const
 export type AccountCapability = (typeof accountCapabilities)[number]
 
-/** What tells one namespace (CAIP-2) from another beyond its chain adapter. Another one inside the package is a row below and its folders. */
+/**
+ * What tells one namespace (CAIP-2) from another beyond its chain adapter. Another one inside the package is a row below and its folders.
+ * Every page has this table, so it imports nothing of a single namespace.
+ */
 export interface NamespaceTraits {
   /** S5.23, S9.23. A history tells of collectibles, too. */
   readonly capabilities: readonly AccountCapability[]
@@ -70,7 +71,7 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     ...plain,
     capabilities: ['tokens', 'nfts', 'activity', 'send'],
     embedded: true,
-    mainnet: solanaMainnet,
+    mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     isAddress: isSolanaAddressShape,
     accountPath: 'account',
     payment: { scheme: 'solana', asksForMore: (key) => key === 'spl-token' },
@@ -83,7 +84,7 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     ...plain,
     capabilities: ['send'],
     accountType: 'payment',
-    mainnet: bitcoinMainnetId,
+    mainnet: 'bip122:000000000019d6689c085ae165831e93',
     isAddress: (text) => /^[0-9a-zA-Z]{14,90}$/.test(text),
     payment: { scheme: 'bitcoin', asksForMore: (key) => key.startsWith('req-') },
     paymentUri: (id) => `bitcoin:${addressOf(id)}`,
