@@ -79,7 +79,11 @@ test('connected and closed, nobody is asked again: neither servers nor nodes nor
 
 /** Scripts that only a site with networks of Solana or Bitcoin needs, by what they are called. */
 const ofFamilies = (asked: readonly string[]) =>
-  asked.flatMap((url) => /\/assets\/[^/]*(?:solana|bitcoin|namespaces-source|connect-namespaces|standard|base58)[^/]*\.js$/.exec(url) ?? [])
+  asked.flatMap(
+    (url) =>
+      /\/assets\/[^/]*(?:solana|bitcoin|namespaces-source|connect-namespaces|standard|base58)[^/]*\.js$/.exec(url) ??
+      [],
+  )
 
 test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Standard, whatever is done there', async ({
   page,

@@ -5,7 +5,7 @@ export const allWalletsWords = {
   /** {amount} is a rounded number as text, such as 480+. */
   'wallets.searchCount': 'Search {amount} wallets',
   /** A tag: the list vouches for the wallet. */
-  'wallets.verified': 'Verified',
+  'wallets.verified': 'Certified',
   'wallets.verifiedOnly': 'Certified wallets only',
   'wallets.none': 'No wallet found',
   'wallets.noneText': 'Check the spelling or try a shorter name.',
