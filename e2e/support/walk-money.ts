@@ -42,6 +42,11 @@ const ownership: Chapter = async (walk, visit) => {
   for (const tab of ['activity', 'nfts']) {
     await dialog.getByTestId(`tab-${tab}`).click()
     await expect(dialog.getByTestId(tab).getByTestId('retry')).toBeVisible()
+    // Its words are fetched with the first of them: what comes in while it is looked at has the colours of neither moment.
+    await dialog
+      .getByTestId('snackbar')
+      .waitFor({ timeout: 3_000 })
+      .catch(() => undefined)
     await visit(host, `account-${tab}-failed`, 'Account')
   }
 

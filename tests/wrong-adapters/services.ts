@@ -33,16 +33,12 @@ const deaf = async <T>(signal: AbortSignal | undefined, answer: () => Promise<T>
 
 const activity = wrongOf(activityContract, fakeActivity)
 export const wrongActivities: readonly WrongAdapter[] = [
-  activity(
-    'It begins every page anew.',
-    'tells what happened, page by page, newest first and each once [S7.12]',
-    (given) => ({
-      ...given,
-      activity: {
-        page: async (account, { signal } = {}) => given.activity.page(account, signal === undefined ? {} : { signal }),
-      },
-    }),
-  ),
+  activity('It begins every page anew.', 'tells what happened, page by page, newest first and each once', (given) => ({
+    ...given,
+    activity: {
+      page: async (account, { signal } = {}) => given.activity.page(account, signal === undefined ? {} : { signal }),
+    },
+  })),
   activity('It goes on when nobody waits any more.', stops, (given) => ({
     ...given,
     activity: {
