@@ -26,6 +26,20 @@ describe('the measures of the house', () => {
   })
 })
 
+describe('docs/architecture.md', () => {
+  it('has a line for each tool of the ground floor', () => {
+    const page = readFileSync(`${repositoryRoot}/docs/architecture.md`, 'utf8')
+    const tools = sources.map(({ path }) => /^src\/kit\/(.+)\.ts$/.exec(path)?.[1]).filter((name) => name !== undefined)
+    const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    const isNamed = (name: string) =>
+      [name, camel(name), `create${camel(name).replace(/^\w/, (letter) => letter.toUpperCase())}`].some((one) =>
+        new RegExp(`\\b${one}\\b`).test(page),
+      )
+    expect(tools.length).toBeGreaterThan(15)
+    expect(tools.filter((name) => !isNamed(name))).toEqual([])
+  })
+})
+
 describe('the measures themselves', () => {
   const file = (text: string, path = 'src/a.ts') => ({ path, text })
 
