@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { addPageScript } from './support/page-wallets.ts'
 import { failedRequest } from './support/noise.ts'
 import {
@@ -61,9 +61,9 @@ const worstPause = (page: Page): Promise<number> =>
   })
 
 /** 100 ms, and three times what an empty page waits at this moment: a busy machine is no fault of the dialog. */
-const bearablePause = async (page: Page): Promise<number> => {
+const bearablePause = async (browser: Browser): Promise<number> => {
   // A context of its own: what the test puts into each page of its context must not run in this one.
-  const context = await page.context().browser()!.newContext()
+  const context = await browser.newContext()
   const calm = await worstPause(await context.newPage())
   await context.close()
   return 100 + 3 * calm
@@ -154,6 +154,7 @@ test.describe('wallets that mean harm', () => {
   test('a wallet that never stops talking holds nobody up, and its last word counts', async ({
     page,
     context,
+    browser,
     world,
   }) => {
     await hostile(context, world, () => {
@@ -176,14 +177,14 @@ test.describe('wallets that mean harm', () => {
     const host = await open(page, world, { unsupportedNetwork: 'allow' })
     await host.wallet('Babble').click()
     await expect.poll(() => host.state('status')).toBe('connected')
-    expect(await worstPause(page)).toBeLessThan(await bearablePause(page))
+    expect(await worstPause(page)).toBeLessThan(await bearablePause(browser))
     await page.evaluate(() => (window as unknown as { hush(): void }).hush())
     await expect.poll(() => host.state('account')).toBe('eip155:1:0x000000000000000000000000000000000000beef')
     await page.evaluate(() => window.dialogs['main']?.disconnect())
     expect(await host.state('status')).toBe('disconnected')
   })
 
-  test('1,000 announcements hide nobody and do not slow the page', async ({ page, context, world }) => {
+  test('1,000 announcements hide nobody and do not slow the page', async ({ page, context, browser, world }) => {
     await installWallet(context, world)
     await addPageScript(context, () => {
       const { kit } = window
@@ -198,7 +199,7 @@ test.describe('wallets that mean harm', () => {
     await expect(host.wallet('Lantern')).toHaveCount(1)
     expect(Date.now() - start).toBeLessThan(2_000)
     expect(await rows(host).count()).toBeLessThanOrEqual(200)
-    expect(await worstPause(page)).toBeLessThan(await bearablePause(page))
+    expect(await worstPause(page)).toBeLessThan(await bearablePause(browser))
     await host.wallet('Lantern').click()
     await expect.poll(() => host.state('status')).toBe('connected')
   })
