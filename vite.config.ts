@@ -18,12 +18,15 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['tokens', 'src/ports/tokens.ts'],
   // What every page runs before its button works.
   ['facade', 'src/composition/facade.ts'],
+  // Texts from outside: `defineNetwork` reads its input by the same rules as the engine, and must not bring the engine along.
+  ['outside-text', `${domain}(?:untrusted|evm-chain-id).ts`],
   // What every dialog runs when it opens.
   ['engine', 'src/composition/(?:engine|version).ts'],
   ['dialog', `${ui}mount.tsx`, `${ui}views/connect/index.ts`],
   // With a catalogue or another server.
   ['servers', 'src/composition/backend-client.ts', 'src/infrastructure/http/catalogue.ts', `${domain}loadable.ts`],
   // With a wallet that is connected, or was.
+  ['namespaces', `${domain}networks/namespaces.ts`],
   ['session-parts', 'src/application/(?:.*/)?(?:chosen-first|connection-sessions|share-connection).ts'],
   ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
   ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],

@@ -14,13 +14,14 @@ import type { sizeBudgets } from './size-budgets.ts'
 export type DoorSizes = Readonly<Record<keyof typeof sizeBudgets.doors, number>>
 
 /** The pages, each compiled to plain JavaScript: what of them differs between bundlers is the bundler alone. */
-const sources = (): Readonly<Record<'bare' | 'react' | 'vanilla' | 'ports' | 'open', string>> => {
+const sources = (): Readonly<Record<'bare' | 'react' | 'vanilla' | 'ports' | 'network' | 'open', string>> => {
   const [react, vanilla] = [readmeSnippet('tsx'), readmeSnippet('ts')]
   return {
     bare: benchPage('bare'),
     react: `${react}\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.body).render(<App />)`,
     vanilla,
     ports: `${vanilla}\nimport { ports } from 'portico'\nconsole.log(ports.balances)`,
+    network: `${vanilla}\nimport { defineNetwork } from 'portico'\nconsole.log(defineNetwork({ id: 'eip155:31337' }))`,
     open: benchPage('portico'),
   }
 }
@@ -57,11 +58,12 @@ async function measure(bundler: Bundler, pages: string, browser: Browser): Promi
     return kB
   }
   const start = async (page: string) => sum(page, await build(page))
-  const [bare, react, vanilla, ports] = [
+  const [bare, react, vanilla, ports, network] = [
     await start('bare'),
     await start('react'),
     await start('vanilla'),
     await start('ports'),
+    await start('network'),
   ]
   const [entry] = await build('open')
   const opened = await fetchedByOpening(outOf('open'), entry ?? '', browser)
@@ -69,6 +71,7 @@ async function measure(bundler: Bundler, pages: string, browser: Browser): Promi
     react: react - bare,
     vanilla,
     ports: ports - vanilla,
+    network: network - vanilla,
     open: (await sum('open', opened.alone)) - bare,
     openWithCatalogue: (await sum('open', opened.withCatalogue)) - bare,
   }

@@ -24,6 +24,60 @@ const substitutes: readonly (readonly [module: RegExp, code: (name: string) => s
         export const ${name} = (node, activations) => ${any}(node, resolveMany, activations)`
     },
   ],
+  // Pages of advice on decorators, where one sentence names the class.
+  [
+    /\/(throwAtInvalidClassMetadata|validateConstructorMetadataArray)\.js$/,
+    (name) => `
+      import { InversifyCoreError } from '../../error/models/InversifyCoreError.js'
+      import { InversifyCoreErrorKind } from '../../error/models/InversifyCoreErrorKind.js'
+      export function ${name}(type, metadata) {
+        if (Array.isArray(metadata) && metadata.length >= type.length && !metadata.includes(undefined)) return
+        throw new InversifyCoreError(
+          InversifyCoreErrorKind.missingInjectionDecorator,
+          'Each constructor argument and property of ' + type.name + ' needs @inject, @multiInject or @unmanaged.',
+        )
+      }`,
+  ],
+  // Plugins reach into the container's parts, and these are not all of them.
+  [
+    /\/(PluginManager)\.js$/,
+    (name) => `
+      export class ${name} {
+        register() {
+          throw new Error('This container takes modules, no plugins.')
+        }
+      }`,
+  ],
+  // Mends cached plans when a binding comes or goes, where forgetting them is enough: ours come and go while parts load, and no other time.
+  [
+    /\/(PlanResultCacheService)\.js$/,
+    (name) => `
+      const isPlain = ({ isMultiple, name, optional, tag }) => !isMultiple && !optional && name === undefined && tag === undefined
+      export class ${name} {
+        plans = new Map()
+        children = []
+        clearCache() {
+          this.plans.clear()
+          for (const child of this.children) child.deref()?.clearCache()
+        }
+        getByServiceIdentifier(id) {
+          return this.plans.get(id)
+        }
+        get(options) {
+          return isPlain(options) ? this.plans.get(options.serviceIdentifier) : undefined
+        }
+        set(options, plan) {
+          if (isPlain(options)) this.plans.set(options.serviceIdentifier, plan)
+        }
+        invalidateServiceBinding() {
+          this.clearCache()
+        }
+        setNonCachedServiceNode() {}
+        subscribe(child) {
+          this.children.push(new WeakRef(child))
+        }
+      }`,
+  ],
 ]
 
 /**
@@ -45,7 +99,7 @@ export function leanInversify(): Plugin {
     },
     load(id) {
       if (id === nothing) return ''
-      if (!id.includes('/@inversifyjs/core/')) return undefined
+      if (!id.includes('/@inversifyjs/')) return undefined
       for (const [module, code] of substitutes) {
         const name = module.exec(id)?.[1]
         if (name === undefined) continue

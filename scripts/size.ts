@@ -19,6 +19,7 @@ const doorNames: Readonly<Record<keyof DoorSizes, string>> = {
   react: 'before the button works, README’s React snippet over the bare page',
   vanilla: 'before the button works, README’s vanilla snippet',
   ports: '`import { ports }`, over that',
+  network: '`defineNetwork`, over that',
   open: 'all that an open Connect has fetched, over the bare page',
   openWithCatalogue: 'the same where a catalogue is configured',
 }

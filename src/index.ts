@@ -5,7 +5,6 @@ export { defineNetwork } from './domain/networks/define-network.js'
 export type { NetworkInput } from './domain/networks/define-network.js'
 export { DialogError, findError } from './domain/errors.js'
 export type { ErrorCode, ErrorDetail } from './domain/errors.js'
-export { chainError } from './domain/money/chain-errors.js'
 export { ports } from './ports/tokens.js'
 export type { Token } from './ports/tokens.js'
 export type {

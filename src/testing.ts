@@ -18,7 +18,7 @@ export {
   parseAccountId,
   referenceOf,
 } from './domain/networks/caip.js'
-export { evmChainId, evmChainReference } from './domain/session/codes.js'
+export { evmChainId, evmChainReference } from './domain/networks/evm-chain-id.js'
 export { currentSolanaId, deprecatedSolanaId, solanaStandardChain } from './domain/networks/solana.js'
 export { bitcoinChainName, bitcoinNetwork } from './domain/networks/bitcoin.js'
 export { addressKey, hasCapability, ownNamespaces, traitsOf } from './domain/networks/namespaces.js'

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
+import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
 import { errorText } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
@@ -13,6 +15,8 @@ interface Table {
 
 const tables: readonly Table[] = [
   { title: 'Everywhere', file: 'src/domain/errors.ts', texts: errorText },
+  { title: 'Pairing', file: 'src/domain/connection/pairing-error-text.ts', texts: pairingErrorText },
+  { title: 'Embedded wallet', file: 'src/domain/connection/embedded-error-text.ts', texts: embeddedErrorText },
   { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]
@@ -24,8 +28,9 @@ export function errorPage(): string {
     'Written by `npm run docs` from the tables in `src/domain`; change it there.',
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
       '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
-    'Adapters of your own throw the first kind with `new DialogError(code)`, and those of money and chains with `chainError(code)`: ' +
-      'their texts come with the code that speaks to chains, so that a page pays for them when it does.',
+    'Adapters of your own throw the first kind with `new DialogError(code)`. For the others `portico/errors` has `chainError(code)` (money ' +
+      'and chains), `embeddedError(code)` and `pairingError(code)`: their texts come with the code that needs them, so that a page pays ' +
+      'for them when it does.',
     ...tables.flatMap(section),
   ].join('\n\n')
 }

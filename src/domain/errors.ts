@@ -1,3 +1,5 @@
+import type { EmbeddedErrorCode } from './connection/embedded-error-text.js'
+import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
 
 /**
@@ -51,46 +53,6 @@ export const errorText = {
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
   /** The session stays. `cause` tells what the wallet refused; call `disconnect()` again. */
   DISCONNECT_FAILED: 'Failed to disconnect',
-  // Pairing
-  /** Show a new code: the dialog does so by itself when the visitor asks for it. */
-  PAIRING_EXPIRED: 'The pairing ended before a wallet answered.',
-  /** `connect-src` of the policy must name the relay's `wss:` address. */
-  RELAY_UNREACHABLE: 'The relay could not be reached. Check endpoints.relay and the Content-Security-Policy.',
-  /** The project's list of origins must hold this page's, with its scheme and port. */
-  RELAY_ORIGIN_REFUSED: 'The relay refuses this origin. Add it to the project.',
-  /** The visitor has to set the clock of the device right. */
-  RELAY_CLOCK_SKEWED: 'The relay refuses the time. The clock of this device is ahead.',
-  /** It must be the id of a project that exists and is active. */
-  RELAY_PROJECT_REFUSED: 'The relay refuses the project. Check projectId.',
-  // Embedded wallet
-  /** The page of `endpoints.frame` did not load. Check its address, `frame-src` of the policy, and the connection. */
-  FRAME_UNAVAILABLE: 'Unable to load email login dependency',
-  /** The frame was asked before it was in the page, or after `destroy()`. */
-  FRAME_NOT_SET: 'W3mFrame: iframe is not set',
-  /** Ask again; if it stays, the page of `endpoints.frame` is not an embedded wallet. */
-  FRAME_TIMEOUT: 'The embedded wallet did not answer {type} within {ms} ms.',
-  /** These are the words of the embedded wallet itself. */
-  FRAME_ERROR: '{message}',
-  /** The page of `endpoints.frame` speaks another version of the protocol, or another protocol. */
-  FRAME_BAD_MESSAGE: 'The message {type} has a wrong shape ({reason}).',
-  /** The embedded wallet gave the request up. Ask again. */
-  FRAME_ABORTED: 'Something went wrong',
-  /** The embedded wallet signs and sends only by the methods that it lists. */
-  METHOD_NOT_ALLOWED: 'Requested RPC call is not allowed',
-  /** A name, an at sign and a domain: `ada@example.org`. */
-  EMAIL_INVALID: 'This is not an email address.',
-  /** `detail.seconds` is how long it takes until the next mail may be sent. */
-  EMAIL_COOLDOWN: 'Please try again after {seconds} seconds',
-  /** Connect with the embedded wallet first. */
-  AUTH_MISSING: 'Address or auth connector not found',
-  /** A window opens only in a click: call the login in the handler itself, before anything is awaited. */
-  POPUP_BLOCKED: 'The browser blocked the login window.',
-  /** Nothing happened. Let the visitor choose again. */
-  LOGIN_CANCELED: 'The visitor closed the login window.',
-  /** The visitor or the provider said no; another login may do. */
-  LOGIN_DECLINED: 'The provider refused the login.',
-  /** The answer of a login came from another origin than that of `endpoints.frame`, and was not taken. */
-  LOGIN_UNTRUSTED: 'Untrusted Origin',
   // Network
   /** `detail.status` is the status: 401 and 403 mean the project or the origin, 429 too many requests. */
   HTTP_STATUS: 'HTTP status code: {status}',
@@ -118,14 +80,14 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/** Texts of money and chains come with the code that speaks of them; `moneyError` and `chainError` know them. */
-export type ErrorCode = SharedErrorCode | ChainErrorCode
+/** Other texts come with the code that speaks of them: `chainError`, `embeddedError` and `pairingError` know them. */
+export type ErrorCode = SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**
  * The one error class. `code` is stable and meant for `switch`; `message` is for developers; `cause` keeps the original.
- * Details never hold secrets, codes, tokens or full URLs. Codes of money and chains are made with `chainError`: what has no text
- * here does not compile without one.
+ * Details never hold secrets, codes, tokens or full URLs. Codes that have their text elsewhere are made with `errorsOf` it: what has no
+ * text here does not compile without one.
  */
 export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
@@ -145,6 +107,12 @@ export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
     this.detail = detail
   }
 }
+
+/** Makes errors of a table of texts that comes with the code that needs it. */
+export const errorsOf =
+  <T extends Partial<Readonly<Record<ErrorCode, string>>>>(texts: T) =>
+  <C extends keyof T & ErrorCode>(code: C, detail: ErrorDetail = {}, options: ErrorOptions = {}): DialogError<C> =>
+    new DialogError(code, detail, { ...options, text: texts[code] as string })
 
 /** The first `DialogError` with this code in the chain of causes. */
 export function findError<C extends ErrorCode>(error: unknown, code: C): DialogError<C> | undefined {

@@ -1,6 +1,6 @@
 import { EMPTY } from 'rxjs'
 import { accountId, type ChainId } from '../../src/domain/networks/caip.js'
-import { evmChainId, evmChainReference } from '../../src/domain/session/codes.js'
+import { evmChainId, evmChainReference } from '../../src/domain/networks/evm-chain-id.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import type { SwitchBehaviour } from './chain-adapter.contract.js'

@@ -1,6 +1,6 @@
 import { amount, type Amount } from '../../src/domain/money/amount.js'
 import { accountId, addressOf, chainOf, type AccountId, type ChainNamespace } from '../../src/domain/networks/caip.js'
-import { evmChainReference } from '../../src/domain/session/codes.js'
+import { evmChainReference } from '../../src/domain/networks/evm-chain-id.js'
 import { DialogError, findError, type ErrorCode } from '../../src/domain/errors.js'
 import { chainError } from '../../src/domain/money/chain-errors.js'
 import type { Network } from '../../src/domain/networks/network.js'

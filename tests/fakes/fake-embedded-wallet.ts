@@ -4,6 +4,7 @@ import type { EmbeddedAccountType } from '../../src/domain/connection/account-ty
 import { accountId, namespaceOf, referenceOf, type ChainId } from '../../src/domain/networks/caip.js'
 import { isEmail } from '../../src/domain/connection/email-login.js'
 import { embeddedMethodKind } from '../../src/domain/connection/embedded-methods.js'
+import { embeddedError } from '../../src/domain/connection/embedded-errors.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
 import type { EmbeddedEvent, EmbeddedUser, EmbeddedWallet, FrameSurface } from '../../src/ports/embedded-wallet.js'
@@ -102,11 +103,11 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
   let ended = false
   let requests = 0
 
-  const frameError = (message: string) => new DialogError('FRAME_ERROR', { message })
+  const frameError = (message: string) => embeddedError('FRAME_ERROR', { message })
   /** Every call is noted, may wait and may fail before it does anything. */
   const enter = async (name: EmbeddedCall, ...args: unknown[]): Promise<void> => {
     calls.push({ name, args })
-    if (ended) throw new DialogError('FRAME_NOT_SET')
+    if (ended) throw embeddedError('FRAME_NOT_SET')
     const failure = failures.find((one) => one.name === name)
     await gates.get(name)?.open
     if (failure === undefined) return
@@ -114,7 +115,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     throw failure.error
   }
   const emailOf = (email: string): string => {
-    if (!isEmail(email)) throw new DialogError('FRAME_BAD_MESSAGE', { type: 'CONNECT_EMAIL', reason: 'email' })
+    if (!isEmail(email)) throw embeddedError('FRAME_BAD_MESSAGE', { type: 'CONNECT_EMAIL', reason: 'email' })
     return email
   }
   const check = (otp: string) => {
@@ -170,7 +171,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
   /** The page behind the frame is gone, and what waited for it. */
   const leavePage = () => {
     rejectAll()
-    for (const settle of [...visits.values()]) settle(new DialogError('FRAME_ABORTED'))
+    for (const settle of [...visits.values()]) settle(embeddedError('FRAME_ABORTED'))
   }
 
   const wallet: EmbeddedWallet = {
@@ -183,7 +184,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     },
     awaitDevice: async (signal) => {
       await enter('awaitDevice')
-      await visit('device', new DialogError('FRAME_ABORTED'), signal)
+      await visit('device', embeddedError('FRAME_ABORTED'), signal)
     },
     confirmEmailCode: async (otp) => {
       await enter('confirmEmailCode', otp)
@@ -257,7 +258,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
       const kind = embeddedMethodKind(request.method, namespaceOf(chainId))
       if (kind === 'disallowed') {
         events$.next({ type: 'methodRefused', method: request.method })
-        throw new DialogError('METHOD_NOT_ALLOWED')
+        throw embeddedError('METHOD_NOT_ALLOWED')
       }
       if (signal?.aborted === true) throw new DialogError('ABORTED')
       return kind === 'unsafe' ? ask(chainId, request, signal) : answer(chainId, request)

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs'
 import type { Account } from '../../src/domain/session/account.js'
 import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
 import type { ConnectorInfo } from '../../src/domain/wallets/connector.js'
+import { pairingError } from '../../src/domain/connection/pairing-errors.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
@@ -168,7 +169,7 @@ export function createFakePairingConnector(
       for (const { interrupt } of [...waiting.values()]) interrupt(state !== 'up')
     },
     refuse: (code) => {
-      refusal = new DialogError(code)
+      refusal = pairingError(code)
     },
     setMood: (next) => {
       mood = next
@@ -189,7 +190,7 @@ export function createFakePairingConnector(
       connect: async ({ chains, signal, onUri, onInterrupted }) => {
         if (signal?.aborted === true) throw new DialogError('ABORTED')
         if (refusal !== undefined) throw refusal
-        if (relay === 'away') throw new DialogError('RELAY_UNREACHABLE')
+        if (relay === 'away') throw pairingError('RELAY_UNREACHABLE')
         if (relay === 'silent') return never(signal)
         const uri = `wc:${String(uris.length).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
         uris.push(uri)
@@ -206,7 +207,7 @@ export function createFakePairingConnector(
           onUri?.(uri)
         })
         if (answer === 'reject') throw new DialogError('USER_REJECTED')
-        if (answer === 'expire') throw new DialogError('PAIRING_EXPIRED')
+        if (answer === 'expire') throw pairingError('PAIRING_EXPIRED')
         const made = connection(chains)
         if (made !== undefined) return made
         throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })

@@ -1,4 +1,5 @@
-import { chainError, DialogError, type ChainAdapter, type Network, type WalletConnection } from 'portico'
+import { DialogError, type ChainAdapter, type Network, type WalletConnection } from 'portico'
+import { chainError } from 'portico/errors'
 import { parseTideAddress } from './tide-address.js'
 import type { TideNode } from './tide-ledger.js'
 

@@ -1,5 +1,5 @@
 import { view } from '../../domain/dialog/view.js'
-import { DialogError } from '../../domain/errors.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedEvent, EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
@@ -63,7 +63,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
 
   const refused = async (method: string) => {
-    deps.logger.error(new DialogError('METHOD_NOT_ALLOWED').message, { method })
+    deps.logger.error(embeddedError('METHOD_NOT_ALLOWED').message, { method })
     if (!dialog.state.get().open) dialog.open()
     embeddedWallet.rejectOpenRequests()
     await deps.clock.sleep(refusedAfterMs, ended.signal)

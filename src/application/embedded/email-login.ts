@@ -1,5 +1,6 @@
 import { codeDigits, codeLength, emailCooldownMs, emailRefusal } from '../../domain/connection/email-login.js'
-import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
+import { toEmbeddedError } from '../../domain/connection/embedded-errors.js'
+import { findError, type DialogError } from '../../domain/errors.js'
 import { view, type ViewName } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -121,7 +122,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         if (action === 'CONNECT') return await join({ email }, signal, over)
       } catch (cause) {
         if (signal.aborted) return
-        error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+        error = toEmbeddedError(cause)
         if (before === undefined) return set({ status: 'failed', email, error })
         // The mail of before still counts.
         action = before.status === 'awaitingDevice' ? 'VERIFY_DEVICE' : 'VERIFY_OTP'
@@ -135,7 +136,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
           await deviceApproved(signal)
         } catch (cause) {
           if (signal.aborted) return
-          return set({ status: 'awaitingDevice', email, resendAt, error: toDialogError(cause, 'FRAME_UNAVAILABLE') })
+          return set({ status: 'awaitingDevice', email, resendAt, error: toEmbeddedError(cause) })
         }
         if (signal.aborted) return
         track({ event: 'DEVICE_REGISTERED_FOR_EMAIL' })
@@ -158,7 +159,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       } catch (cause) {
         if (signal.aborted) return
         confirming = undefined
-        const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+        const error = toEmbeddedError(cause)
         track({ event: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message: error.code } })
         return set({ status: 'awaitingCode', email, resendAt, error })
       }
@@ -166,7 +167,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
         await join({ email }, signal, over)
       } catch (cause) {
         if (signal.aborted) return
-        set({ status: 'awaitingCode', email, resendAt, error: toDialogError(cause, 'FRAME_UNAVAILABLE') })
+        set({ status: 'awaitingCode', email, resendAt, error: toEmbeddedError(cause) })
       }
     })
 

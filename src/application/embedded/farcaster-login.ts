@@ -1,4 +1,4 @@
-import { toDialogError } from '../../domain/errors.js'
+import { toEmbeddedError } from '../../domain/connection/embedded-errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Track } from '../analytics/track.js'
@@ -71,7 +71,7 @@ export function createFarcasterLogin(deps: FarcasterLoginDeps): FarcasterLogin {
       track({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
     } catch (cause) {
       if (signal.aborted) return
-      set({ status: 'failed', error: toDialogError(cause, 'FRAME_UNAVAILABLE') })
+      set({ status: 'failed', error: toEmbeddedError(cause) })
       track({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider } })
     }
   }

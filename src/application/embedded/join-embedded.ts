@@ -1,4 +1,5 @@
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
+import { DialogError } from '../../domain/errors.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import { namespacesToTake } from '../../domain/session/session-changes.js'
 import type { Social } from '../../domain/connection/social.js'
@@ -93,7 +94,7 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         if (login.social === undefined && email !== undefined && !isSame(email, login.email)) {
           connection.release?.()
           leave()
-          throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'email' })
+          throw embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'email' })
         }
         if (controller.signal.aborted) {
           connection.release?.()
@@ -107,7 +108,7 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
       })
     } catch (cause) {
       if (!takenOver) session.update(endConnecting)
-      const error = toDialogError(cause, 'FRAME_UNAVAILABLE')
+      const error = toEmbeddedError(cause)
       if (error.code !== 'ABORTED') track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
       throw error
     } finally {

@@ -1,5 +1,6 @@
 import { catchError, from, map, of } from 'rxjs'
-import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
+import { DialogError, findError } from '../../domain/errors.js'
 import type { Social, WindowSocial } from '../../domain/connection/social.js'
 import { view } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
@@ -93,7 +94,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     const way = Promise.all([redirectUri(provider, ask), pageAddress.openerPolicy()])
     const way$ = from(way).pipe(
       map((value): Told<Awaited<typeof way>> => ({ value })),
-      catchError((cause: unknown) => of({ error: toDialogError(cause, 'FRAME_UNAVAILABLE') })),
+      catchError((cause: unknown) => of({ error: toEmbeddedError(cause) })),
     )
     const [uri, policy] = await firstTold(
       [way$, closed$, timedOut('GET_SOCIAL_REDIRECT_URI', openingMs, clock)],
@@ -125,7 +126,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   /** Never resolves: the page comes back as another one. */
   const leavePage = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
     // It would be the page around this one that goes, and comes back without this one.
-    if (deps.settings.environment.framed) throw new DialogError('POPUP_BLOCKED')
+    if (deps.settings.environment.framed) throw embeddedError('POPUP_BLOCKED')
     const nonce = deps.ids()
     const address = withWayBack(uri, pageAddress.read(), nonce)
     if (address === undefined) throw notAnAddress()
@@ -137,11 +138,11 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     } finally {
       storage.remove('socialRedirect')
     }
-    throw new DialogError('FRAME_TIMEOUT', { type: 'redirect', ms: leavingMs })
+    throw embeddedError('FRAME_TIMEOUT', { type: 'redirect', ms: leavingMs })
   }
 
   const finish = async (provider: WindowSocial, result: string, ask: Ask, signal: AbortSignal): Promise<void> => {
-    if (/[?&#]error=/.test(result)) throw new DialogError('LOGIN_DECLINED')
+    if (/[?&#]error=/.test(result)) throw embeddedError('LOGIN_DECLINED')
     set({ status: 'finishing', provider })
     const connecting = embeddedWallet.connectSocial(result)
     const leave = () => deps.goodbye.leave(connecting)
@@ -173,7 +174,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       try {
         await task(ask, signal)
       } catch (cause) {
-        if (!signal.aborted) fail(provider, toDialogError(cause, 'FRAME_UNAVAILABLE'))
+        if (!signal.aborted) fail(provider, toEmbeddedError(cause))
       } finally {
         signal.removeEventListener('abort', end)
         end()
@@ -241,4 +242,4 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   }
 }
 
-const notAnAddress = () => new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_SOCIAL_REDIRECT_URI', reason: 'uri' })
+const notAnAddress = () => embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_SOCIAL_REDIRECT_URI', reason: 'uri' })

@@ -1,5 +1,6 @@
 import { field } from '../../kit/field.js'
 import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
@@ -21,14 +22,14 @@ export async function firstTold<T>(streams: readonly Observable<Told<T>>[], sign
 }
 
 export const timedOut = (type: string, ms: number, { scheduler }: Clock): Observable<Told<never>> =>
-  timer(ms, scheduler).pipe(map(() => ({ error: new DialogError('FRAME_TIMEOUT', { type, ms }) })))
+  timer(ms, scheduler).pipe(map(() => ({ error: embeddedError('FRAME_TIMEOUT', { type, ms }) })))
 
 /** The visitor closed the window. */
 export const closedBy = (window: Popup, { scheduler }: Clock): Observable<Told<never>> =>
   timer(pollMs, pollMs, scheduler).pipe(
     filter(() => window.closed),
     delay(lastWordMs, scheduler),
-    map(() => ({ error: new DialogError('LOGIN_CANCELED') })),
+    map(() => ({ error: embeddedError('LOGIN_CANCELED') })),
   )
 
 type Heard = Parameters<Parameters<Popup['listen']>[0]>[0]
@@ -39,7 +40,7 @@ export const resultOf = (window: Popup, frameOrigin: string): Observable<Told<st
     map(({ origin, data }) => ({ origin, result: resultIn(data) })),
     filter(({ result }) => result !== undefined),
     map(({ origin, result = '' }) =>
-      origin === frameOrigin ? { value: result } : { error: new DialogError('LOGIN_UNTRUSTED') },
+      origin === frameOrigin ? { value: result } : { error: embeddedError('LOGIN_UNTRUSTED') },
     ),
   )
 

@@ -1,7 +1,8 @@
 import type { EmbeddedAccountType } from '../../domain/connection/account-type.js'
 import { namespaceOf, type ChainId } from '../../domain/networks/caip.js'
 import { embeddedWalletId } from '../../domain/wallets/connector.js'
-import { DialogError, findError } from '../../domain/errors.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
+import { findError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -61,7 +62,7 @@ export function createSwitchAccountType(deps: SwitchAccountTypeDeps): SwitchAcco
 
   return async (type) => {
     const network = embeddedNetworks(session.get()).find((id) => namespaceOf(id) === 'eip155')
-    if (network === undefined) return fail(new DialogError('AUTH_MISSING'))
+    if (network === undefined) return fail(embeddedError('AUTH_MISSING'))
     if (switching.get()) return
     switching.update(() => true)
     dialog.setLoading(true)

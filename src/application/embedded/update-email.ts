@@ -1,5 +1,6 @@
 import { codeDigits, codeLength, emailRefusal } from '../../domain/connection/email-login.js'
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
+import { DialogError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { view, type ViewName } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'
@@ -56,7 +57,7 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
 
   const refusal = (email: string): DialogError | undefined =>
     embeddedSession(session.get()) === undefined
-      ? new DialogError('AUTH_MISSING')
+      ? embeddedError('AUTH_MISSING')
       : emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
 
   const awaitPrimary = (email: string) => {
@@ -87,7 +88,7 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
         const answer = await ask()
         if (!signal.aborted) then(answer)
       } catch (cause) {
-        if (!signal.aborted) set(failed(toDialogError(cause, 'FRAME_UNAVAILABLE')))
+        if (!signal.aborted) set(failed(toEmbeddedError(cause)))
       }
     })
   /** The address that waits for a code of this step, when this is one. */

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../domain/networks/caip.js'
+import { pairingError } from '../../domain/connection/pairing-errors.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import {
   isPairingExpired,
@@ -150,7 +151,7 @@ export function createPairing(deps: PairingDeps): PairingFeature {
             },
             onInterrupted: (interrupted) => {
               if (!isNewest()) return
-              if (interrupted) return fail(new DialogError('RELAY_UNREACHABLE'))
+              if (interrupted) return fail(pairingError('RELAY_UNREACHABLE'))
               // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
               begin('renewed')
             },

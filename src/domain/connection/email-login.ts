@@ -1,3 +1,4 @@
+import { embeddedError } from './embedded-errors.js'
 import { DialogError } from '../errors.js'
 import type { EpochMs } from '../loadable.js'
 
@@ -35,9 +36,9 @@ const emailCooldown = (last: EpochMs | undefined, now: EpochMs): number =>
 
 /** Why no mail is asked for, when that is so: no address, or the last mail was a moment ago. */
 export function emailRefusal(email: string, last: EpochMs | undefined, now: EpochMs): DialogError | undefined {
-  if (!isEmail(email)) return new DialogError('EMAIL_INVALID')
+  if (!isEmail(email)) return embeddedError('EMAIL_INVALID')
   const wait = emailCooldown(last, now)
-  return wait === 0 ? undefined : new DialogError('EMAIL_COOLDOWN', { seconds: Math.ceil(wait / 1_000) })
+  return wait === 0 ? undefined : embeddedError('EMAIL_COOLDOWN', { seconds: Math.ceil(wait / 1_000) })
 }
 
 /** Nobody types more; what was pasted by mistake may be a book. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../kit/is-record.js'
 import { isChainId, namespaceOf, referenceOf } from './caip.js'
-import { evmChainId } from '../session/codes.js'
+import { evmChainId } from './evm-chain-id.js'
 import { DialogError } from '../errors.js'
 import type { Network } from './network.js'
 import { cleanName, safeHttpsUrl } from '../text/untrusted.js'

@@ -8,13 +8,11 @@ export type AccountCapability = (typeof accountCapabilities)[number]
 
 /**
  * What tells one namespace (CAIP-2) from another beyond its chain adapter. Another one inside the package is a row below and its folders.
- * Every page has this table, so it imports nothing of a single namespace.
+ * It comes with the first connection, whatever the namespace, so it imports nothing of a single one.
  */
 export interface NamespaceTraits {
   /** S5.23, S9.23. A history tells of collectibles, too. */
   readonly capabilities: readonly AccountCapability[]
-  /** The embedded wallet has keys for it. */
-  readonly embedded: boolean
   /** What its accounts are unless the visitor or the host says otherwise (S9.22). */
   readonly accountType: AccountType
   /** The network that is meant where only the namespace or its coin is named. */
@@ -42,7 +40,6 @@ export interface NamespaceTraits {
 /** Of a namespace that a host added: what CAIP says of all. */
 const plain: NamespaceTraits = {
   capabilities: [],
-  embedded: false,
   accountType: 'eoa',
   isAddress: (text) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text),
   addressKey: (address) => address,
@@ -56,7 +53,6 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
   eip155: {
     ...plain,
     capabilities: accountCapabilities,
-    embedded: true,
     accountType: 'smartAccount',
     mainnet: 'eip155:1',
     // It needs its `0x` (S5.14), and nobody pays the zero address by intention.
@@ -70,7 +66,6 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
   solana: {
     ...plain,
     capabilities: ['tokens', 'nfts', 'activity', 'send'],
-    embedded: true,
     mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     isAddress: isSolanaAddressShape,
     accountPath: 'account',

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '../networks/caip.js'
-import { ownNamespaces, traitsOf } from '../networks/namespaces.js'
 
 /**
  * How a wallet was found (S3.38). `announced`: EIP-6963 or Wallet Standard; `injected`: window.ethereum; `external`: handed in by the
@@ -13,10 +12,8 @@ export const walletConnectId = 'walletConnect'
 /** The one connector of kind `auth`. */
 export const embeddedWalletId = 'embedded'
 
-/** Namespaces that the embedded wallet has keys for. */
-export const embeddedNamespaces: readonly ChainNamespace[] = ownNamespaces.filter(
-  (namespace) => traitsOf(namespace).embedded,
-)
+/** Namespaces that the embedded wallet has keys for, by its protocol. Every page knows them; their traits come when they are used. */
+export const embeddedNamespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
 /** What the dialog knows of a way to connect. Everything in it was cleaned: names are plain text, icons are safe image sources. */
 export interface ConnectorInfo {

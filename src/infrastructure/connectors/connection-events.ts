@@ -1,6 +1,7 @@
 import { Observable, Subject } from 'rxjs'
 import type { ChainId } from '../../domain/networks/caip.js'
-import { codesOf, evmChainId } from '../../domain/session/codes.js'
+import { codesOf } from '../../domain/session/codes.js'
+import { evmChainId } from '../../domain/networks/evm-chain-id.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectionEvent } from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'

@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/session/account.js'
 import { accountId, type ChainId } from '../../domain/networks/caip.js'
-import { evmChainId } from '../../domain/session/codes.js'
+import { evmChainId } from '../../domain/networks/evm-chain-id.js'
 import { DialogError } from '../../domain/errors.js'
 
 /** More accounts than anybody looks through; the rest is left out. */

@@ -9,9 +9,10 @@ import {
   type ChainId,
   type ChainNamespace,
 } from '../../domain/networks/caip.js'
-import { evmChainId, evmChainReference } from '../../domain/session/codes.js'
+import { evmChainId, evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { isReadMethod } from '../../domain/session/rpc-methods.js'
 import type { Clock } from '../../ports/clock.js'
@@ -89,13 +90,13 @@ export function createEmbeddedConnection(
         return inTurn(() => switchTo(request))
       // Refused as the wallet would (S6.5), but not told as somebody's wish: it comes with every switch to a strange network.
       case 'wallet_addEthereumChain':
-        return Promise.reject(new DialogError('METHOD_NOT_ALLOWED'))
+        return Promise.reject(embeddedError('METHOD_NOT_ALLOWED'))
       case 'net_version':
         return Promise.resolve(referenceOf(evmChain()))
       default:
         // A read that it does not know is no reason to disturb the visitor.
         if (isReadMethod(request.method) && embeddedMethodKind(request.method, 'eip155') === 'disallowed')
-          return Promise.reject(new DialogError('METHOD_NOT_ALLOWED'))
+          return Promise.reject(embeddedError('METHOD_NOT_ALLOWED'))
         return wallet.request(chainId, request, signal)
     }
   }

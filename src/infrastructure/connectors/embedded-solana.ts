@@ -3,6 +3,7 @@ import { decodeBase64, encodeBase64 } from '../../kit/base64.js'
 import type { Account } from '../../domain/session/account.js'
 import { accountId, addressOf, type ChainId } from '../../domain/networks/caip.js'
 import { rpcCodes } from '../../domain/session/codes.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError } from '../../domain/errors.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
@@ -34,9 +35,9 @@ export const createEmbeddedSolana = (wallet: EmbeddedWallet): EmbeddedSolana => 
   read: async (chainId) => {
     const user = await wallet.user({ chainId })
     const address = addressOf(user.accounts[0].id)
-    if (user.chainId !== chainId) throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
+    if (user.chainId !== chainId) throw embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
     if (decodeBase58(address, keyLength) === undefined)
-      throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'address' })
+      throw embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'address' })
     return { id: accountId(chainId, address), type: 'eoa' }
   },
   answer: async (address, chainId, request, signal) => {

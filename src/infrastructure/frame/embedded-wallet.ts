@@ -2,6 +2,7 @@ import { Subject } from 'rxjs'
 import type { ChainId } from '../../domain/networks/caip.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError } from '../../domain/errors.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import type { Clock } from '../../ports/clock.js'
@@ -87,7 +88,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
       const user = readUser('GET_USER', await ask('GET_USER', payload))
       // A question about one namespace is not answered with the account of another.
       if (namespaceOf(user.chainId) === namespaceOf(chainId)) return user
-      throw new DialogError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
+      throw embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_USER', reason: 'chainId' })
     },
     isConnected: async () => (await ask('IS_CONNECTED', undefined)).isConnected,
     setPreferredAccount: async (type) => (await ask('SET_PREFERRED_ACCOUNT', { type })).type,
@@ -104,7 +105,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
       const kind = embeddedMethodKind(method, namespaceOf(chainId))
       if (kind === 'disallowed') {
         events$.next({ type: 'methodRefused', method })
-        throw new DialogError('METHOD_NOT_ALLOWED')
+        throw embeddedError('METHOD_NOT_ALLOWED')
       }
       if (signal?.aborted === true) throw new DialogError('ABORTED')
       const params = toPlain(request)
@@ -154,6 +155,6 @@ function toPlain({ method, params }: RpcRequest): unknown {
     })
     return JSON.parse(text)
   } catch (cause) {
-    throw new DialogError('FRAME_BAD_MESSAGE', { type: method.slice(0, 64), reason: 'params' }, { cause })
+    throw embeddedError('FRAME_BAD_MESSAGE', { type: method.slice(0, 64), reason: 'params' }, { cause })
   }
 }

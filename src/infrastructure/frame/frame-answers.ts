@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/session/account.js'
 import { accountId, isChainId, namespaceOf, parseAccountId, type ChainId } from '../../domain/networks/caip.js'
-import { evmChainId } from '../../domain/session/codes.js'
-import { DialogError } from '../../domain/errors.js'
+import { evmChainId } from '../../domain/networks/evm-chain-id.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import type { EmbeddedUser } from '../../ports/embedded-wallet.js'
 import type { FrameReply, FrameRequest } from './frame-messages.js'
@@ -61,5 +61,5 @@ function isAddress(chainId: ChainId, address: string): boolean {
 }
 
 function refuse(type: FrameRequest, reason: string): never {
-  throw new DialogError('FRAME_BAD_MESSAGE', { type, reason })
+  throw embeddedError('FRAME_BAD_MESSAGE', { type, reason })
 }

@@ -1,7 +1,8 @@
 import { field } from '../../kit/field.js'
 import { Subject, type Observable } from 'rxjs'
 import { rpcCodes } from '../../domain/session/codes.js'
-import { DialogError, toDialogError } from '../../domain/errors.js'
+import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
+import { DialogError } from '../../domain/errors.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Logger } from '../../ports/logger.js'
@@ -77,7 +78,7 @@ const silent: ReadonlySet<FrameRequest> = new Set<FrameRequest>([
   'CONNECT_FARCASTER',
 ])
 
-const aborted = (type: FrameRequest) => new DialogError(silent.has(type) ? 'ABORTED' : 'FRAME_ABORTED')
+const aborted = (type: FrameRequest) => (silent.has(type) ? new DialogError('ABORTED') : embeddedError('FRAME_ABORTED'))
 
 /**
  * Nothing that is heard counts unless it comes from the frame's own window, from its origin, under an id that is waited for, and
@@ -122,13 +123,13 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
   }
   const giveUp = () => {
     abortAll()
-    close(new DialogError('FRAME_ABORTED'))
+    close(embeddedError('FRAME_ABORTED'))
   }
   const open = (): Opening => {
     const failed = () => {
       // Once it is ready it stays.
       if (made.isReady()) return
-      close(new DialogError('FRAME_UNAVAILABLE'))
+      close(embeddedError('FRAME_UNAVAILABLE'))
     }
     const made = createOpening(clock, failed)
     opening = made
@@ -137,13 +138,13 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     try {
       element.open(failed)
     } catch (error) {
-      close(toDialogError(error, 'FRAME_UNAVAILABLE'))
+      close(toEmbeddedError(error))
     }
     return made
   }
   const post = (message: object) => {
     const target = element.window()
-    if (target === undefined) throw new DialogError('FRAME_NOT_SET')
+    if (target === undefined) throw embeddedError('FRAME_NOT_SET')
     target.postMessage(message, origin)
   }
 
@@ -151,7 +152,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     restarted$: restarted$.asObservable(),
     ask: async <R extends FrameRequest>(type: R, payload: FramePayload<R>, options: AskOptions = {}) => {
       const { id = ids(), signal, patient = false } = options
-      if (ended) throw new DialogError('FRAME_NOT_SET')
+      if (ended) throw embeddedError('FRAME_NOT_SET')
       if (signal?.aborted === true) throw aborted(type)
       const sent = parsePayload(type, payload)
       // The page took the frame away, and with it all that it was asked.
@@ -174,7 +175,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
           post({ id, type: appPrefix + type, ...(sent === undefined ? {} : { payload: sent }) })
           if (patient) return
           await clock.sleep(answerMs, over.signal)
-          throw new DialogError('FRAME_TIMEOUT', { type, ms: answerMs })
+          throw embeddedError('FRAME_TIMEOUT', { type, ms: answerMs })
         }
         // Aborting what is settled rejects the sleep, and nothing else.
         send().catch((error: unknown) => over.signal.aborted || own.reject(error))
@@ -233,5 +234,5 @@ function frameError(type: FrameRequest, payload: unknown): DialogError {
     field(payload, 'code') === rpcCodes.userRejected || /\buser (?:rejected|denied|declined)\b/i.test(message)
   return type === 'RPC_REQUEST' && declined
     ? new DialogError('USER_REJECTED')
-    : new DialogError('FRAME_ERROR', { message })
+    : embeddedError('FRAME_ERROR', { message })
 }

@@ -1,4 +1,4 @@
-import { DialogError } from '../../domain/errors.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import type { FrameSurface } from '../../ports/embedded-wallet.js'
 import { keepReachable, topmost } from './frame-place.js'
 
@@ -65,7 +65,7 @@ export function createFrameElement(deps: FrameElementDeps): FrameElement {
     open: (onFailed) => {
       const { document, url } = deps
       const view = document?.defaultView
-      if (document === undefined || !view) throw new DialogError('FRAME_UNAVAILABLE')
+      if (document === undefined || !view) throw embeddedError('FRAME_UNAVAILABLE')
       const stop = new AbortController()
       const frame = document.createElement('iframe')
       // Each dialog of a page has its own.

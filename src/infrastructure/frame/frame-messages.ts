@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../domain/connection/email-login.js'
-import { DialogError } from '../../domain/errors.js'
+import { embeddedError } from '../../domain/connection/embedded-errors.js'
 
 /**
  * What the page and the frame say to each other (S3.48–S3.81). A message is `{ id, type, payload? }`. Whatever the page asks under
@@ -127,5 +127,5 @@ function parse(type: string, schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const path = result.error.issues[0]?.path.join('.') ?? ''
-  throw new DialogError('FRAME_BAD_MESSAGE', { type, reason: path === '' ? 'payload' : path })
+  throw embeddedError('FRAME_BAD_MESSAGE', { type, reason: path === '' ? 'payload' : path })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
-import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
 
 const email = 'marlow@example.com'
 const newEmail = 'marlow@new.example'
-const failure = new DialogError('FRAME_ERROR', { message: 'no' })
+const failure = embeddedError('FRAME_ERROR', { message: 'no' })
 
 const started = async () => {
   const frame = createFakeEmbeddedWallet({ preferred: 'smartAccount' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
@@ -125,7 +125,7 @@ describe('a login by email', () => {
   it('sends a code once: when only the account could not be read, that is tried again', async () => {
     const { login, shown, frame, session } = await started()
     await login.start(email)
-    frame.failNext('user', new DialogError('FRAME_ERROR', { message: 'away' }))
+    frame.failNext('user', embeddedError('FRAME_ERROR', { message: 'away' }))
     await login.submit('123456')
     expect(shown()).toMatchObject({ status: 'awaitingCode', error: { code: 'FRAME_ERROR' } })
     await login.submit('123456')
@@ -137,7 +137,7 @@ describe('a login by email', () => {
     const { login, shown, frame, session, settle, events } = await started()
     await login.start(email)
     frame.hold('user')
-    frame.failNext('user', new DialogError('FRAME_ERROR', { message: 'away' }))
+    frame.failNext('user', embeddedError('FRAME_ERROR', { message: 'away' }))
     const checked = login.submit('123456')
     await settle()
     expect(session().status).toBe('connecting')
@@ -170,7 +170,7 @@ describe('a login by email', () => {
 
   it('starts the thirty seconds only with a mail that was sent [S5.9]', async () => {
     const { login, shown, frame, storage } = await started()
-    frame.failNext('startEmailLogin', new DialogError('FRAME_TIMEOUT', { type: 'CONNECT_EMAIL', ms: 30_000 }))
+    frame.failNext('startEmailLogin', embeddedError('FRAME_TIMEOUT', { type: 'CONNECT_EMAIL', ms: 30_000 }))
     await login.start(email)
     expect(shown()).toMatchObject({ status: 'failed', email, error: { code: 'FRAME_TIMEOUT' } })
     expect(storage.get('lastEmailLoginAt')).toBeUndefined()
@@ -220,7 +220,7 @@ describe('a login by email', () => {
     frame.setEmailAction('VERIFY_DEVICE')
     void login.start(email)
     await clock.advance(30_000)
-    frame.failNext('startEmailLogin', new DialogError('FRAME_ERROR', { message: 'Too many attempts.' }))
+    frame.failNext('startEmailLogin', embeddedError('FRAME_ERROR', { message: 'Too many attempts.' }))
     void login.resend()
     await settle()
     expect(shown()).toMatchObject({ status: 'awaitingDevice', error: { code: 'FRAME_ERROR' } })
@@ -323,8 +323,8 @@ describe('somebody who is logged in', () => {
 
   it('does not notice that the frame could not be told [S4.53]', async () => {
     const frame = createFakeEmbeddedWallet()
-    frame.failNext('syncTheme', new DialogError('FRAME_ERROR', { message: 'no' }))
-    frame.failNext('syncHost', new DialogError('FRAME_ERROR', { message: 'no' }))
+    frame.failNext('syncTheme', embeddedError('FRAME_ERROR', { message: 'no' }))
+    frame.failNext('syncHost', embeddedError('FRAME_ERROR', { message: 'no' }))
     const { logIn, session, app } = await createEmbeddedOfFakes({ embedded: frame })
     await logIn()
     expect(session().status).toBe('connected')
@@ -338,7 +338,7 @@ describe('somebody who is logged in', () => {
     expect(embedded.account.state.get().canSwitch).toBe(true)
 
     const frame = createFakeEmbeddedWallet()
-    const away = new DialogError('FRAME_ERROR', { message: 'away' })
+    const away = embeddedError('FRAME_ERROR', { message: 'away' })
     frame.failNext('smartAccountNetworks', away)
     frame.failNext('smartAccountNetworks', away)
     const other = await createEmbeddedOfFakes({ embedded: frame })
@@ -353,7 +353,7 @@ describe('somebody who is logged in', () => {
     await dialog.logIn()
     expect(dialog.embedded.account.state.get().canSwitch).toBe(true)
     await dialog.app.session.disconnect()
-    const away = new DialogError('FRAME_ERROR', { message: 'away' })
+    const away = embeddedError('FRAME_ERROR', { message: 'away' })
     frame.failNext('smartAccountNetworks', away)
     frame.failNext('smartAccountNetworks', away)
     await dialog.logIn()

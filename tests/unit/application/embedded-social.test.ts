@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { createFakeEmbeddedWallet } from '../../fakes/fake-embedded-wallet.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
@@ -226,7 +226,7 @@ describe('a social login', () => {
 
   it('says why the frame failed and can be tried again from the view', async () => {
     const dialog = await started()
-    dialog.frame.failNext('connectSocial', new DialogError('FRAME_ERROR', { message: 'Ask later.' }))
+    dialog.frame.failNext('connectSocial', embeddedError('FRAME_ERROR', { message: 'Ask later.' }))
     const { done, window } = await dialog.begin()
     window?.say(frameOrigin, { resultUri })
     await done

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChainId } from '../../../src/domain/networks/caip.js'
-import { asksToAddChain, codesOf, evmChainId, evmChainReference, rpcCodes } from '../../../src/domain/session/codes.js'
+import { asksToAddChain, codesOf, rpcCodes } from '../../../src/domain/session/codes.js'
+import { evmChainId, evmChainReference } from '../../../src/domain/networks/evm-chain-id.js'
 
 const wrapped = (error: unknown, keys: readonly string[]): unknown =>
   keys.reduce((inner, key) => ({ code: -32603, message: 'Internal error', [key]: inner }), error)

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DialogError, errorText, findError, toDialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
+import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
 import { moneyError } from '../../../src/domain/money/money-errors.js'
 import { errorOf } from '../../fakes/error-of.js'
+
+/** Every table of texts; those of money are among those of chains. */
+const tables = [errorText, chainErrorText, embeddedErrorText, pairingErrorText]
 
 describe('dialog errors', () => {
   it('fill their sentence from the detail', () => {
@@ -20,7 +25,7 @@ describe('dialog errors', () => {
   })
 
   it('have a sentence without gaps even when a detail is missing', () => {
-    for (const code of Object.keys({ ...errorText, ...chainErrorText }) as ErrorCode[])
+    for (const code of tables.flatMap((texts) => Object.keys(texts)) as ErrorCode[])
       expect(errorOf(code).message).not.toMatch(/[{}]|undefined/)
   })
 
@@ -33,8 +38,8 @@ describe('dialog errors', () => {
   })
 
   it('have one text by code', () => {
-    const shared = Object.keys(errorText).filter((code) => Object.hasOwn(chainErrorText, code))
-    expect(shared).toEqual([])
+    const codes = tables.flatMap((texts) => Object.keys(texts))
+    expect(codes.toSorted()).toEqual([...new Set(codes)].toSorted())
   })
 
   it('are found by code among the causes, the outermost first', () => {

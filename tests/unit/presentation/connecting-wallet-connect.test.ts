@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Environment } from '../../../src/domain/wallets/deep-link.js'
-import { DialogError } from '../../../src/domain/errors.js'
+import { pairingError } from '../../../src/domain/connection/pairing-errors.ts'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { presentConnectingWalletConnect } from '../../../src/presentation/react/views/connecting-wallet-connect/presenter.js'
 import { createFakePlace } from '../../fakes/fake-platform.js'
@@ -93,7 +93,7 @@ describe('the code for a wallet', () => {
   it('that cannot be made is a reason and a try, and stays so while it is tried', () => {
     const { presenter, pairing, words } = present()
     presenter.start()
-    pairing.set({ status: 'failed', error: new DialogError('RELAY_UNREACHABLE') })
+    pairing.set({ status: 'failed', error: pairingError('RELAY_UNREACHABLE') })
     expect(words().failure).toEqual({
       title: 'No code right now',
       text: 'The service that reaches wallets can’t be reached. Check your connection and try again.',
@@ -230,7 +230,7 @@ describe('the app of a phone', () => {
   it('that cannot be waited for gives the reason and another try', () => {
     const { presenter, pairing, pane } = present({ environment: iphone })
     presenter.start()
-    pairing.set({ status: 'failed', error: new DialogError('RELAY_CLOCK_SKEWED') })
+    pairing.set({ status: 'failed', error: pairingError('RELAY_CLOCK_SKEWED') })
     expect(pane()).toMatchObject({
       state: 'failed',
       text: 'The clock of this device is wrong. Set it, then try again.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { DialogError } from '../../../src/domain/errors.js'
 import { presentEmail } from '../../../src/presentation/react/views/connect/logins/email-presenter.js'
 import { presentEmailStep } from '../../../src/presentation/react/views/email-step.js'
@@ -49,7 +50,7 @@ describe('the email field', () => {
     const { presenter, stores } = present()
     presenter.type(address)
     await presenter.submit()
-    const error = new DialogError('EMAIL_COOLDOWN', { seconds: 17 })
+    const error = embeddedError('EMAIL_COOLDOWN', { seconds: 17 })
     stores.email.update(() => ({ status: 'failed', email: address, error }))
     expect(presenter.vm.get().error).toBe('Please try again after 17 seconds')
   })
@@ -59,9 +60,9 @@ describe('the email field', () => {
     presenter.type(address)
     await presenter.submit()
     const fail = (error: DialogError) => stores.email.update(() => ({ status: 'failed', email: address, error }))
-    fail(new DialogError('FRAME_ERROR', { message: 'Too many\n attempts.\u202e Wait.' }))
+    fail(embeddedError('FRAME_ERROR', { message: 'Too many\n attempts.\u202e Wait.' }))
     expect(presenter.vm.get().error).toBe('Too many attempts. Wait.')
-    fail(new DialogError('FRAME_ERROR'))
+    fail(embeddedError('FRAME_ERROR'))
     expect(presenter.vm.get().error).toBe('An error occurred')
   })
 
@@ -132,7 +133,7 @@ describe('the steps after the mail', () => {
     presenter.submit('407123')
     stores.email.update(() => ({ status: 'checking', email: address, resendAt: 0 }))
     expect(presenter.vm.get()).toMatchObject({ email: address, checking: true })
-    const error = new DialogError('FRAME_ERROR', { message: 'This code is wrong. Check the mail and try again.' })
+    const error = embeddedError('FRAME_ERROR', { message: 'This code is wrong. Check the mail and try again.' })
     stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
     expect(presenter.vm.get()).toMatchObject({
       checking: false,

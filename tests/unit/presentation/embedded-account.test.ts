@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EmailUpdateState } from '../../../src/application/embedded/update-email.js'
 import type { EmbeddedAccountState } from '../../../src/application/embedded/embedded-account.js'
-import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { view } from '../../../src/domain/dialog/view.js'
 import { presentDetails } from '../../../src/presentation/react/views/account/details-presenter.js'
 import { presentLogin } from '../../../src/presentation/react/views/account/login-presenter.js'
@@ -92,7 +92,7 @@ describe('another email', () => {
     presenter.save()
     update({ status: 'sending', email: next })
     expect(presenter.vm.get()).toMatchObject({ busy: true, canSave: false })
-    update({ status: 'failed', email: next, error: new DialogError('FRAME_ERROR', { message: 'Taken.' }) })
+    update({ status: 'failed', email: next, error: embeddedError('FRAME_ERROR', { message: 'Taken.' }) })
     expect(presenter.vm.get().error).toBe('Taken.')
     presenter.type(`${next}x`)
     expect(presenter.vm.get().error).toBeUndefined()
@@ -114,7 +114,7 @@ describe('another email', () => {
     update({ status: 'checkingPrimary', email: next })
     expect(primary.vm.get().checking).toBe(true)
     const secondary = presentUpdateCode({ app, t, feature: embedded, step: 'secondary' })
-    const error = new DialogError('FRAME_ERROR', { message: 'This code is wrong.' })
+    const error = embeddedError('FRAME_ERROR', { message: 'This code is wrong.' })
     update({ status: 'awaitingSecondary', email: next, error })
     expect(secondary.vm.get()).toEqual({ email: next, checking: false, error: 'This code is wrong.' })
     secondary.submit('222222')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DialogError } from '../../../src/domain/errors.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { presentFarcaster } from '../../../src/presentation/react/views/connecting-farcaster/presenter.js'
 import { appOfStores, t } from './support/app-of-stores.js'
 
@@ -33,9 +33,9 @@ describe('a login with Farcaster', () => {
     const { presenter, stores, log } = present()
     stores.farcaster.update(() => ({ status: 'finishing', userName: 'marlow' }))
     expect(presenter.vm.get()).toMatchObject({ progress: { title: 'Loading the account of marlow' } })
-    stores.farcaster.update(() => ({ status: 'failed', error: new DialogError('FRAME_TIMEOUT') }))
+    stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('FRAME_TIMEOUT') }))
     expect(presenter.vm.get()).toMatchObject({ progress: { state: 'failed', title: 'Couldn’t log in' } })
-    stores.farcaster.update(() => ({ status: 'failed', error: new DialogError('LOGIN_DECLINED') }))
+    stores.farcaster.update(() => ({ status: 'failed', error: embeddedError('LOGIN_DECLINED') }))
     expect(presenter.vm.get()).toMatchObject({ progress: { state: 'declined', title: 'Login declined' } })
     presenter.retry()
     expect(log).toEqual(['farcaster'])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectMethod } from '../../../src/application/settings.js'
+import { embeddedError } from '../../../src/domain/connection/embedded-errors.ts'
 import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import { socials } from '../../../src/domain/connection/social.js'
 import { view } from '../../../src/domain/dialog/view.js'
@@ -159,7 +160,7 @@ describe('a login with a provider', () => {
 
   it('takes nothing of another provider for its own', () => {
     const { presenter, stores } = presentConnecting()
-    const error = new DialogError('LOGIN_DECLINED')
+    const error = embeddedError('LOGIN_DECLINED')
     stores.social.update(() => ({ status: 'failed', provider: 'x', error }))
     expect(presenter.vm.get().state).toBe('running')
   })

@@ -1,7 +1,7 @@
 import { isEvmAddressShape } from '../../../domain/text/address.js'
 import { amount } from '../../../domain/money/amount.js'
 import { addressOf, chainOf, namespaceOf, type ChainId } from '../../../domain/networks/caip.js'
-import { evmChainReference } from '../../../domain/session/codes.js'
+import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { findError } from '../../../domain/errors.js'
 import { priceText } from '../../../domain/money/price.js'
 import type { TokenBalance } from '../../../domain/money/token-balance.js'

@@ -1,5 +1,5 @@
 import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
-import { evmChainReference } from '../../../domain/session/codes.js'
+import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { findError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 

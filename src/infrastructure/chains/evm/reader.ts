@@ -1,4 +1,4 @@
-import { evmChainId } from '../../../domain/session/codes.js'
+import { evmChainId } from '../../../domain/networks/evm-chain-id.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'

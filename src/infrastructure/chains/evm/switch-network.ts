@@ -1,4 +1,5 @@
-import { asksToAddChain, evmChainReference, rpcCodes } from '../../../domain/session/codes.js'
+import { asksToAddChain, rpcCodes } from '../../../domain/session/codes.js'
+import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { networkIn } from '../../../domain/session/session-changes.js'

@@ -1,6 +1,6 @@
 import { encodeFunctionData } from 'viem/utils'
 import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/networks/caip.js'
-import { evmChainId } from '../../../domain/session/codes.js'
+import { evmChainId } from '../../../domain/networks/evm-chain-id.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeTerms, Transfer } from '../../../domain/money/transfer.js'

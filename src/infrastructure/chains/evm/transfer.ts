@@ -1,6 +1,6 @@
 import type { Account } from '../../../domain/session/account.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
-import { evmChainReference } from '../../../domain/session/codes.js'
+import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'

@@ -1,3 +1,4 @@
+import { pairingError } from '../../../domain/connection/pairing-errors.js'
 import { DialogError } from '../../../domain/errors.js'
 import { relayRefusalOf } from '../../../domain/connection/relay-refusal.js'
 import type { Clock } from '../../../ports/clock.js'
@@ -63,7 +64,7 @@ export function createPairingProposals({
       const { relayer } = client.core
       const hear = (error: unknown) => {
         const code = relayRefusalOf(error instanceof Error ? error.message : String(error))
-        if (code !== undefined) reject(new DialogError(code))
+        if (code !== undefined) reject(pairingError(code))
       }
       relayer.on('relayer_error', hear)
       signal.addEventListener('abort', () => relayer.off('relayer_error', hear))
@@ -87,7 +88,7 @@ export function createPairingProposals({
         // An offer that comes when nobody waits any more is for nobody.
         mine.then((offer) => waiting === 0 && offer.withdraw()).catch(() => undefined)
         if (cause instanceof DialogError && cause.code !== 'WALLET_UNRESPONSIVE') throw cause
-        throw new DialogError('RELAY_UNREACHABLE', {}, { cause })
+        throw pairingError('RELAY_UNREACHABLE', {}, { cause })
       } finally {
         waiting -= 1
         heard.abort()

@@ -1,5 +1,6 @@
 import { addressOf, chainOf, referenceOf, type AccountId, type ChainId } from '../../../domain/networks/caip.js'
-import { evmChainId, evmChainReference, rpcCodes } from '../../../domain/session/codes.js'
+import { rpcCodes } from '../../../domain/session/codes.js'
+import { evmChainId, evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { isReadMethod } from '../../../domain/session/rpc-methods.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'

@@ -1,5 +1,6 @@
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
+import { pairingError } from '../../../domain/connection/pairing-errors.js'
 import { DialogError, findError } from '../../../domain/errors.js'
 import { sessionNamespaces } from '../../../domain/connection/session-namespaces.js'
 import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
@@ -111,7 +112,7 @@ function connectError(error: unknown): DialogError {
   const cause = toProviderError(error, { method: 'connect' })
   if (findError(cause, 'USER_REJECTED')) return cause
   return error instanceof Error && expiredWords.test(error.message)
-    ? new DialogError('PAIRING_EXPIRED', {}, { cause: error })
+    ? pairingError('PAIRING_EXPIRED', {}, { cause: error })
     : cause
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../../../../src/kit/base58.js'
 import { encodeBase64 } from '../../../../src/kit/base64.js'
 import { addressOf, chainOf } from '../../../../src/domain/networks/caip.js'
+import { embeddedError } from '../../../../src/domain/connection/embedded-errors.ts'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '../../../../src/domain/networks/solana.js'
 import {
@@ -22,7 +23,7 @@ const eoa = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const smartAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const chains = ['eip155:1', 'eip155:8453', 'eip155:10', solanaMainnet] as const
 const otherKey = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
-const frameError = new DialogError('FRAME_ERROR', { message: 'Nobody is logged in.' })
+const frameError = embeddedError('FRAME_ERROR', { message: 'Nobody is logged in.' })
 
 const setUp = (options: FakeEmbeddedWalletOptions = {}, deps: Partial<EmbeddedConnectorDeps> = {}) => {
   const fake = createFakeEmbeddedWallet({ loggedIn: true, addresses: { eoa, smartAccount }, ...options })
@@ -238,7 +239,7 @@ describe('a connected embedded wallet', () => {
     await expect(move([{ chainId: '0x89' }])).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
     for (const params of [undefined, [], [{ chainId: 'x' }], [{ chainId: '0x0' }], [null]])
       await expect(move(params)).rejects.toMatchObject({ code: 'CHAIN_UNKNOWN_TO_WALLET' })
-    failNext('switchNetwork', new DialogError('FRAME_UNAVAILABLE'))
+    failNext('switchNetwork', embeddedError('FRAME_UNAVAILABLE'))
     await expect(move([{ chainId: '0x89' }])).rejects.toMatchObject({ code: 'FRAME_UNAVAILABLE' })
     // Offering it is no use, and nobody's wish that the visitor should read about.
     const before = calls.length

@@ -2,7 +2,7 @@ import type { EmbeddedAccountFeature } from '../../../../application/embedded/em
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { isEmail } from '../../../../domain/connection/email-login.js'
-import { DialogError } from '../../../../domain/errors.js'
+import { embeddedError } from '../../../../domain/connection/embedded-errors.js'
 import type { AppContextValue } from '../../app-context.js'
 import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
 import type { words } from './words.js'
@@ -32,7 +32,7 @@ export function presentUpdateEmail({
     vm: derive([field, account.state], ({ text, tried }, { update }): UpdateEmailVm => {
       const busy = update.status === 'sending'
       const failed = update.status === 'failed' ? update.error : undefined
-      const error = isEmail(text.trim()) ? failed : new DialogError('EMAIL_INVALID')
+      const error = isEmail(text.trim()) ? failed : embeddedError('EMAIL_INVALID')
       return {
         text,
         canSave: canSave(text) && !busy,

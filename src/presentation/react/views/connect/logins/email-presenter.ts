@@ -2,6 +2,7 @@ import type { EmailLogin, EmailLoginState } from '../../../../../application/emb
 import { derive } from '../../../../../kit/derive.js'
 import { createStore } from '../../../../../kit/store.js'
 import { isEmail } from '../../../../../domain/connection/email-login.js'
+import { embeddedError } from '../../../../../domain/connection/embedded-errors.js'
 import { DialogError, toDialogError } from '../../../../../domain/errors.js'
 import type { AppContextValue } from '../../../app-context.js'
 import { loginErrorText } from '../../../i18n/login-error-text.js'
@@ -74,7 +75,7 @@ export function presentEmail({ app, t, preload = preloadNext }: EmailInput) {
       const { status, text } = field.get()
       const email = text.trim()
       if (status === 'sending' || email.length <= minimum) return
-      if (!isEmail(email)) return refuse(new DialogError('EMAIL_INVALID'))
+      if (!isEmail(email)) return refuse(embeddedError('EMAIL_INVALID'))
       field.update(() => ({ text, status: 'sending' }))
       try {
         await ask((await app.features.load('embedded')).email, email)

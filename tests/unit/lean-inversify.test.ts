@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as whole from 'inversify'
+import { build, type Rolldown } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leanInversify } from '../../scripts/lean-inversify.ts'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+
+type Inversify = Pick<typeof whole, 'Container' | 'ContainerModule'>
+
+let folder = ''
+let lean: Inversify
+
+/** inversify as the package has it built in. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(repositoryRoot, 'node_modules/.lean-'))
+  const entry = join(folder, 'entry.js')
+  writeFileSync(entry, `export { Container, ContainerModule } from 'inversify'`)
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [leanInversify()],
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'lean' } },
+  })) as readonly Rolldown.RolldownOutput[]
+  const file = join(folder, 'lean.mjs')
+  writeFileSync(file, built[0]?.output[0].code ?? '')
+  lean = (await import(pathToFileURL(file).href)) as Inversify
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What hosts and our own wiring ask of a container; each answers with what can be compared. */
+const uses: Readonly<Record<string, (inversify: Inversify) => unknown>> = {
+  'a binding that comes after its need was told': ({ Container }) => {
+    const container = new Container()
+    container.bind('greeting').toResolvedValue((name: unknown) => `hello ${String(name)}`, ['name'])
+    const before = failureOf(() => container.get('greeting'))
+    container.bind('name').toConstantValue('Ada')
+    return [before, container.get('greeting')]
+  },
+  'a binding that is replaced': ({ Container }) => {
+    const container = new Container()
+    container.bind('name').toConstantValue('Ada')
+    container.bind('greeting').toResolvedValue((name: unknown) => `hello ${String(name)}`, ['name'])
+    const before = container.get('greeting')
+    container.rebind('name').toConstantValue('Grace')
+    return [before, container.get('greeting')]
+  },
+  'a binding that goes': ({ Container }) => {
+    const container = new Container()
+    container.bind('name').toConstantValue('Ada')
+    const before = [container.get('name'), container.isBound('name')]
+    container.unbind('name')
+    return [before, container.isBound('name'), failureOf(() => container.get('name'))]
+  },
+  'singletons are made once, also with others that need them': ({ Container }) => {
+    const container = new Container({ defaultScope: 'Singleton' })
+    let made = 0
+    container.bind('clock').toResolvedValue(() => ++made, [])
+    container.bind('a').toResolvedValue((clock: unknown) => ['a', clock], ['clock'])
+    container.bind('b').toResolvedValue((a: unknown, clock: unknown) => [a, clock], ['a', 'clock'])
+    return [container.get('b'), container.get('a') === (container.get('b') as unknown[])[0], made]
+  },
+  'many of one kind, one of a name, none that is optional': ({ Container }) => {
+    const container = new Container()
+    container.bind('wallet').toConstantValue('plain').whenDefault()
+    container.bind('wallet').toConstantValue('cold').whenNamed('cold')
+    container.bind('wallet').toConstantValue('tagged').whenTagged('kind', 'hot')
+    return [
+      container.getAll('wallet'),
+      container.get('wallet', { name: 'cold' }),
+      container.get('wallet', { tag: { key: 'kind', value: 'hot' } }),
+      container.get('nothing', { optional: true }) ?? 'none',
+      failureOf(() => container.get('nothing')),
+    ]
+  },
+  'an optional one that comes later': ({ Container }) => {
+    const container = new Container()
+    const before = container.get('late', { optional: true }) ?? 'none'
+    container.bind('late').toConstantValue('here')
+    return [before, container.get('late', { optional: true }), container.get('late')]
+  },
+  'a parent that changes under its children': ({ Container }) => {
+    const parent = new Container()
+    const child = new Container({ parent })
+    parent.bind('name').toConstantValue('Ada')
+    child.bind('greeting').toResolvedValue((name: unknown) => `hello ${String(name)}`, ['name'])
+    const before = child.get('greeting')
+    parent.rebind('name').toConstantValue('Grace')
+    const between = child.get('greeting')
+    child.bind('name').toConstantValue('own')
+    return [before, between, child.get('greeting')]
+  },
+  'modules come and go': ({ Container, ContainerModule }) => {
+    const container = new Container()
+    const module = new ContainerModule(({ bind, isBound }) => {
+      if (!isBound('name')) bind('name').toConstantValue('module')
+    })
+    container.load(module)
+    const before = container.get('name')
+    container.unload(module)
+    return [before, container.isBound('name')]
+  },
+  'activations, redirections and asked-for scopes': ({ Container }) => {
+    const container = new Container()
+    let made = 0
+    container.bind('n').toDynamicValue(() => ++made)
+    container
+      .bind('request')
+      .toDynamicValue(() => ++made)
+      .inRequestScope()
+    container.bind('other').toService('n')
+    container.onActivation('n', (_, value) => Number(value) * 10)
+    return [container.get('n'), container.get('other'), container.get('request'), container.get('request')]
+  },
+  'a circle is named': ({ Container }) => {
+    const container = new Container()
+    container.bind('a').toResolvedValue((b: unknown) => b, ['b'])
+    container.bind('b').toResolvedValue((a: unknown) => a, ['a'])
+    return failureOf(() => container.get('a'))
+  },
+  'two where one was asked for': ({ Container }) => {
+    const container = new Container()
+    container.bind('name').toConstantValue('Ada')
+    container.bind('name').toConstantValue('Grace')
+    return failureOf(() => container.get('name'))
+  },
+  'what was saved comes back': ({ Container }) => {
+    const container = new Container()
+    container.bind('name').toConstantValue('Ada')
+    container.get('name')
+    container.snapshot()
+    container.rebind('name').toConstantValue('Grace')
+    const between = container.get('name')
+    container.restore()
+    return [between, container.get('name')]
+  },
+}
+
+describe('inversify without what no dialog runs', () => {
+  it.each(Object.keys(uses))('does the same: %s', (use) => {
+    expect(uses[use]?.(lean)).toEqual(uses[use]?.(whole))
+  })
+
+  it('names a class whose arguments nobody described', () => {
+    class Needy {
+      constructor(readonly wallet: string) {}
+    }
+    for (const { Container } of [whole, lean]) {
+      const container = new Container()
+      expect(failureOf(() => container.bind('needy').to(Needy))).toContain('Needy')
+    }
+  })
+
+  it('says that it takes no plugins', () => {
+    const container = new lean.Container()
+    expect(() => container.register(class {} as never)).toThrow('no plugins')
+  })
+})
+
+/** The first line of what it throws. */
+function failureOf(run: () => unknown): string {
+  try {
+    return `nothing was thrown: ${JSON.stringify(run())}`
+  } catch (error) {
+    return (error as Error).message.split('\n')[0] ?? ''
+  }
+}
