@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,7 +18,7 @@ export interface ServedFolder {
   close(): Promise<void>
 }
 
-/** Serves a built page the way a production host does: compressed, immutable, on a free port. */
+/** Serves a built page the way a production host does: compressed with brotli, immutable, on a free port. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const bodies = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -26,10 +26,10 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     const type = contentTypes[extname(file)]
     if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
-    const body = bodies.get(file) ?? gzipSync(readFileSync(file), { level: 9 })
+    const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file))
     bodies.set(file, body)
     response
-      .writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length })
+      .writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length })
       .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
