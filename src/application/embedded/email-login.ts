@@ -9,10 +9,11 @@ import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
 import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { follow, shownView, duringLogout } from './logout-guard.js'
+import { follow, duringLogout } from './logout-guard.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
@@ -188,7 +189,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
       // A second tap on the button.
       if (now.status === 'sending' && now.email === email) return
       cancel()
-      home = shownView(deps)
+      home = shownView(deps)?.name
       const error = refusal(email)
       if (error !== undefined) return set({ status: 'failed', email, error })
       track({ event: 'EMAIL_SUBMITTED' })

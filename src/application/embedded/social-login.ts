@@ -13,10 +13,11 @@ import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
 import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { shownView, duringLogout } from './logout-guard.js'
+import { duringLogout } from './logout-guard.js'
 import { returnedLogin, webAddress, withWayBack } from './social-redirect.js'
 import { closedBy, firstTold, resultOf, timedOut, type Told } from './social-window.js'
 import type { Sync } from './sync.js'
@@ -189,7 +190,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     // A browser that cuts a window off from its page makes it look closed: then the visitor is told.
     if (clock.now() - sentAt < cutOffMs) return set({ status: 'failed', provider, error })
     set({ status: 'idle' })
-    if (shownView(deps) === 'ConnectingSocial' && router.back() === 'close') dialog.close()
+    if (shownView(deps)?.name === 'ConnectingSocial' && router.back() === 'close') dialog.close()
   }
 
   const cancel = () => {

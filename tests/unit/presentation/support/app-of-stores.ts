@@ -239,7 +239,6 @@ export function appOfStores(
       rows: stores.rows,
       connectors: stores.connectors,
       connect: async (id) => void log.push(`connect ${id}`),
-      cancel: () => log.push('cancel'),
       chooseConnector: (connector) => ways().chooseConnector(connector),
       chooseWallet: (wallet) => ways().chooseWallet(wallet),
       offersAllWallets: () => ways().offersAllWallets(),
