@@ -20,7 +20,7 @@ export interface FeatureMap {
 }
 
 export interface Features {
-  /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError PART_NOT_LOADED */
+  /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError CHUNK_NOT_LOADED */
   load<N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]>
   /** A feature that has joined already. */
   loaded<N extends keyof FeatureMap>(name: N): FeatureMap[N] | undefined

@@ -22,7 +22,7 @@ export function createFeatures(
       container.load(await lazy[name].module())
       return (joined[name] = container.get(lazy[name].token))
     } catch (cause) {
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part: name })
+      throw toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: name })
     }
   }
   return {

@@ -39,7 +39,7 @@ export interface ChainAdapterSetup {
   stop?(): Promise<void>
 }
 
-export interface FamilyTraits {
+export interface NamespaceTraits {
   /** Wallets read the chain for a page. @default true */
   readonly walletsRead?: boolean
   /** Wallets are on one network and can be told of new ones; others are told a network with each request. @default true */
@@ -52,7 +52,7 @@ export interface FamilyTraits {
 export function chainAdapterContract(
   adapter: string,
   setUp: () => Promise<ChainAdapterSetup> | ChainAdapterSetup,
-  { walletsRead = true, walletsKeepNetworks = true, tokens = true }: FamilyTraits = {},
+  { walletsRead = true, walletsKeepNetworks = true, tokens = true }: NamespaceTraits = {},
 ): void {
   describe(`chain adapter: ${adapter}`, () => {
     let given: ChainAdapterSetup
@@ -124,7 +124,7 @@ export function chainAdapterContract(
     const payment = (): bigint => given.payment ?? 12_345n
     const coin = (): Asset => given.network.nativeCurrency
     const token = (): Asset => {
-      if (given.token === undefined) throw new Error('The family has no token.')
+      if (given.token === undefined) throw new Error('The namespace has no token.')
       return given.token
     }
     const order = (asset: Asset, units: bigint): Transfer => ({

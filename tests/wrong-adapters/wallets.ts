@@ -1,9 +1,9 @@
 import { embeddedWalletContract } from '../contract/embedded-wallet.contract.js'
-import { fakePairingConnector, fakePairingFamilies } from '../contract/fake-pairing.js'
+import { fakePairingConnector, fakePairingNamespaces } from '../contract/fake-pairing.js'
 import { fakeEmbeddedWallet } from '../contract/fake-wallets.js'
 import {
   pairingConnectorContract,
-  pairingFamiliesContract,
+  pairingNamespacesContract,
   type PairingConnectorSetup,
 } from '../contract/pairing-connector.contract.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
@@ -54,14 +54,14 @@ export const wrongPairingConnectors: readonly WrongAdapter[] = [
 ]
 
 const namespaces = wrongOf(
-  (adapter: string, setUp: () => ReturnType<typeof fakePairingFamilies>) =>
-    pairingFamiliesContract(adapter, async () => setUp()),
-  fakePairingFamilies,
+  (adapter: string, setUp: () => ReturnType<typeof fakePairingNamespaces>) =>
+    pairingNamespacesContract(adapter, async () => setUp()),
+  fakePairingNamespaces,
 )
-export const wrongPairingFamilies: readonly WrongAdapter[] = [
+export const wrongPairingNamespaces: readonly WrongAdapter[] = [
   namespaces(
-    'It asks for every family on the network that leads.',
-    'carries requests of each family to the owner in its words, and tells a refusal as one',
+    'It asks for every namespace on the network that leads.',
+    'carries requests of each namespace to the owner in its words, and tells a refusal as one',
     (given) =>
       withLink(given, ({ request, chainId }) => ({
         request: (_, asked, signal) => request(chainId, asked, signal),

@@ -359,8 +359,8 @@ describe('a request that cannot reach the wallet', () => {
   })
 })
 
-describe('the families of one wallet', () => {
-  it('end together over WalletConnect, and a family of another wallet stays [S4.10]', () => {
+describe('the namespaces of one wallet', () => {
+  it('end together over WalletConnect, and a namespace of another wallet stays [S4.10]', () => {
     const over = (kind: 'walletConnect' | 'announced') =>
       ({
         accounts: [{ id: 'eip155:1:0x1', type: 'eoa' }],

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import type { PhoneFamily } from './families.ts'
+import type { PhoneNamespace } from './phone-namespaces.ts'
 import type { Namespaces } from './phone-context.ts'
 import { phoneMethods } from './phone-methods.ts'
 
@@ -11,10 +11,10 @@ import { phoneMethods } from './phone-methods.ts'
  */
 export function approvedNamespaces(
   { params: proposal }: WalletKitTypes.SessionProposal,
-  families: readonly PhoneFamily[],
+  namespaces: readonly PhoneNamespace[],
 ): Namespaces | undefined {
   const supportedNamespaces = Object.fromEntries(
-    families.map(({ namespace, chains, addresses, events }) => {
+    namespaces.map(({ namespace, chains, addresses, events }) => {
       const ids = chains.map(({ id }) => id)
       const methods = [...(phoneMethods[namespace]?.keys() ?? [])]
       return [namespace, { chains: ids, methods, events: [...events], accounts: accountIds(ids, addresses) }]
@@ -29,18 +29,14 @@ export function approvedNamespaces(
 }
 
 /** The same session with its accounts in the order of now, and with one more chain if it did not have it. */
-export function amendedNamespaces(
-  namespaces: Namespaces,
-  families: readonly PhoneFamily[],
-  chain?: string,
-): Namespaces {
+export function amendedNamespaces(before: Namespaces, ours: readonly PhoneNamespace[], chain?: string): Namespaces {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([name, granted]) => {
-      const family = families.find(({ namespace }) => namespace === name)
-      if (!family) return [name, granted]
+    Object.entries(before).map(([name, granted]) => {
+      const own = ours.find(({ namespace }) => namespace === name)
+      if (!own) return [name, granted]
       const added = chain?.startsWith(`${name}:`) ? [chain] : []
       const chains = [...new Set([...chainsOf({ [name]: granted }), ...added])]
-      return [name, { ...granted, chains, accounts: accountIds(chains, family.addresses) }]
+      return [name, { ...granted, chains, accounts: accountIds(chains, own.addresses) }]
     }),
   )
 }

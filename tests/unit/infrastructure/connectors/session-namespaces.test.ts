@@ -87,7 +87,7 @@ const keyOf = (address: string) => [...(decodeBase58(address, 32) ?? [])]
 const transaction = (fill: number, signer: string = solana[0], version: readonly number[] = [0x80]) =>
   base64([1, ...Array<number>(64).fill(fill), ...version, 1, 0, 1, 2, ...keyOf(signer), ...Array<number>(64).fill(9)])
 
-describe('a session of several families', () => {
+describe('a session of several namespaces', () => {
   it('is one link with the accounts of all of them, each on the first of its networks', async () => {
     const { link, ids } = await setUp()
     expect(ids()).toEqual([
@@ -102,13 +102,13 @@ describe('a session of several families', () => {
     expect(await link?.snapshot()).toEqual({ accounts: link?.accounts, chainId: 'eip155:1' })
   })
 
-  it('begins with the family and the networks that the site names first', async () => {
+  it('begins with the namespace and the networks that the site names first', async () => {
     const { link, ids } = await setUp(three, {}, [solanaDevnet, solanaMainnet, bitcoinMainnetId, 'eip155:8453'])
     expect(link?.chainId).toBe(solanaDevnet)
     expect(ids()).toEqual([`${solanaDevnet}:${solana[0]}`, `${bitcoinMainnetId}:${payment}`, `eip155:8453:${evm[0]}`])
   })
 
-  it('proposes every family at once, Solana also by its ids of before [S3.43]', async () => {
+  it('proposes every namespace at once, Solana also by its ids of before [S3.43]', async () => {
     const { connector, proposed } = await setUp()
     const link = await connector.connect({ chains: site })
     expect(Object.keys(proposed[0]?.optionalNamespaces ?? {})).toEqual(['eip155', 'solana', 'bip122'])
@@ -129,13 +129,13 @@ describe('a session of several families', () => {
     })
   })
 
-  it('has no family that the site does not list', async () => {
+  it('has no namespace that the site does not list', async () => {
     expect((await setUp(three, {}, ['eip155:1'])).ids()).toEqual([`eip155:1:${evm[0]}`, `eip155:1:${evm[1]}`])
     expect((await setUp(three, {}, [bitcoinMainnetId])).ids()).toEqual([`${bitcoinMainnetId}:${payment}`])
     expect((await setUp({ eip155: three.eip155 }, {}, [solanaMainnet])).link).toBeUndefined()
   })
 
-  it('tells the methods of each family', async () => {
+  it('tells the methods of each namespace', async () => {
     const { link } = await setUp()
     expect(link?.methods?.('eip155')).toEqual(new Set(methods.eip155))
     expect(link?.methods?.('solana')).toEqual(new Set(methods.solana))
@@ -162,8 +162,8 @@ describe('a session of several families', () => {
     ['an address that is too short', [`${solanaMainnet}:${solana[0].slice(1)}`]],
     ['an address with a digit that there is not', [`${solanaMainnet}:0${solana[0].slice(1)}`]],
     ['a network that the site did not ask for', [`${solanaTestnet}:${solana[0]}`]],
-    ['addresses of another family', [`${solanaMainnet}:${evm[0]}`, `${solanaMainnet}:${payment}`]],
-    ['accounts of another family', [`${bitcoinMainnetId}:${payment}`, `eip155:1:${evm[0]}`]],
+    ['addresses of another namespace', [`${solanaMainnet}:${evm[0]}`, `${solanaMainnet}:${payment}`]],
+    ['accounts of another namespace', [`${bitcoinMainnetId}:${payment}`, `eip155:1:${evm[0]}`]],
     ['no list', 'nonsense'],
   ])('leaves out of Solana %s', async (_, accounts) => {
     expect((await setUp({ solana: { accounts, methods: [] } })).link).toBeUndefined()
@@ -217,8 +217,8 @@ describe('a session of several families', () => {
   )
 })
 
-describe('a session of several families, later', () => {
-  it('moves between networks of a family without asking anybody', async () => {
+describe('a session of several namespaces, later', () => {
+  it('moves between networks of a namespace without asking anybody', async () => {
     const { link, asked, events } = await setUp()
     await link?.moveTo?.(solanaDevnet)
     expect(events).toEqual([
@@ -237,7 +237,7 @@ describe('a session of several families, later', () => {
     expect(asked).toEqual([])
   })
 
-  it('moves on EVM networks as ever, also where another family leads', async () => {
+  it('moves on EVM networks as ever, also where another namespace leads', async () => {
     const { link, asked } = await setUp(three, {}, [solanaMainnet, 'eip155:1', 'eip155:8453'])
     expect(link?.chainId).toBe(solanaMainnet)
     const switchNetwork = createSwitchNetwork({ clock: createVirtualClock() })
@@ -275,7 +275,7 @@ describe('a session of several families, later', () => {
   it.each([
     ['CAIP-10', [`${solanaMainnet}:${solana[1]}`, `${solanaMainnet}:${solana[0]}`]],
     ['plain addresses', [solana[1], solana[0]]],
-  ])('hears of another account of a family, told as %s, and tells those of all', async (_, data) => {
+  ])('hears of another account of a namespace, told as %s, and tells those of all', async (_, data) => {
     const { say, events } = await setUp()
     say(solanaMainnet, 'accountsChanged', data)
     expect(events).toHaveLength(1)
@@ -290,7 +290,7 @@ describe('a session of several families, later', () => {
     })
   })
 
-  it('keeps EVM events and those of other families apart', async () => {
+  it('keeps EVM events and those of other namespaces apart', async () => {
     const { say, events } = await setUp()
     say('eip155:8453', 'chainChanged', 8453)
     say(solanaDevnet, 'chainChanged', 5)
@@ -305,7 +305,7 @@ describe('a session of several families, later', () => {
     ).toEqual([`eip155:8453:${evm[0]}`, `eip155:8453:${evm[1]}`, `${bitcoinMainnetId}:${payment}`])
   })
 
-  it('follows an update of the session, also when a family is gone or new in it', async () => {
+  it('follows an update of the session, also when a namespace is gone or new in it', async () => {
     const { tell, events } = await setUp({ eip155: three.eip155, solana: three.solana })
     tell('session_update', { params: { namespaces: { eip155: three.eip155, bip122: three.bip122 } } })
     expect(events).toEqual([{ type: 'accountsChanged', accounts: expect.any(Array) }])
@@ -333,7 +333,7 @@ describe('a session of several families, later', () => {
     expect(alone.events.map(({ type }) => type)).toEqual(['disconnected'])
   })
 
-  it('says goodbye once for all families, and hears and carries nothing from then on [S4.10]', async () => {
+  it('says goodbye once for all namespaces, and hears and carries nothing from then on [S4.10]', async () => {
     const { link, goodbyes, listeners, tell, events, ask } = await setUp()
     const ended: string[] = []
     link?.events$.subscribe({ complete: () => ended.push('complete') })

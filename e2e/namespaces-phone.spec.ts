@@ -6,7 +6,7 @@ import { isSigned, pair, sign } from './support/pairing.ts'
 import { coinOf, Sending, signerAt, unitsOf } from './support/sending.ts'
 import {
   expect,
-  familyOptions,
+  namespaceOptions,
   pairingOptions,
   test,
   type Host,
@@ -24,19 +24,19 @@ const bitcoin = bitcoinAccount(0)
 /** An account that the phone does not hold. */
 const strangerIndex = 7
 
-/** A page with networks of three families and the sandbox's relay. */
-const options = (world: World): PlainOptions => ({ ...familyOptions(world), ...relayOf(world) })
+/** A page with networks of three namespaces and the sandbox's relay. */
+const options = (world: World): PlainOptions => ({ ...namespaceOptions(world), ...relayOf(world) })
 const relayOf = (world: World) => {
   const { endpoints = {}, walletConnect = true } = pairingOptions(world)
   return { endpoints, walletConnect }
 }
 
-/** Which families are connected, and with which account. */
+/** Which namespaces are connected, and with which account. */
 const accounts = ({ page }: Host): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([family, session]) => [
-        family,
+      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
+        namespace,
         session?.account ?? '',
       ]),
     ),
@@ -48,7 +48,7 @@ const everyAccount = async ({ sandbox }: World, index = 0) => ({
   bip122: `${sandbox.bitcoin.id}:${bitcoinAccount(index).payment.address}`,
 })
 
-/** Lets a connected family act, by one of its networks. */
+/** Lets a connected namespace act, by one of its networks. */
 async function goTo(host: Host, network: string): Promise<void> {
   if (await host.dialog.isHidden()) await host.openDialog()
   await host.dialog.getByTestId('network-button').click()
@@ -56,7 +56,7 @@ async function goTo(host: Host, network: string): Promise<void> {
   await expect(host.dialog).toHaveAttribute('data-view', 'Account')
 }
 
-/** Signatures over a text in both of the other families, by the providers that the page gets from the dialog. */
+/** Signatures over a text in both of the other namespaces, by the providers that the page gets from the dialog. */
 const signElsewhere = ({ page }: Host, message: string) =>
   page.evaluate(async (message) => {
     const wallet = window.dialogs['main']?.provider('solana')
@@ -68,7 +68,7 @@ const signElsewhere = ({ page }: Host, message: string) =>
     return { solana: [...(signed?.signature ?? [])], bitcoin: onBitcoin?.signature ?? '' }
   }, message)
 
-test('a phone that scans one code is connected in three families, signs in each, is there after a reload, and leaves as a whole [S4.10]', async ({
+test('a phone that scans one code is connected in three namespaces, signs in each, is there after a reload, and leaves as a whole [S4.10]', async ({
   page,
   world,
 }) => {
@@ -109,7 +109,7 @@ test('a phone that scans one code is connected in three families, signs in each,
   expect((await settle(page, options(world))).statuses).toEqual(['disconnected'])
 })
 
-test('coins of each family are sent from the dialog over the phone, to the unit', async ({ page, world }) => {
+test('coins of each namespace are sent from the dialog over the phone, to the unit', async ({ page, world }) => {
   const { chains, solana: solanaChain, bitcoin: bitcoinChain, phone } = world.sandbox
   const [ethereum] = chains
   if (ethereum === undefined) throw new Error('The sandbox has no chains.')
@@ -161,20 +161,20 @@ test('coins of each family are sent from the dialog over the phone, to the unit'
   ])
 })
 
-test.describe('a phone that has one other family alone', () => {
-  for (const family of ['solana', 'bip122'] as const)
-    test(family, async ({ page, world }) => {
-      await world.sandbox.phone.has([family])
+test.describe('a phone that has one other namespace alone', () => {
+  for (const namespace of ['solana', 'bip122'] as const)
+    test(namespace, async ({ page, world }) => {
+      await world.sandbox.phone.has([namespace])
       const host = await pair(page, world, options(world))
-      const { [family]: account } = await everyAccount(world)
-      expect(await accounts(host)).toEqual({ [family]: account })
+      const { [namespace]: account } = await everyAccount(world)
+      expect(await accounts(host)).toEqual({ [namespace]: account })
       await reload(page)
       await settle(page, options(world))
-      expect(await accounts(host)).toEqual({ [family]: account })
+      expect(await accounts(host)).toEqual({ [namespace]: account })
     })
 })
 
-test('every family follows the phone to another account, and to the end', async ({ page, world }) => {
+test('every namespace follows the phone to another account, and to the end', async ({ page, world }) => {
   const { phone } = world.sandbox
   const host = await pair(page, world, options(world))
   await phone.switchAccount(1)
@@ -188,20 +188,20 @@ test('every family follows the phone to another account, and to the end', async 
   expect(await accounts(host)).toEqual({})
 })
 
-test('a page or a phone without other families fetches nothing of them', async ({ page, world }) => {
+test('a page or a phone without other namespaces fetches nothing of them', async ({ page, world }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const ofFamilies = () => fetched.filter((path) => /connect-namespaces/.test(path))
+  const ofNamespaces = () => fetched.filter((path) => /connect-namespaces/.test(path))
   await pair(page, world)
-  expect(ofFamilies()).toEqual([])
+  expect(ofNamespaces()).toEqual([])
   await world.sandbox.phone.reset()
   await world.sandbox.phone.policy({ proposals: 'approve' })
   await world.sandbox.phone.has(['eip155'])
   await page.evaluate(() => window.dialogs['main']?.disconnect())
   await pair(page, world, options(world))
-  expect(ofFamilies()).toEqual([])
+  expect(ofNamespaces()).toEqual([])
   await world.sandbox.phone.has(['eip155', 'solana'])
   await page.evaluate(() => window.dialogs['main']?.disconnect())
   await pair(page, world, options(world))
-  expect(ofFamilies()).toHaveLength(1)
+  expect(ofNamespaces()).toHaveLength(1)
 })

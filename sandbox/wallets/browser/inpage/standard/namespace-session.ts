@@ -1,20 +1,24 @@
-import type { Purpose, Family } from '../../background/families.ts'
+import type { Purpose, Namespace } from '../../background/namespaces.ts'
 import type { Transport } from '../transport.ts'
-import { familyAccountsSchema, familyChangedSchema, type SeenAccount } from '../wire.ts'
+import { namespaceAccountsSchema, namespaceChangedSchema, type SeenAccount } from '../wire.ts'
 
-/** What one family of the wallet is to the page: the accounts that it sees, and calls. */
-export type FamilySession = {
+/** What one namespace of the wallet is to the page: the accounts that it sees, and calls. */
+export type NamespaceSession = {
   accounts(): readonly SeenAccount[]
   connect(wish: { silent?: boolean | undefined; purposes?: readonly Purpose[] }): Promise<readonly SeenAccount[]>
   /** The page sees nothing from here on, until it connects again. Its permission stays. */
   disconnect(): Promise<void>
-  /** Calls a method of the family, by the name of its feature. */
+  /** Calls a method of the namespace, by the name of its feature. */
   call(feature: string, inputs: readonly unknown[]): Promise<unknown>
   /** Keeps up with the background from now on. */
   follow(): void
 }
 
-export function createFamilySession(family: Family, transport: Transport, changed: () => void): FamilySession {
+export function createNamespaceSession(
+  namespace: Namespace,
+  transport: Transport,
+  changed: () => void,
+): NamespaceSession {
   let accounts: readonly SeenAccount[] = []
   let connected = false
   let following = false
@@ -28,16 +32,16 @@ export function createFamilySession(family: Family, transport: Transport, change
     if (following) return
     following = true
     transport.listen((event, data) => {
-      if (event !== 'familyChanged' || !connected) return
-      const news = familyChangedSchema.parse(data)
-      if (news.family === family) set(news.accounts)
+      if (event !== 'namespaceChanged' || !connected) return
+      const news = namespaceChangedSchema.parse(data)
+      if (news.namespace === namespace) set(news.accounts)
     })
   }
 
   return {
     accounts: () => accounts,
     connect: async (wish) => {
-      const seen = familyAccountsSchema.parse(await transport.call(`${family}:connect`, [wish]))
+      const seen = namespaceAccountsSchema.parse(await transport.call(`${namespace}:connect`, [wish]))
       connected = seen.length > 0
       if (connected) follow()
       set(seen)
@@ -46,7 +50,7 @@ export function createFamilySession(family: Family, transport: Transport, change
     disconnect: async () => {
       connected = false
       set([])
-      await transport.call(`${family}:disconnect`, [])
+      await transport.call(`${namespace}:disconnect`, [])
     },
     call: (feature, inputs) => transport.call(feature, inputs),
     follow,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { bundleRealWallet } from './support/real-wallets/bundle.ts'
-import { expect, familyOptions, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+import { expect, namespaceOptions, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 
 const [solana, bitcoin] = [solanaAccount(0).address, bitcoinAccount(0).payment.address]
 
@@ -30,8 +30,8 @@ const address = async (host: Host): Promise<string | undefined> =>
   String(await host.state('account'))
     .split(':')
     .at(-1)
-/** The parts of the dialog that find wallets of other families, as far as a page fetches them. */
-function familyParts(page: Page): readonly string[] {
+/** The parts of the dialog that find wallets of other namespaces, as far as a page fetches them. */
+function namespaceParts(page: Page): readonly string[] {
   const parts: string[] = []
   page.on('request', (request) => {
     const [part] = /namespaces-source|(?:solana|bitcoin)-(?:connector|adapter)/.exec(request.url()) ?? []
@@ -39,42 +39,42 @@ function familyParts(page: Page): readonly string[] {
   })
   return parts
 }
-const families = (host: Host) => host.dialog.getByTestId('family-row')
+const namespaces = (host: Host) => host.dialog.getByTestId('namespace-row')
 const prompts = (page: Page) =>
   page.evaluate(() => [window.metaMaskClients?.solana.prompts(), window.metaMaskClients?.bitcoin.prompts()])
 
-/** Picks one family of a wallet that has several. */
-async function connectFamily(host: Host, wallet: string, family: string): Promise<void> {
+/** Picks one namespace of a wallet that has several. */
+async function connectNamespace(host: Host, wallet: string, namespace: string): Promise<void> {
   await host.openDialog()
   await host.wallet(wallet).click()
-  await families(host).filter({ hasText: family }).click()
+  await namespaces(host).filter({ hasText: namespace }).click()
   await expect.poll(() => host.state('status')).toBe('connected')
 }
 
 test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
   test.beforeEach(({ context, world }) => installMetaMask(context, world))
 
-  test('are one row, which asks for the family that is wanted [S3.38]', async ({ page, world }) => {
-    const parts = familyParts(page)
-    const host = await Host.open(page, world, familyOptions(world))
+  test('are one row, which asks for the namespace that is wanted [S3.38]', async ({ page, world }) => {
+    const parts = namespaceParts(page)
+    const host = await Host.open(page, world, namespaceOptions(world))
     await host.openDialog()
     await expect(host.wallet('MetaMask')).toHaveCount(1)
     expect(parts).toEqual(['namespaces-source'])
     await host.wallet('MetaMask').click()
-    await expect(families(host)).toHaveText([/Solana$/, /Bitcoin$/])
+    await expect(namespaces(host)).toHaveText([/Solana$/, /Bitcoin$/])
     expect(await prompts(page)).toEqual([0, 0])
   })
 
-  for (const [family, expected, asked] of [
+  for (const [namespace, expected, asked] of [
     ['Solana', solana, [1, 0]],
     ['Bitcoin', bitcoin, [0, 1]],
   ] as const)
-    test(`connect ${family}, and are there again after a reload without being asked`, async ({ page, world }) => {
-      const host = await Host.open(page, world, familyOptions(world))
-      await connectFamily(host, 'MetaMask', family)
+    test(`connect ${namespace}, and are there again after a reload without being asked`, async ({ page, world }) => {
+      const host = await Host.open(page, world, namespaceOptions(world))
+      await connectNamespace(host, 'MetaMask', namespace)
       expect(await address(host)).toBe(expected)
       expect(await prompts(page)).toEqual(asked)
-      const again = await Host.open(page, world, familyOptions(world))
+      const again = await Host.open(page, world, namespaceOptions(world))
       await expect.poll(() => again.state('status')).toBe('connected')
       expect(await address(again)).toBe(expected)
       expect(await prompts(page)).toEqual([0, 0])
@@ -86,7 +86,7 @@ test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
     world,
   }) => {
     await installWallet(context, world)
-    const parts = familyParts(page)
+    const parts = namespaceParts(page)
     const told: string[] = []
     await page.exposeFunction('told', (type: string) => told.push(type))
     await page.addInitScript(() => {
@@ -104,10 +104,10 @@ test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
 test.describe('the burner wallet, a wallet adapter that its authors wrap', () => {
   test.beforeEach(({ context, world }) => installBurner(context, world))
 
-  test('connects at once, for it has one family', async ({ page, world, expected }) => {
+  test('connects at once, for it has one namespace', async ({ page, world, expected }) => {
     // It warns everybody of itself.
     expected.push(/UnsafeBurnerWalletAdapter/)
-    const host = await Host.open(page, world, familyOptions(world))
+    const host = await Host.open(page, world, namespaceOptions(world))
     await host.openDialog()
     await host.wallet('Burner Wallet').click()
     await expect.poll(() => host.state('status')).toBe('connected')

@@ -4,26 +4,26 @@ import { Verifier } from 'bip322-js'
 import {
   addresses,
   bitcoin,
-  chooseFamily,
+  chooseNamespace,
   chooseNetwork,
   connectedIn,
   connectIn,
   goTo,
-  openFamilies,
+  openNamespaces,
   solana,
-} from './support/families.ts'
+} from './support/namespaces.ts'
 import { addPageScript } from './support/page-wallets.ts'
 import { readCode } from './support/read-code.ts'
 import { Sending } from './support/sending.ts'
-import { expect, familyOptions, test, type Host, type PlainOptions, type World } from './support/test.ts'
+import { expect, namespaceOptions, test, type Host, type PlainOptions, type World } from './support/test.ts'
 import { prompts, reload, settle } from './support/visit.ts'
 import { atRest } from './support/walk.ts'
 
-test('one wallet with three families is one row, which asks for the family; all come back after a reload and leave one by one [S3.38, S4.20]', async ({
+test('one wallet with three namespaces is one row, which asks for the namespace; all come back after a reload and leave one by one [S3.38, S4.20]', async ({
   page,
   world,
 }) => {
-  const host = await openFamilies(page, world)
+  const host = await openNamespaces(page, world)
   await host.openDialog()
   await expect(host.wallet('Lantern')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('one wallet with three families is one row, which asks for the family; all 
 
   const asked = prompts(world).length
   await reload(page)
-  await settle(page, familyOptions(world))
+  await settle(page, namespaceOptions(world))
   await expect.poll(() => addresses(host)).toEqual(all)
   await expect.poll(() => host.state('account')).toContain(bitcoin.payment.address)
   expect(prompts(world)).toHaveLength(asked)
@@ -89,30 +89,33 @@ const signers: Readonly<Record<'Solana' | 'Bitcoin', (host: Host) => Promise<boo
   },
 }
 
-for (const family of ['Solana', 'Bitcoin'] as const)
-  test(`${family} declined is calm, asked again it connects, and signs what the site asks for`, async ({
+for (const namespace of ['Solana', 'Bitcoin'] as const)
+  test(`${namespace} declined is calm, asked again it connects, and signs what the site asks for`, async ({
     page,
     world,
   }) => {
     const { wallet } = world.sandbox
-    const host = await openFamilies(page, world)
+    const host = await openNamespaces(page, world)
     const waiting = host.dialog.getByTestId('waiting')
     wallet.auto('reject')
     await host.openDialog()
     await host.wallet('Lantern').click()
-    await chooseFamily(host, family)
+    await chooseNamespace(host, namespace)
     await expect(waiting).toHaveAttribute('data-state', 'declined')
     expect(await host.state('status')).toBe('disconnected')
     wallet.auto('approve')
     await host.dialog.getByTestId('try-again').click()
     await expect(host.dialog).toBeHidden()
     expect(Object.values(await addresses(host))).toEqual([
-      family === 'Solana' ? solana.address : bitcoin.payment.address,
+      namespace === 'Solana' ? solana.address : bitcoin.payment.address,
     ])
-    expect(await signers[family](host)).toBe(true)
+    expect(await signers[namespace](host)).toBe(true)
   })
 
-test('another family acts with a form of its own: what was typed to send is gone [S4.21]', async ({ page, world }) => {
+test('another namespace acts with a form of its own: what was typed to send is gone [S4.21]', async ({
+  page,
+  world,
+}) => {
   const host = await connectedIn('Solana', page, world)
   await connectIn(host, 'Bitcoin')
   await goTo(host, 'Solana')
@@ -137,16 +140,16 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
   const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   const options = (world: World): Partial<PlainOptions> => {
     const { solana } = world.sandbox
-    const { networks } = familyOptions(world)
+    const { networks } = namespaceOptions(world)
     const { id: _, ...mainnet } = networks.find(({ id }) => id === solana.id) ?? networks[0]
     return { networks: [...networks, { ...mainnet, id: devnet, name: 'Solana Devnet', testnet: true }] }
   }
 
-  test('a network of a family without a wallet leads to wallets of that family alone, until the dialog is closed', async ({
+  test('a network of a namespace without a wallet leads to wallets of that namespace alone, until the dialog is closed', async ({
     page,
     world,
   }) => {
-    const host = await openFamilies(page, world, options(world))
+    const host = await openNamespaces(page, world, options(world))
     await connectIn(host, 'Ethereum')
     const lookForWallet = async () => {
       await host.openDialog()
@@ -170,16 +173,16 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
     expect(Object.keys(await addresses(host)).toSorted()).toEqual(['eip155', 'solana'])
   })
 
-  test('offered are those of the family that the host asks for, and all of them the next time [S2.21]', async ({
+  test('offered are those of the namespace that the host asks for, and all of them the next time [S2.21]', async ({
     page,
     world,
   }) => {
-    const host = await openFamilies(page, world, options(world))
+    const host = await openNamespaces(page, world, options(world))
     const offers = { solana: ['Wisp'], eip155: ['Mast'], all: ['Wisp', 'Mast'] }
-    for (const [family, names] of Object.entries(offers)) {
+    for (const [namespace, names] of Object.entries(offers)) {
       await page.evaluate(
         (namespace) => window.dialogs['main']?.open(namespace === 'all' ? undefined : { namespace }),
-        family as keyof typeof offers,
+        namespace as keyof typeof offers,
       )
       await expect(host.wallet('Lantern')).toBeVisible()
       for (const name of ['Wisp', 'Mast']) await expect(host.wallet(name)).toHaveCount(names.includes(name) ? 1 : 0)
@@ -193,7 +196,7 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
     world,
   }) => {
     const { solana } = world.sandbox
-    const host = await openFamilies(page, world, options(world))
+    const host = await openNamespaces(page, world, options(world))
     const connect = async () => {
       await host.openDialog()
       await host.wallet('Wisp').click()
@@ -218,7 +221,7 @@ test.describe('beside Lantern, a wallet of Solana alone and one of EVM alone', (
     await page.evaluate(() => window.dialogs['main']?.disconnect())
     await page.evaluate(() => localStorage.clear())
     await reload(page)
-    await settle(page, { ...familyOptions(world), ...options(world) })
+    await settle(page, { ...namespaceOptions(world), ...options(world) })
     await connectIn(host, 'Ethereum')
     expect(await host.state('network')).toBe('eip155:1')
   })

@@ -1,27 +1,27 @@
 import { expect } from '@playwright/test'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { chooseFamily, chooseNetwork, connectIn } from './families.ts'
+import { chooseNamespace, chooseNetwork, connectIn } from './namespaces.ts'
 import { Sending } from './sending.ts'
-import { familyOptions, type Host } from './test.ts'
+import { namespaceOptions, type Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
 const tokens = ({ dialog }: Host) => dialog.getByTestId('token-row')
 
-const threeFamilies: Chapter = async (walk, visit) => {
+const threeNamespaces: Chapter = async (walk, visit) => {
   const { wallet } = walk.world.sandbox
-  const { networks } = familyOptions(walk.world)
-  const host = await turnTo(walk, 'three-families', { networks })
+  const { networks } = namespaceOptions(walk.world)
+  const host = await turnTo(walk, 'three-namespaces', { networks })
   const { dialog } = host
   wallet.auto('approve')
   await host.openDialog()
   await host.wallet('Lantern').click()
-  await visit(host, 'connect-family', 'ConnectingMultiChain')
-  await chooseFamily(host, 'Ethereum')
+  await visit(host, 'connect-namespace', 'ConnectingMultiChain')
+  await chooseNamespace(host, 'Ethereum')
   await expect(dialog).toBeHidden()
   await host.openDialog()
   await chooseNetwork(host, 'Solana')
-  await visit(host, 'switch-family', 'SwitchActiveChain')
+  await visit(host, 'switch-namespace', 'SwitchActiveChain')
   await dialog.getByTestId('same-wallet').click()
   await expect(dialog).toBeHidden()
   await host.openDialog()
@@ -29,7 +29,7 @@ const threeFamilies: Chapter = async (walk, visit) => {
   await expect(dialog.locator('.account-lacking')).toBeVisible()
   await visit(host, 'account-solana', 'Account')
   await dialog.getByTestId('network-button').click()
-  await visit(host, 'networks-families', 'Networks')
+  await visit(host, 'networks-namespaces', 'Networks')
   await dialog.getByTestId('back').click()
 
   const sending = await Sending.open(host)
@@ -47,7 +47,7 @@ const threeFamilies: Chapter = async (walk, visit) => {
 }
 
 const onBitcoin: Chapter = async (walk, visit) => {
-  const { networks } = familyOptions(walk.world)
+  const { networks } = namespaceOptions(walk.world)
   const host = await turnTo(walk, 'on-bitcoin', { networks })
   const { dialog } = host
   walk.world.sandbox.wallet.auto('approve')
@@ -86,5 +86,5 @@ const onBitcoin: Chapter = async (walk, visit) => {
   await visit(host, 'send-ordinals', 'WalletSend')
 }
 
-/** Families of networks, and what is shown on Solana and Bitcoin. */
-export const familyChapters = { threeFamilies, onBitcoin }
+/** Namespaces of networks, and what is shown on Solana and Bitcoin. */
+export const namespaceChapters = { threeNamespaces, onBitcoin }

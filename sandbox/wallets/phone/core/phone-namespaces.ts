@@ -1,11 +1,11 @@
-import { accountsAt, type FamilyNodes } from '../../browser/background/families.ts'
+import { accountsAt, type NamespaceNodes } from '../../browser/background/namespaces.ts'
 import type { Keyring } from '../../browser/background/keyring.ts'
 import { activeFirst, type WalletState } from '../../browser/background/wallet-state.ts'
-import type { FamilyName } from '../phone-state.ts'
+import type { NamespaceName } from '../phone-state.ts'
 
-/** A family of networks as the phone has it now. */
-export type PhoneFamily = {
-  readonly namespace: FamilyName
+/** A namespace of networks as the phone has it now. */
+export type PhoneNamespace = {
+  readonly namespace: NamespaceName
   /** The networks it knows, the current one first. One that had another id before is there twice. */
   readonly chains: readonly { readonly id: string; readonly name: string }[]
   /** The addresses that sites connect to, the active account's first. */
@@ -19,10 +19,10 @@ const formerIds: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-export function familiesOf(state: WalletState, nodes: FamilyNodes, keyring: Keyring): readonly PhoneFamily[] {
+export function namespacesOf(state: WalletState, nodes: NamespaceNodes, keyring: Keyring): readonly PhoneNamespace[] {
   const order = activeFirst(state)
   const current = state.known.filter(({ chainId }) => chainId === state.chainId)
-  const families: PhoneFamily[] = [
+  const namespaces: PhoneNamespace[] = [
     {
       namespace: 'eip155',
       chains: [...new Set([...current, ...state.known])].map(({ chainId, name }) => ({
@@ -37,7 +37,7 @@ export function familiesOf(state: WalletState, nodes: FamilyNodes, keyring: Keyr
   if (solana) {
     const { id, name } = solana
     const former = formerIds[id]
-    families.push({
+    namespaces.push({
       namespace: 'solana',
       chains: [{ id, name }, ...(former === undefined ? [] : [{ id: former, name }])],
       addresses: order.flatMap((index) => accountsAt('solana', index)).map(({ address }) => address),
@@ -49,7 +49,7 @@ export function familiesOf(state: WalletState, nodes: FamilyNodes, keyring: Keyr
     const payment = order
       .flatMap((index) => accountsAt('bitcoin', index))
       .filter(({ purpose }) => purpose === 'payment')
-    families.push({
+    namespaces.push({
       namespace: 'bip122',
       chains: [{ id, name }],
       // Sites connect to payment addresses, and are told the others of an account.
@@ -57,5 +57,5 @@ export function familiesOf(state: WalletState, nodes: FamilyNodes, keyring: Keyr
       events: ['accountsChanged', 'bip122_addressesChanged'],
     })
   }
-  return families
+  return namespaces
 }

@@ -65,7 +65,7 @@ export const createBitcoinChain = () =>
   )
 
 /** A dialog of a site with three namespaces, and wallets for them; a device that is handed on is one of an earlier visit. */
-export function createFamilies(
+export function createNamespaces(
   setup: DialogOfFakesOptions & {
     readonly phone?: ReturnType<typeof createPhone>
     readonly lantern?: ReturnType<typeof createLantern>

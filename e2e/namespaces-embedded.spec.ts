@@ -4,26 +4,26 @@ import { getBase58Encoder } from '@solana/kit'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { approve, ask, decline, frameOf, hello, logIn } from './support/logins.ts'
 import { Sending } from './support/sending.ts'
-import { expect, familyOptions, Host, loginOptions, test, type PlainOptions, type World } from './support/test.ts'
+import { expect, namespaceOptions, Host, loginOptions, test, type PlainOptions, type World } from './support/test.ts'
 
-/** Logins on a site with networks of all families. */
+/** Logins on a site with networks of all namespaces. */
 const options = (world: World): PlainOptions => ({
   ...loginOptions(world),
-  networks: familyOptions(world).networks,
+  networks: namespaceOptions(world).networks,
 })
 
-/** Which families are connected, and with which account. */
+/** Which namespaces are connected, and with which account. */
 const accounts = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([family, session]) => [
-        family,
+      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
+        namespace,
         session?.account ?? '',
       ]),
     ),
   )
 
-/** Lets another connected family act. */
+/** Lets another connected namespace act. */
 async function goTo(host: Host, network: string): Promise<void> {
   await host.openDialog()
   await host.dialog.getByTestId('network-button').click()
@@ -52,7 +52,7 @@ function isSigned(address: string, text: string, signature: readonly number[]): 
   return verify(null, Buffer.from(text), publicKey, Buffer.from(signature))
 }
 
-test('one login is an account in each family, comes back after a reload, and ends in both at once [S4.10] [S9.22]', async ({
+test('one login is an account in each namespace, comes back after a reload, and ends in both at once [S4.10] [S9.22]', async ({
   page,
   world,
 }) => {
@@ -83,7 +83,7 @@ test('one login is an account in each family, comes back after a reload, and end
   expect(await host.state('status')).toBe('disconnected')
 })
 
-test('each family signs with its own account, by turns [S3.85]', async ({ page, world }) => {
+test('each namespace signs with its own account, by turns [S3.85]', async ({ page, world }) => {
   const host = await logIn(page, world, options(world))
   const { solana = '', eip155 = '' } = await accounts(page)
   const address = solana.split(':').at(-1) ?? ''
@@ -104,7 +104,7 @@ test('each family signs with its own account, by turns [S3.85]', async ({ page, 
   }
 })
 
-test('another tab takes both families up, and a goodbye in one of them ends both there, too [S4.9] [S4.10]', async ({
+test('another tab takes both namespaces up, and a goodbye in one of them ends both there, too [S4.9] [S4.10]', async ({
   context,
   world,
 }) => {

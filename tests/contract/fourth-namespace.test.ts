@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createTideAdapter } from '../../docs/examples/fourth-family/tide-adapter.js'
-import { parseTideAddress, tideAddress } from '../../docs/examples/fourth-family/tide-address.js'
-import { createTideLedger } from '../../docs/examples/fourth-family/tide-ledger.js'
-import { createTideConnector, type TideWallet } from '../../docs/examples/fourth-family/tide-wallet.js'
-import { createTideDialog, tideNetworks } from '../../docs/examples/fourth-family/index.js'
+import { createTideAdapter } from '../../docs/examples/fourth-namespace/tide-adapter.js'
+import { parseTideAddress, tideAddress } from '../../docs/examples/fourth-namespace/tide-address.js'
+import { createTideLedger } from '../../docs/examples/fourth-namespace/tide-ledger.js'
+import { createTideConnector, type TideWallet } from '../../docs/examples/fourth-namespace/tide-wallet.js'
+import { createTideDialog, tideNetworks } from '../../docs/examples/fourth-namespace/index.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 import { chainAdapterContract, type SwitchBehaviour } from './chain-adapter.contract.js'
 import { walletConnectorContract } from './wallet-connector.contract.js'
 
 // A namespace that the package knows nothing of, made with its public names alone, owes what every namespace owes.
 
-const folder = new URL('../../docs/examples/fourth-family/', import.meta.url)
+const folder = new URL('../../docs/examples/fourth-namespace/', import.meta.url)
 const [main, other] = tideNetworks
 const [owner, second, stranger] = ['a', 'b', 'c'].map((digit) => tideAddress(digit.repeat(20))) as [
   string,
@@ -64,7 +64,7 @@ function createPool(carryOut: (params: unknown) => string = () => 'wave') {
 }
 
 chainAdapterContract(
-  'a fourth family',
+  'a fourth namespace',
   async () => {
     const ledger = createTideLedger({ [owner]: 12_500_001n })
     const field = (params: unknown, name: string) => String(Reflect.get(Object(params), name))
@@ -101,7 +101,7 @@ chainAdapterContract(
   { walletsRead: false, walletsKeepNetworks: false, tokens: false },
 )
 
-walletConnectorContract('a fourth family', () => {
+walletConnectorContract('a fourth namespace', () => {
   const pool = createPool()
   return {
     connector: createTideConnector(pool.wallet),
@@ -132,7 +132,7 @@ walletConnectorContract('a fourth family', () => {
   }
 })
 
-describe('a fourth family', () => {
+describe('a fourth namespace', () => {
   it('is made with the public names of the package alone', () => {
     const foreign = readdirSync(folder)
       .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/from '([^']+)'/g)])

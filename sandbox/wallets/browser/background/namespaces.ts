@@ -1,15 +1,15 @@
 import { bitcoinAccount, type BitcoinKey } from '../../keys/bitcoin-keys.ts'
 import { solanaAccount, type SolanaAccount } from '../../keys/solana-keys.ts'
 
-/** Families of networks beside Ethereum's, which pages meet by Wallet Standard. */
-export const families = ['solana', 'bitcoin'] as const
-export type Family = (typeof families)[number]
+/** Namespaces of networks beside Ethereum's, which pages meet by Wallet Standard. */
+export const namespaces = ['solana', 'bitcoin'] as const
+export type Namespace = (typeof namespaces)[number]
 
 /** What a Bitcoin address is for. */
 export type Purpose = 'payment' | 'ordinals'
 
-/** One address of a family, as a site sees it. */
-export type FamilyAccount = {
+/** One address of a namespace, as a site sees it. */
+export type NamespaceAccount = {
   readonly address: string
   /** Lower-case hexadecimal. */
   readonly publicKey: string
@@ -36,13 +36,13 @@ export type BitcoinNode = {
   readonly url: string
 }
 
-/** Families that this wallet has, each with its network. */
-export type FamilyNodes = { readonly solana?: SolanaNode | undefined; readonly bitcoin?: BitcoinNode | undefined }
+/** Namespaces that this wallet has, each with its network. */
+export type NamespaceNodes = { readonly solana?: SolanaNode | undefined; readonly bitcoin?: BitcoinNode | undefined }
 
 /** The addresses of one account of the mnemonic. Of Bitcoin the one for payments comes first. */
-export function accountsAt(family: Family, index: number): readonly FamilyAccount[] {
+export function accountsAt(namespace: Namespace, index: number): readonly NamespaceAccount[] {
   const label = `Account ${index + 1}`
-  if (family === 'solana') return [{ ...described(solanaAccount(index)), label }]
+  if (namespace === 'solana') return [{ ...described(solanaAccount(index)), label }]
   const { payment, ordinals } = bitcoinAccount(index)
   return [
     { ...described(payment), label: `${label} · payment`, purpose: 'payment' },

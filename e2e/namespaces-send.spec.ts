@@ -4,10 +4,10 @@ import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { createBitcoinExplorer } from '../sandbox/wallets/keys/bitcoin-explorer.ts'
 import { extractTransaction } from '../sandbox/wallets/keys/sign-psbt.ts'
-import { bitcoin, connectedIn, connectIn, openFamilies, shownFee, solana } from './support/families.ts'
+import { bitcoin, connectedIn, connectIn, openNamespaces, shownFee, solana } from './support/namespaces.ts'
 import { failedRequest } from './support/noise.ts'
 import { Sending } from './support/sending.ts'
-import { expect, familyOptions, Host, test, type World } from './support/test.ts'
+import { expect, namespaceOptions, Host, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 /** The chain is asked every other second. */
@@ -97,32 +97,35 @@ const payments = {
   Solana: { symbol: 'SOL', amount: '0.5', to: solanaAccount(7).address },
   Bitcoin: { symbol: 'BTC', amount: '0.25', to: bitcoinAccount(2).payment.address },
 } satisfies Readonly<Record<string, Payment>>
-type PaidFamily = keyof typeof payments
+type PaidNamespace = keyof typeof payments
 
 /** On the review of a payment. */
-async function reviewing(host: Host, family: PaidFamily): Promise<Sending> {
-  const { symbol, amount, to } = payments[family]
+async function reviewing(host: Host, namespace: PaidNamespace): Promise<Sending> {
+  const { symbol, amount, to } = payments[namespace]
   const sending = await Sending.open(host)
   await sending.prepare({ name: symbol }, amount, to)
   return sending
 }
 
 /** Sent, and waiting for a block. */
-async function waiting(host: Host, family: PaidFamily, { sandbox }: World): Promise<Sending> {
-  const sending = await reviewing(host, family)
+async function waiting(host: Host, namespace: PaidNamespace, { sandbox }: World): Promise<Sending> {
+  const sending = await reviewing(host, namespace)
   sandbox.solana.control.mining.pause()
   await sending.confirm.click()
   await expect(strip(host)).toContainText('Sending…')
   return sending
 }
 
-for (const family of ['Solana', 'Bitcoin'] as const) {
-  const { symbol, amount, to } = payments[family]
+for (const namespace of ['Solana', 'Bitcoin'] as const) {
+  const { symbol, amount, to } = payments[namespace]
 
-  test(`a payment on ${family} that the visitor declines is calm, and everything is kept`, async ({ page, world }) => {
+  test(`a payment on ${namespace} that the visitor declines is calm, and everything is kept`, async ({
+    page,
+    world,
+  }) => {
     const { wallet, solana: chain, bitcoin: explorer } = world.sandbox
-    const host = await connectedIn(family, page, world)
-    const sending = await reviewing(host, family)
+    const host = await connectedIn(namespace, page, world)
+    const sending = await reviewing(host, namespace)
     wallet.auto('reject')
     await sending.confirm.click()
     await expect(snackbar(host)).toHaveText('You declined, so nothing was sent')
@@ -134,19 +137,19 @@ for (const family of ['Solana', 'Bitcoin'] as const) {
     await sending.review()
   })
 
-  test(`a payment on ${family} waits over a reload, and then is sent`, async ({ page, world }) => {
+  test(`a payment on ${namespace} waits over a reload, and then is sent`, async ({ page, world }) => {
     const { solana, bitcoin } = world.sandbox
-    await waiting(await connectedIn(family, page, world), family, world)
+    await waiting(await connectedIn(namespace, page, world), namespace, world)
     await reload(page)
-    await settle(page, familyOptions(world))
+    await settle(page, namespaceOptions(world))
     const host = new Host(page)
     await host.openDialog()
     await expect(strip(host)).toContainText(/^Sending….*to /)
-    await (family === 'Solana' ? solana.control.mining.mine(4) : bitcoin.control.mine(1))
+    await (namespace === 'Solana' ? solana.control.mining.mine(4) : bitcoin.control.mine(1))
     await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
     await expect(strip(host)).toContainText(/^Sent/)
-    const held = family === 'Solana' ? solana.control.balance(to) : bitcoin.control.balance(to)
-    expect(held).toBe(family === 'Solana' ? 500_000_000n : 25_000_000n)
+    const held = namespace === 'Solana' ? solana.control.balance(to) : bitcoin.control.balance(to)
+    expect(held).toBe(namespace === 'Solana' ? 500_000_000n : 25_000_000n)
   })
 }
 
@@ -164,7 +167,7 @@ test('what two nodes of Solana refuse is told in one sentence, and everything is
   const { id, rpcUrl } = world.sandbox.solana
   // One node alone is not believed, for it has the signed transaction.
   const rpc = { [id]: [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')] }
-  const host = await openFamilies(page, world, { endpoints: { ...familyOptions(world).endpoints, rpc } })
+  const host = await openNamespaces(page, world, { endpoints: { ...namespaceOptions(world).endpoints, rpc } })
   await connectIn(host, 'Solana')
   const sending = await reviewing(host, 'Solana')
   // Somebody else took the coins while the wallet was asked.
@@ -232,7 +235,7 @@ async function spendElsewhere(url: string, txid: string): Promise<void> {
   await createBitcoinExplorer(url).broadcast(extractTransaction(psbt).toHex())
 }
 
-const notReceivers: Readonly<Record<PaidFamily, readonly string[]>> = {
+const notReceivers: Readonly<Record<PaidNamespace, readonly string[]>> = {
   Solana: [
     '0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7',
     // Too short for its bytes, with a letter that base58 has not, and more than 32 bytes in 44 characters.
@@ -250,19 +253,19 @@ const notReceivers: Readonly<Record<PaidFamily, readonly string[]>> = {
   ],
 }
 
-for (const [family, title] of [
+for (const [namespace, title] of [
   ['Solana', 'Solana pays to 32 bytes in base58 and to nothing else, and says what is missing [S5.15, S5.24, S8.6]'],
   ['Bitcoin', 'Bitcoin pays to addresses of its own network, and refuses those of another one'],
 ] as const)
   test(title, async ({ page, world }) => {
-    const { symbol, amount, to } = payments[family]
-    const sending = await Sending.open(await connectedIn(family, page, world))
+    const { symbol, amount, to } = payments[namespace]
+    const sending = await Sending.open(await connectedIn(namespace, page, world))
     await sending.choose({ name: symbol })
     // It says what is missing by itself; pressed all the same, it says why nothing happens.
     await sending.button.press('Enter')
     await expect(snackbar(sending.host)).toHaveText('Please enter a valid amount and receiver address')
     await sending.amount.fill(amount)
-    for (const text of notReceivers[family]) {
+    for (const text of notReceivers[namespace]) {
       await sending.receiver.fill(text)
       await expect(sending.button, text).toHaveText('Invalid address')
     }
@@ -282,7 +285,7 @@ test('who cannot pay the fee, or for the account of a token that has to be opene
   // Ten lamports less than an account of the token has to hold.
   solana.control.fund(poor, 2_039_270n)
   await solana.control.give(token.mint, poor, 5_000_000n)
-  const host = await openFamilies(page, world)
+  const host = await openNamespaces(page, world)
   wallet.setAccounts([2])
   await connectIn(host, 'Solana')
   const onSolana = await Sending.open(host)

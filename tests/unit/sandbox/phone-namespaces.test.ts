@@ -26,7 +26,7 @@ const [first, second, third] = [bitcoinAccount(0), bitcoinAccount(1), bitcoinAcc
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-describe('phone wallet of several families', { timeout: 20_000 }, () => {
+describe('phone wallet of several namespaces', { timeout: 20_000 }, () => {
   let sandbox: Sandbox
   let dapp: Dapp
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
     return psbt
   }
 
-  it('approves the networks of every family that both sides know, Solana by both of its ids', async () => {
+  it('approves the networks of every namespace that both sides know, Solana by both of its ids', async () => {
     const session = await dapp.connect([...all(), 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'])
     const { eip155, solana, bip122 } = session?.namespaces ?? {}
     expect(eip155?.chains).toEqual(['eip155:1'])
@@ -148,37 +148,37 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
     expect((await asked()).details).toEqual([])
   })
 
-  it('knows only the families that it is told to have', async () => {
+  it('knows only the namespaces that it is told to have', async () => {
     await sandbox.phone.has(['solana'])
-    expect((await sandbox.phone.state()).families.map(({ namespace }) => namespace)).toEqual(['solana'])
+    expect((await sandbox.phone.state()).namespaces.map(({ namespace }) => namespace)).toEqual(['solana'])
     await expect(dapp.connect(['eip155:1', bitcoinId()])).rejects.toMatchObject({ code: 5100 })
     expect(Object.keys((await dapp.connect(all()))?.namespaces ?? {})).toEqual(['solana'])
     await sandbox.phone.has(['bip122', 'eip155'])
     expect(Object.keys((await dapp.connect(all()))?.namespaces ?? {})).toEqual(['eip155', 'bip122'])
     await sandbox.phone.reset()
-    expect((await sandbox.phone.state()).families).toHaveLength(3)
+    expect((await sandbox.phone.state()).namespaces).toHaveLength(3)
   })
 
-  it('has no family that it was not set up with', async () => {
+  it('has no namespace that it was not set up with', async () => {
     const { relay, chains } = sandbox
     const plain = await startPhoneWallet({ relayUrl: relay.url, chains })
     onTestFinished(() => plain.stop())
-    expect((await plain.state()).families).toMatchObject([{ namespace: 'eip155' }])
+    expect((await plain.state()).namespaces).toMatchObject([{ namespace: 'eip155' }])
     await expect(plain.has(['solana'])).rejects.toThrow('The phone was set up without solana.')
   })
 
-  it('treats the requests of one family in another way', async () => {
+  it('treats the requests of one namespace in another way', async () => {
     await dapp.connect(all())
-    await sandbox.phone.policy({ families: { solana: 'reject' } })
+    await sandbox.phone.policy({ namespaces: { solana: 'reject' } })
     const params = { message: encodeBase58(Buffer.from('ahoy')), pubkey: rich.address }
     await expect(onSolana('solana_signMessage', params)).rejects.toMatchObject({ code: 5000 })
     expect(await onBitcoin('signMessage', { account: first.payment.address, message: 'ahoy' })).toMatchObject({
       address: first.payment.address,
     })
-    await sandbox.phone.policy({ families: { solana: 'ask' } })
+    await sandbox.phone.policy({ namespaces: { solana: 'ask' } })
     const signing = onSolana('solana_signMessage', params)
     await vi.waitFor(async () => expect((await sandbox.phone.state()).questions).toHaveLength(1))
-    await sandbox.phone.policy({ families: {} })
+    await sandbox.phone.policy({ namespaces: {} })
     await signing
   })
 
@@ -343,7 +343,7 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
     await dapp.connect(all())
     await expect(ask()).rejects.toMatchObject({ code })
   })
-  it('tells sites of every family when the user changes the account', async () => {
+  it('tells sites of every namespace when the user changes the account', async () => {
     await dapp.connect(all())
     const heard: { name: string; chainId: string; data: unknown }[] = []
     dapp.provider.client.on('session_event', ({ params }) => heard.push({ ...params.event, chainId: params.chainId }))
@@ -369,11 +369,11 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
     expect(transactions).toHaveLength(1)
   })
 
-  it('obeys orders about families over HTTP, but not those of a page', async () => {
+  it('obeys orders about namespaces over HTTP, but not those of a page', async () => {
     const order = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(sandbox.phone.url + path, { method: 'POST', body: JSON.stringify(body), headers })
-    expect(await (await order('/control', { families: ['bip122'] })).json()).toMatchObject({
-      families: [
+    expect(await (await order('/control', { namespaces: ['bip122'] })).json()).toMatchObject({
+      namespaces: [
         {
           namespace: 'bip122',
           name: 'Bitcoin',
@@ -381,9 +381,9 @@ describe('phone wallet of several families', { timeout: 20_000 }, () => {
         },
       ],
     })
-    expect((await order('/control', { families: [] })).status).toBe(422)
-    expect((await order('/control', { families: ['polkadot'] })).status).toBe(422)
-    expect((await order('/control', { policy: { families: { bip122: 'approve' } } })).status).toBe(200)
-    expect(await (await order('/own/orders', { families: ['solana'] })).json()).toHaveProperty('problem')
+    expect((await order('/control', { namespaces: [] })).status).toBe(422)
+    expect((await order('/control', { namespaces: ['polkadot'] })).status).toBe(422)
+    expect((await order('/control', { policy: { namespaces: { bip122: 'approve' } } })).status).toBe(200)
+    expect(await (await order('/own/orders', { namespaces: ['solana'] })).json()).toHaveProperty('problem')
   })
 })
