@@ -5,7 +5,7 @@ import type { CatalogueFeature } from '../application/catalogue/catalogue.js'
 import type { EmbeddedAccountFeature } from '../application/embedded/embedded-account.js'
 import type { EmbeddedFeature } from '../application/embedded/embedded-feature.js'
 import type { Features } from '../application/features.js'
-import type { PairingFeature } from '../application/pairing/pairing.js'
+import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
@@ -58,7 +58,7 @@ export const services = {
   frameElement: token<FrameElement>('service/frame-element'),
   connections: token<Connections>('service/connections'),
   options: token<ResolvedOptions>('service/options'),
-  pairingFeature: token<PairingFeature>('service/pairing'),
+  pairingFeature: token<Pairing>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
   lazyVerbs: token<() => Promise<typeof lazyVerbs>>('service/lazy-verbs'),

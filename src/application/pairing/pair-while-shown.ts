@@ -6,10 +6,10 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
 import type { Settings } from '../settings.js'
 import { whileShown, type ShownDeps } from '../shown-view.js'
-import type { PairingFeature } from './pairing.js'
+import type { Pairing } from './pairing.js'
 
 export interface PairWhileShownDeps extends ShownDeps {
-  readonly pairing: Pick<PairingFeature, 'start' | 'stop'>
+  readonly pairing: Pick<Pairing, 'start' | 'stop'>
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
   readonly settings: Settings
   readonly track: Track

@@ -22,13 +22,9 @@ import { shareConnection } from '../share-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
 import { waitForApproval } from './wait-for-approval.js'
 
+/** A pairing as views know it: what is waited for, begins and ends with what the dialog shows. */
 export interface PairingFeature {
   readonly state: ReadonlyStore<PairingState>
-  /**
-   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
-   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
-   */
-  start(wallet?: Wallet): void
   /**
    * Opens the wallet with the address of `state`. Call it in the tap itself: nothing is awaited before the browser navigates.
    * False when there is no address yet or the browser refuses.
@@ -36,6 +32,14 @@ export interface PairingFeature {
   open(link: DeepLink): boolean
   /** Tries again at once. */
   retry(): void
+}
+
+export interface Pairing extends PairingFeature {
+  /**
+   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
+   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
+   */
+  start(wallet?: Wallet): void
   /** Nobody waits any more. */
   stop(): void
 }
@@ -59,7 +63,7 @@ export interface PairingDeps {
 }
 
 /** Waits for a wallet that is shown an address: as a code, by a link or by copying. */
-export function createPairing(deps: PairingDeps): PairingFeature {
+export function createPairing(deps: PairingDeps): Pairing {
   const { session, attempts, connectors, settings, clock, track } = deps
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
