@@ -10,7 +10,7 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { shownView } from '../shown-view.js'
 import type { Approval } from './embedded-feature.js'
-import { duringLogout } from './logout-guard.js'
+import { onceLeft } from './flow-steps.js'
 import type { TransactionsControl } from './transactions.js'
 
 export interface ApprovalDeps {
@@ -86,7 +86,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
   lifetime.add(() => ended.abort())
   lifetime.add(embeddedWallet.events$.subscribe(hear))
-  lifetime.add(duringLogout(deps, (shown) => shown === 'ApproveTransaction', leave))
+  lifetime.add(onceLeft(deps, (shown) => shown === 'ApproveTransaction', leave))
 
   return { place: frameSurface.show, unplace: frameSurface.hide, focus: frameSurface.focus, leave }
 }

@@ -15,7 +15,7 @@ import { createEmailCode } from './email-code.js'
 import type { EmailLoginState } from './email-login-state.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { follow, duringLogout } from './logout-guard.js'
+import { onceLeft, showStep } from './flow-steps.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface EmailLogin {
@@ -54,7 +54,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
   let home: ViewName | undefined
 
   const show = (name: 'EmailVerifyDevice' | 'EmailVerifyOtp') => {
-    follow(deps, views, view(name))
+    showStep(deps, views, view(name))
     home = undefined
   }
   const refusal = (email: string) => emailRefusal(email, storage.get('lastEmailLoginAt'), clock.now())
@@ -68,7 +68,7 @@ export function createEmailLogin(deps: EmailLoginDeps): EmailLogin {
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
   }
   lifetime.add(cancel)
-  lifetime.add(duringLogout(deps, (shown) => shown !== undefined && (views.includes(shown) || shown === home), cancel))
+  lifetime.add(onceLeft(deps, (shown) => shown !== undefined && (views.includes(shown) || shown === home), cancel))
 
   return {
     state,

@@ -16,7 +16,7 @@ import { shownView } from '../shown-view.js'
 import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { duringLogout } from './logout-guard.js'
+import { onceLeft } from './flow-steps.js'
 import { returnedLogin } from './social-redirect.js'
 import type { Sync } from './sync.js'
 import { createWayToProvider, type Ask } from './way-to-provider.js'
@@ -135,7 +135,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     set({ status: 'idle' })
   }
   deps.lifetime.add(cancel)
-  deps.lifetime.add(duringLogout(deps, (shown) => shown === 'ConnectingSocial', cancel))
+  deps.lifetime.add(onceLeft(deps, (shown) => shown === 'ConnectingSocial', cancel))
 
   return {
     state,

@@ -11,14 +11,14 @@ interface StepDeps {
 }
 
 /** Shows the next step of a flow: in place of a step that is shown, else on top. */
-export const follow = (deps: StepDeps, steps: readonly ViewName[], next: View): void => {
+export const showStep = (deps: StepDeps, steps: readonly ViewName[], next: View): void => {
   const shown = shownView(deps)?.name
   if (shown !== undefined && steps.includes(shown)) deps.router.replace(next)
   else deps.router.push(next)
 }
 
 /** Calls `left` when another thing is shown and it is none that `stays`: after going back, closing, or moving on. */
-export const duringLogout = (
+export const onceLeft = (
   deps: StepDeps,
   stays: (shown: ViewName | undefined) => boolean,
   left: () => void,
