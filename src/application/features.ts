@@ -7,7 +7,7 @@ import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
-/** Parts that are fetched when a view needs them. */
+/** What is fetched when a view needs it. */
 export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature

@@ -14,7 +14,7 @@ export interface OpenRequest {
   readonly namespace?: ChainNamespace
 }
 
-/** The dialog as a host holds it. Calls made before its parts are loaded are queued, never lost. */
+/** The dialog as a host holds it. Calls made before its chunks are loaded are queued, never lost. */
 export interface WalletDialog {
   /**
    * Opens the dialog; resolves when it is on the screen.

@@ -4,7 +4,7 @@ import type { FeatureMap, Features } from '../application/features.js'
 import { toDialogError } from '../domain/errors.js'
 import type { Token } from '../ports/tokens.js'
 
-/** How a part that is fetched on demand joins the container. */
+/** How a feature that is fetched on demand joins the container. */
 export interface LazyFeature<T> {
   readonly module: () => Promise<ContainerModule>
   readonly token: Token<T>
