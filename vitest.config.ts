@@ -27,6 +27,7 @@ export default defineConfig({
     reporters: ['default', namesSecondTries],
     projects: [
       {
+        resolve,
         test: {
           ...shared,
           name: 'unit',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faults, misfits, paint } from './support/looks.ts'
 import { expect, Host, installWallet, sandboxOptions, test } from './support/test.ts'
-import { familyChapters } from './support/walk-families.ts'
+import { namespaceChapters } from './support/walk-namespaces.ts'
 import { atRest, walkThrough } from './support/walk.ts'
 
 const desktop = { width: 1280, height: 800 }
@@ -35,8 +35,8 @@ const german = {
   'action.disconnect': 'Verbindung trennen',
 }
 
-for (const [chapter, walk] of Object.entries(familyChapters))
-  test(`on a phone, with long words and from right to left, nothing about families of networks is cut off: ${chapter}`, async ({
+for (const [chapter, walk] of Object.entries(namespaceChapters))
+  test(`on a phone, with long words and from right to left, nothing about namespaces of networks is cut off: ${chapter}`, async ({
     page,
     world,
   }) => {

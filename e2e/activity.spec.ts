@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { erc20Abi, formatUnits, parseEther, parseUnits, type Address, type Hash, type Hex } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
-import type { SandboxChain } from '../sandbox/chains/start-chains.ts'
+import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { coinOf, mined, Sending, signerAt, tokenOf, waiting, type Sendable } from './support/sending.ts'

@@ -494,7 +494,7 @@ test.describe('a bad connection to the own chunks', () => {
   test('an opening that fails says so by its code, and works the next time', async ({ page, world }) => {
     await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
     const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-    expect(await openCode(page)).toBe('PART_NOT_LOADED')
+    expect(await openCode(page)).toBe('CHUNK_NOT_LOADED')
     expect(await state(page)).toMatchObject({ open: false, loading: false })
     expect(await openCode(page)).toBe('opened')
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
@@ -503,7 +503,7 @@ test.describe('a bad connection to the own chunks', () => {
   test('an interface that fails leaves the dialog closed, and works the next time', async ({ page, world }) => {
     await page.route('**/assets/mount-*.js', (route) => route.abort(), { times: 2 })
     const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
-    expect(await openCode(page)).toBe('PART_NOT_LOADED')
+    expect(await openCode(page)).toBe('CHUNK_NOT_LOADED')
     expect(await state(page)).toMatchObject({ open: false, loading: false })
     await expect.poll(() => openCode(page)).toBe('opened')
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
@@ -519,7 +519,7 @@ test.describe('a bad connection to the own chunks', () => {
           (error: unknown) => (error instanceof window.host.DialogError ? error.code : String(error)),
         ),
       )
-    expect(await preload()).toBe('PART_NOT_LOADED')
+    expect(await preload()).toBe('CHUNK_NOT_LOADED')
     expect(await preload()).toBe('loaded')
   })
 

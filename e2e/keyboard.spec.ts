@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addresses, bitcoin, openFamilies, solana } from './support/families.ts'
+import { addresses, bitcoin, openNamespaces, solana } from './support/namespaces.ts'
 import { mailedCode, visitor } from './support/logins.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
 
@@ -61,11 +61,11 @@ test('the whole journey is done with the keyboard alone', async ({ page, context
   await expect(host.button).toBeFocused()
 })
 
-test('a family, and another one for the same wallet, are connected with the keyboard alone', async ({
+test('a namespace, and another one for the same wallet, are connected with the keyboard alone', async ({
   page,
   world,
 }) => {
-  const host = await openFamilies(page, world)
+  const host = await openNamespaces(page, world)
   const { dialog } = host
   const title = (name: string) => dialog.getByRole('heading', { level: 2, name })
   await host.button.focus()
@@ -74,10 +74,10 @@ test('a family, and another one for the same wallet, are connected with the keyb
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveAttribute('data-view', 'ConnectingMultiChain')
   await expect(title('Lantern')).toBeFocused()
-  const families = dialog.getByTestId('family-row')
-  await pressUntil(page, 'Tab', families.first())
+  const namespaces = dialog.getByTestId('namespace-row')
+  await pressUntil(page, 'Tab', namespaces.first())
   await page.keyboard.press('ArrowDown')
-  await expect(families.filter({ hasText: 'Solana' })).toBeFocused()
+  await expect(namespaces.filter({ hasText: 'Solana' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(host.button).toBeFocused()

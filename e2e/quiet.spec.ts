@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goTo, openFamilies } from './support/families.ts'
+import { goTo, openNamespaces } from './support/namespaces.ts'
 import { coinOf, Sending } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 
@@ -78,7 +78,7 @@ test('connected and closed, nobody is asked again: neither servers nor nodes nor
 })
 
 /** Scripts that only a site with networks of Solana or Bitcoin needs, by what they are called. */
-const ofFamilies = (asked: readonly string[]) =>
+const ofNamespaces = (asked: readonly string[]) =>
   asked.flatMap(
     (url) =>
       /\/assets\/[^/]*(?:solana|bitcoin|namespaces-source|connect-namespaces|standard|base58)[^/]*\.js$/.exec(url) ??
@@ -108,16 +108,16 @@ test('a site of EVM alone fetches nothing of Solana, Bitcoin or the Wallet Stand
   await host.dialog.getByTestId('account-profile').click()
   const sending = await Sending.open(host)
   await sending.prepare(coinOf(ethereum), '0.25', ethereum.accounts[1] ?? '')
-  expect(ofFamilies(asked)).toEqual([])
+  expect(ofNamespaces(asked)).toEqual([])
   for (const body of await Promise.all(bodies)) expect(body).not.toContain('wallet-standard:app-ready')
 })
 
-test('a site of three families opens Connect without a question to a node, and fetches no way to send', async ({
+test('a site of three namespaces opens Connect without a question to a node, and fetches no way to send', async ({
   page,
   world,
 }) => {
   const asked = requestsOf(page)
-  const host = await openFamilies(page, world)
+  const host = await openNamespaces(page, world)
   await host.openDialog()
   await expect(host.wallet('Lantern')).toBeVisible()
   await expect(host.dialog.getByTestId('all-wallets')).toContainText('+')
@@ -126,7 +126,7 @@ test('a site of three families opens Connect without a question to a node, and f
   // The page's own host, the wallet, and the list of wallets with their pictures.
   const own = [pages.url, sandbox.walletUrl, `${sandbox.apiUrl}/getWallet`]
   expect(asked.filter((url) => !own.some((start) => url.startsWith(start)))).toEqual([])
-  const scripts = ofFamilies(asked)
+  const scripts = ofNamespaces(asked)
   expect(scripts.some((name) => name.includes('namespaces-source'))).toBe(true)
   expect(scripts.filter((name) => /adapter|sending/.test(name))).toEqual([])
 })

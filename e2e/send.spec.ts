@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { erc20Abi, formatEther, getAddress, parseEther, parseUnits, type Address, type Hash } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
-import type { SandboxChain } from '../sandbox/chains/start-chains.ts'
+import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { approve, decline, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'

@@ -4,7 +4,8 @@ import type { Control } from './api/control.ts'
 import { startBitcoin, type BitcoinChain } from './chains/bitcoin/start-bitcoin.ts'
 import type { ChainControl } from './chains/chain-control.ts'
 import { startSolana, type SolanaChain } from './chains/solana/start-solana.ts'
-import { startChains, type SandboxChain } from './chains/start-chains.ts'
+import { startChains } from './chains/start-chains.ts'
+import type { SandboxChain } from './chains/sandbox-chain.ts'
 import { createFaults } from './faults.ts'
 import type { FrameOptions, FrameWallet, StartedFrameWallet } from './frame/start-frame.ts'
 import type { RelayControl } from './relay/relay-control.ts'
@@ -102,7 +103,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { app, control } = createApi({
       chains,
       solana,
-      families: [solana, bitcoin],
+      namespaces: [solana, bitcoin],
       levers,
       walletUrl,
       phoneUrl: phone?.url ?? nowhere,

@@ -116,7 +116,7 @@ function namespaceRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   ]
   return [
     {
-      name: 'other families before one is listed',
+      name: 'other namespaces before one is listed',
       kB: weigh(
         page,
         chunks.map((name) => named(page, name).fileName).filter((fileName) => opened.has(fileName)),
@@ -145,14 +145,14 @@ function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
   for (const name of Object.keys(lazy)) named(page, name)
   const apart = new Set(Object.keys(pieces).map((name) => named(page, name).fileName))
   const client = named(page, walletConnect.chunk)
-  const ofFamilies = [
+  const ofNamespaces = [
     ...Object.values(sizeBudgets.namespaces).flatMap(({ chunks }) => chunks),
     ...Object.keys(namespaceChunks),
   ]
   const elsewhere = new Set([
     ...opened,
     ...apart,
-    ...ofFamilies.map((name) => named(page, name).fileName),
+    ...ofNamespaces.map((name) => named(page, name).fileName),
     client.fileName,
     ...client.dynamicImports,
   ])

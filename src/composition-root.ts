@@ -18,8 +18,8 @@ export function createContainer(options: ResolvedOptions): Container {
   container.load(new ContainerModule(bindings ?? (() => undefined)))
   const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
   container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
-  /** A part that joins another one, where it needs it. */
-  const later =
+  /** A feature that joins another one, where it needs it. */
+  const lazy =
     (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<ContainerModule> => {
       const [list] = await Promise.all([
         import('./composition/lazy-modules.js'),
@@ -33,19 +33,19 @@ export function createContainer(options: ResolvedOptions): Container {
         module: async () => (await import('./composition/modules/account.module.js')).accountModule,
         token: services.accountFeature,
       },
-      activity: { module: later('activity', 'account'), token: services.activityFeature },
+      activity: { module: lazy('activity', 'account'), token: services.activityFeature },
       catalogue: {
         module: async () => (await import('./composition/modules/catalogue.module.js')).catalogueModule,
         token: services.catalogueFeature,
       },
-      embedded: { module: later('embedded'), token: services.embeddedFeature },
-      embeddedAccount: { module: later('embeddedAccount', 'embedded'), token: services.embeddedAccountFeature },
+      embedded: { module: lazy('embedded'), token: services.embeddedFeature },
+      embeddedAccount: { module: lazy('embeddedAccount', 'embedded'), token: services.embeddedAccountFeature },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
         token: services.pairingFeature,
       },
-      send: { module: later('send', 'account'), token: services.sendFeature },
-      socialLogin: { module: later('socialLogin', 'embedded'), token: services.socialLoginFeature },
+      send: { module: lazy('send', 'account'), token: services.sendFeature },
+      socialLogin: { module: lazy('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),
   )
   container.load(platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule)

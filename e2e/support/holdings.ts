@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, formatUnits, http, type Address } from 'viem'
-import type { SandboxChain } from '../../sandbox/chains/start-chains.ts'
+import type { SandboxChain } from '../../sandbox/chains/sandbox-chain.ts'
 import type { World } from './test.ts'
 
 /** The two chains of the sandbox and the account that owns most. */

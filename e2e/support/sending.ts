@@ -4,7 +4,7 @@ import { entryPoint08Abi } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
-import type { SandboxChain, SandboxToken } from '../../sandbox/chains/start-chains.ts'
+import type { SandboxChain, SandboxToken } from '../../sandbox/chains/sandbox-chain.ts'
 import { expect, type Host } from './test.ts'
 
 /** Something to send, as a list names it. */

@@ -100,8 +100,8 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
   }
 }
 
-/** The same with networks of all three families. */
-export function familyOptions(world: World): PlainOptions {
+/** The same with networks of all three namespaces. */
+export function namespaceOptions(world: World): PlainOptions {
   const { solana, bitcoin } = world.sandbox
   const options = sandboxOptions(world)
   const [first, ...others] = options.networks
@@ -110,14 +110,14 @@ export function familyOptions(world: World): PlainOptions {
     networks: [
       first,
       ...others,
-      familyNetwork(solana, solana.rpcUrl),
+      namespaceNetwork(solana, solana.rpcUrl),
       // Its nodes are explorers.
-      { ...familyNetwork(bitcoin, bitcoin.url), testnet: true },
+      { ...namespaceNetwork(bitcoin, bitcoin.url), testnet: true },
     ],
   }
 }
 
-const familyNetwork = ({ id, name, nativeCurrency }: Sandbox['solana'] | Sandbox['bitcoin'], rpcUrl: string) => ({
+const namespaceNetwork = ({ id, name, nativeCurrency }: Sandbox['solana'] | Sandbox['bitcoin'], rpcUrl: string) => ({
   id,
   name,
   nativeCurrency,

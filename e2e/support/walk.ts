@@ -3,7 +3,7 @@ import type { ViewName } from '../../src/domain/dialog/view.js'
 import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import { installWallet, pairingOptions, sandboxOptions, type Host } from './test.ts'
 import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
-import { familyChapters } from './walk-families.ts'
+import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
 import { moneyChapters } from './walk-money.ts'
 
@@ -293,5 +293,5 @@ export const chapters = {
   onPhone,
   ...moneyChapters,
   ...loginChapters,
-  ...familyChapters,
+  ...namespaceChapters,
 } satisfies Readonly<Record<string, Chapter>>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ChainControl } from '../chains/chain-control.ts'
 import type { SolanaChain } from '../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../chains/start-chains.ts'
+import type { SandboxChain } from '../chains/sandbox-chain.ts'
 import { applyFault, type FaultPart, type Faults } from '../faults.ts'
 import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
@@ -27,8 +27,8 @@ const catalogueSize = 600
 export type ApiOptions = {
   readonly chains: readonly SandboxChain[]
   readonly solana: SolanaChain
-  /** Chains of other families, whose JSON-RPC passes through as well. */
-  readonly families: readonly RpcNode[]
+  /** Chains of other namespaces, whose JSON-RPC passes through as well. */
+  readonly namespaces: readonly RpcNode[]
   /** The levers of the chains, for orders over HTTP. */
   readonly levers: ChainControl
   readonly walletUrl: string
@@ -60,14 +60,14 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
 export function createApi({
   chains,
   solana,
-  families,
+  namespaces,
   levers,
   walletUrl,
   phoneUrl,
   identities,
   faults,
 }: ApiOptions): Api {
-  const nodes = [...chains, ...families]
+  const nodes = [...chains, ...namespaces]
   const ids = nodes.map(({ id }) => id)
   const house = houseWallets({ walletUrl, phoneUrl, chains: ids })
   const wallets = [...house, ...generateWallets(catalogueSize - house.length)]

@@ -5,7 +5,7 @@ import { installEns, type Ens } from './ens.ts'
 import { createMining, type Mining } from './mining.ts'
 import { poison, type Poison } from './poison.ts'
 import { rememberStart } from './rewind.ts'
-import type { SandboxChain } from './start-chains.ts'
+import type { SandboxChain } from './sandbox-chain.ts'
 
 /** The levers of the chains. */
 export type ChainControl = {

@@ -16,7 +16,7 @@ import {
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import { addressOfCreated, create } from './create2.ts'
 import { createNodeClient } from './node-client.ts'
-import type { SandboxChain } from './start-chains.ts'
+import type { SandboxChain } from './sandbox-chain.ts'
 
 /** Who sent what nobody asked for, and what it is. */
 export type Poison = {

@@ -1,5 +1,5 @@
 import { createPublicClient, erc20Abi, http, type Address } from 'viem'
-import type { SandboxChain, SandboxToken } from './start-chains.ts'
+import type { SandboxChain, SandboxToken } from './sandbox-chain.ts'
 
 export type Holding = {
   readonly symbol: string

@@ -4,34 +4,8 @@ import { startAnvil, type Anvil } from './anvil.ts'
 import { accountCount, chainPlans, collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
 import { createChainControl, type ChainControl } from './chain-control.ts'
 import { compileContracts, type CompiledContracts } from './compile-contracts.ts'
-import type { OddTokens } from './deploy-odd-tokens.ts'
-import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 import { deployWorld, multicallAddress } from './deploy-world.ts'
-
-export type SandboxToken = {
-  readonly address: Address
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
-
-export type SandboxChain = {
-  readonly id: `eip155:${number}`
-  readonly chainId: number
-  readonly name: string
-  readonly imageId: string
-  readonly nativeCurrency: typeof nativeCurrency
-  readonly rpcUrl: string
-  readonly multicall: Address
-  /** Contracts of ERC-4337 accounts, at the same addresses on every chain. */
-  readonly smartAccounts: SmartAccountContracts
-  readonly tokens: readonly SandboxToken[]
-  readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
-  /** Tokens that do not do what a sender expects. No list names them; the first account holds some. */
-  readonly oddTokens: OddTokens
-  /** A rich account, a modest one and an empty one, in this order. */
-  readonly accounts: readonly Address[]
-}
+import type { SandboxChain } from './sandbox-chain.ts'
 
 export type Chains = {
   readonly list: readonly SandboxChain[]

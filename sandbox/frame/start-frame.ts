@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { SolanaChain } from '../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../chains/start-chains.ts'
+import type { SandboxChain } from '../chains/sandbox-chain.ts'
 import { serve, type HttpEnv } from '../serve.ts'
 import { createFaucet } from './chain/fund.ts'
 import type { Answer, FrameControl } from './frame-control.ts'

@@ -71,7 +71,6 @@ export function createApp(deps: AppDeps): App {
       rows: deps.connectList,
       connectors,
       connect: deps.connectWallet.connect,
-      cancel: deps.connectWallet.cancel,
       ...createChooseWallet({ ...deps, connectors, track: deps.analytics }),
     },
     feedback: deps.feedback,

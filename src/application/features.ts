@@ -7,7 +7,7 @@ import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
-/** Parts that are fetched when a view needs them. */
+/** What is fetched when a view needs it. */
 export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
@@ -20,7 +20,7 @@ export interface FeatureMap {
 }
 
 export interface Features {
-  /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError PART_NOT_LOADED */
+  /** Fetched once; a failure is forgotten, so that the next call tries again. @throws DialogError CHUNK_NOT_LOADED */
   load<N extends keyof FeatureMap>(name: N): Promise<FeatureMap[N]>
   /** A feature that has joined already. */
   loaded<N extends keyof FeatureMap>(name: N): FeatureMap[N] | undefined

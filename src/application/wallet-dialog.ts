@@ -14,11 +14,11 @@ export interface OpenRequest {
   readonly namespace?: ChainNamespace
 }
 
-/** The dialog as a host holds it. Calls made before its parts are loaded are queued, never lost. */
+/** The dialog as a host holds it. Calls made before its chunks are loaded are queued, never lost. */
 export interface WalletDialog {
   /**
    * Opens the dialog; resolves when it is on the screen.
-   * @throws DialogError PART_NOT_LOADED, OPTIONS_INVALID, DESTROYED
+   * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, DESTROYED
    */
   open(request?: OpenRequest): Promise<void>
   close(): void
@@ -31,7 +31,7 @@ export interface WalletDialog {
   subscribe<R>(pick: (state: PublicState) => R, listener: (now: R, before: R) => void): () => void
   /** Calls the listener on each event of this type. Returns the undo. */
   on<T extends PublicEvent['type']>(type: T, listener: (event: Extract<PublicEvent, { type: T }>) => void): () => void
-  /** The live link to the wallet of a namespace, for calls that no provider type covers. */
+  /** The live connection to the wallet of a namespace, for calls that no provider type covers. */
   connection(namespace: ChainNamespace): WalletConnection | undefined
   /**
    * What viem, wagmi and ethers take. The same object for the life of the dialog; it may be used before a wallet is connected:
@@ -70,7 +70,7 @@ export interface WalletDialog {
   /**
    * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.
    * @example (await dialog.explainWallet('io.metamask')).reasons // [{ rule: 'installed' }]
-   * @throws DialogError PART_NOT_LOADED, DESTROYED
+   * @throws DialogError CHUNK_NOT_LOADED, DESTROYED
    */
   explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void

@@ -12,7 +12,7 @@ export interface EmbeddedConnectorDeps {
 
 export const embeddedInfo = ({ networks }: Settings): ConnectorInfo => ({
   id: embeddedWalletId,
-  kind: 'auth',
+  kind: 'embedded',
   name: 'Embedded wallet',
   namespaces: [...listedNamespaces(networks)].filter((namespace) => embeddedNamespaces.includes(namespace)),
 })
@@ -24,7 +24,7 @@ export const embedded = ({ settings, features }: EmbeddedConnectorDeps): readonl
     : [
         createLazyConnector({
           info: embeddedInfo(settings),
-          part: 'embedded',
+          chunk: 'embedded',
           load: async () => (await features.load('embedded')).connector,
         }),
       ]

@@ -70,7 +70,7 @@ export function createEngine(options: ResolvedOptions): Engine {
       .catch((cause: unknown) => {
         mounting = undefined
         dialog.close()
-        throw toDialogError(cause, 'PART_NOT_LOADED', { part: 'interface' })
+        throw toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
       }))
     return mine
   }

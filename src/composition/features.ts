@@ -4,7 +4,7 @@ import type { FeatureMap, Features } from '../application/features.js'
 import { toDialogError } from '../domain/errors.js'
 import type { Token } from '../ports/tokens.js'
 
-/** How a part that is fetched on demand joins the container. */
+/** How a feature that is fetched on demand joins the container. */
 export interface LazyFeature<T> {
   readonly module: () => Promise<ContainerModule>
   readonly token: Token<T>
@@ -22,7 +22,7 @@ export function createFeatures(
       container.load(await lazy[name].module())
       return (joined[name] = container.get(lazy[name].token))
     } catch (cause) {
-      throw toDialogError(cause, 'PART_NOT_LOADED', { part: name })
+      throw toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: name })
     }
   }
   return {

@@ -1,4 +1,4 @@
-/** Parts that few visits come to, in a list of their own, so that an open Connect does not carry it. */
+/** Features that few visits come to, in a list of their own, so that an open Connect does not carry it. */
 export const lazyModules = {
   activity: async () => (await import('./modules/activity.module.js')).activityModule,
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,

@@ -5,7 +5,7 @@ import type { CatalogueFeature } from '../application/catalogue/catalogue.js'
 import type { EmbeddedAccountFeature } from '../application/embedded/embedded-account.js'
 import type { EmbeddedFeature } from '../application/embedded/embedded-feature.js'
 import type { Features } from '../application/features.js'
-import type { PairingFeature } from '../application/pairing/pairing.js'
+import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
@@ -56,12 +56,12 @@ export const services = {
   feedback: token<Feedback>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),
   frameElement: token<FrameElement>('service/frame-element'),
-  connections: token<Connections>('service/links'),
+  connections: token<Connections>('service/connections'),
   options: token<ResolvedOptions>('service/options'),
-  pairingFeature: token<PairingFeature>('service/pairing'),
+  pairingFeature: token<Pairing>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
-  lazyVerbs: token<() => Promise<typeof lazyVerbs>>('service/later-verbs'),
+  lazyVerbs: token<() => Promise<typeof lazyVerbs>>('service/lazy-verbs'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),

@@ -15,5 +15,5 @@ export function walletConnect(deps: LoadWalletConnectDeps): readonly WalletConne
     namespaces: [...listedNamespaces(settings.networks)],
   } as const
   const load = async () => (await import('./load-walletconnect.js')).loadWalletConnect(deps, info)
-  return offersWalletConnect(deps.options) ? [createLazyConnector({ info, part: 'walletconnect', load })] : []
+  return offersWalletConnect(deps.options) ? [createLazyConnector({ info, chunk: 'walletconnect', load })] : []
 }

@@ -76,7 +76,7 @@ export const errorText = {
   /** Keep the dialog as long as the page needs it; `destroy()` is for good. */
   DESTROYED: 'This dialog was destroyed. Create a new one with createWalletDialog().',
   /** Often a new version was deployed and the old files are gone: keep them for a while, or reload the page. */
-  PART_NOT_LOADED: 'A part of the dialog could not be loaded ({part}). Check the connection and try again.',
+  CHUNK_NOT_LOADED: 'A part of the dialog could not be loaded ({chunk}). Check the connection and try again.',
 } as const
 
 export type SharedErrorCode = keyof typeof errorText

@@ -105,6 +105,6 @@ export interface ChainAdapter {
 
 /** Loads a namespace on first use. */
 export interface ChainAdapters {
-  /** @throws DialogError CHAIN_ADAPTER_MISSING, PART_NOT_LOADED */
+  /** @throws DialogError CHAIN_ADAPTER_MISSING, CHUNK_NOT_LOADED */
   get(namespace: ChainNamespace): Promise<ChainAdapter>
 }

@@ -67,7 +67,7 @@ export interface WalletConnector {
   /**
    * Asks the visitor. Resolves with at least one account.
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, WALLET_BAD_ANSWER, WALLET_ERROR, ABORTED; of connectors that pair also
-   * PAIRING_EXPIRED, RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, PART_NOT_LOADED
+   * PAIRING_EXPIRED, RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, CHUNK_NOT_LOADED
    */
   connect(request: ConnectRequest): Promise<WalletConnection>
   /** The connection that survived a reload, or undefined. Never prompts, never rejects for a wallet that is locked or has forgotten the page. */

@@ -30,6 +30,15 @@ export interface ChainAdapterSetup {
   readonly payment?: bigint
   /** The id of a transfer that nobody has seen, as the namespace writes it. @default an EVM hash */
   readonly unseen?: string
+  /** A name as a visitor types it and what it is found as, one that nobody has, and what is no name. Absent where there are none. */
+  readonly name?: {
+    readonly typed: string
+    readonly found: { readonly name: string; readonly address: string }
+    readonly free: string
+    readonly notName: string
+  }
+  /** What the wallet that moves can do, by network. Absent where wallets are not asked for that. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
   /** Whether it is the signature of the account over exactly this text. */
   isSigned(text: string, signature: string): boolean | Promise<boolean>
   /** A wallet on `network` that can read it, and send and sign for the account. */
@@ -39,7 +48,7 @@ export interface ChainAdapterSetup {
   stop?(): Promise<void>
 }
 
-export interface FamilyTraits {
+export interface NamespaceTraits {
   /** Wallets read the chain for a page. @default true */
   readonly walletsRead?: boolean
   /** Wallets are on one network and can be told of new ones; others are told a network with each request. @default true */
@@ -52,7 +61,7 @@ export interface FamilyTraits {
 export function chainAdapterContract(
   adapter: string,
   setUp: () => Promise<ChainAdapterSetup> | ChainAdapterSetup,
-  { walletsRead = true, walletsKeepNetworks = true, tokens = true }: FamilyTraits = {},
+  { walletsRead = true, walletsKeepNetworks = true, tokens = true }: NamespaceTraits = {},
 ): void {
   describe(`chain adapter: ${adapter}`, () => {
     let given: ChainAdapterSetup
@@ -118,13 +127,18 @@ export function chainAdapterContract(
       await expectToStop((signal) => chain.balanceOf(account, coin(), network, undefined, signal))
       await expectToStop((signal) => chain.estimateFee(transfer, network, undefined, signal))
       await expectToStop((signal) => chain.outcomeOf(unseen(), account, network, undefined, signal))
+      const { name } = given
+      if (name !== undefined)
+        await expectToStop(async (signal) => chain.resolveName?.(name.typed, network, [network], signal))
+      if (given.capabilities !== undefined)
+        await expectToStop(async (signal) => chain.capabilities?.(given.wallet('moves'), account, signal))
     })
 
     const unseen = (): TransferHandle => ({ kind: 'transaction', hash: given.unseen ?? `0x${'1'.repeat(64)}` })
     const payment = (): bigint => given.payment ?? 12_345n
     const coin = (): Asset => given.network.nativeCurrency
     const token = (): Asset => {
-      if (given.token === undefined) throw new Error('The family has no token.')
+      if (given.token === undefined) throw new Error('The namespace has no token.')
       return given.token
     }
     const order = (asset: Asset, units: bigint): Transfer => ({
@@ -249,6 +263,41 @@ export function chainAdapterContract(
     it('does not call a transfer failed because nobody has seen it', async () => {
       const outcome = await given.adapter.outcomeOf(unseen(), given.account, given.network)
       expect(outcome).toMatchObject({ status: 'pending' })
+    })
+
+    it('finds what a name stands for in its canonical form, and tells a name that nobody has from what is none', async () => {
+      const { adapter: chain, network, name } = given
+      expect(chain.resolveName === undefined).toBe(name === undefined)
+      if (chain.resolveName === undefined || name === undefined) return
+      const found = await chain.resolveName(name.typed, network, [network])
+      expect(found).toEqual(name.found)
+      expect(chain.parseAddress(found?.address ?? '')).toBe(found?.address)
+      expect(await chain.resolveName(name.free, network, [network])).toBeUndefined()
+      await expect(chain.resolveName(name.notName, network, [network])).rejects.toMatchObject({ code: 'NAME_INVALID' })
+    })
+
+    it('does not take a name for one that nobody has while those who know are away', async () => {
+      const { adapter: chain, network, name } = given
+      if (chain.resolveName === undefined || name === undefined) return
+      const away = { ...network, rpcUrls: [] }
+      await expect(chain.resolveName(name.typed, away, [away])).rejects.toBeInstanceOf(DialogError)
+    })
+
+    it('tells what the wallet can do, and nothing of a wallet that does not know the question', async () => {
+      const { adapter: chain, account, capabilities } = given
+      expect(chain.capabilities === undefined).toBe(capabilities === undefined)
+      if (chain.capabilities === undefined || capabilities === undefined) return
+      const wallet = given.wallet('moves')
+      expect(await chain.capabilities(wallet, account)).toEqual(capabilities)
+      const answering = (code: 'METHOD_UNSUPPORTED' | 'NOT_CONNECTED'): WalletConnection => ({
+        ...wallet,
+        request: () => Promise.reject(new DialogError(code)),
+      })
+      expect(await chain.capabilities(answering('METHOD_UNSUPPORTED'), account)).toEqual({})
+      // One that is gone was not asked.
+      await expect(chain.capabilities(answering('NOT_CONNECTED'), account)).rejects.toMatchObject({
+        code: 'NOT_CONNECTED',
+      })
     })
 
     it('tells an account from a contract', async () => {

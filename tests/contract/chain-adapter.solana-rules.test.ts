@@ -118,7 +118,7 @@ describe('what an account lives from', () => {
     const transfer = order(5n, { asset })
     const fee = await estimate(transfer)
     const { terms } = fee
-    if (terms.type !== 'solana') throw new Error('The terms are of another family.')
+    if (terms.type !== 'solana') throw new Error('The terms are of another namespace.')
     const wallet = world.wallet()
     const asked = send(transfer, { ...fee, terms: { ...terms, rent: 0n } }, wallet)
     expect(await caught(asked)).toMatchObject({ code: 'FEE_CHANGED' })

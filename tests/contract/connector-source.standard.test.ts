@@ -37,7 +37,7 @@ const setUp = () => {
 
 connectorSourceContract('Wallet Standard', setUp)
 
-connectorSourceContract('families joined', () => {
+connectorSourceContract('namespaces joined', () => {
   const { source, ...others } = setUp()
   return { ...others, source: createMultiChainSource({ source, namespaces: new Set(['solana', 'eip155']) }) }
 })

@@ -190,7 +190,7 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
       [solanaMainnet, 'personal_sign'],
       [solanaMainnet, 'eth_blockNumber'],
       [solanaMainnet, 'solana_request'],
-    ] as const)('answers on %s nothing of another family: %s [S6.5]', async (chainId, method) => {
+    ] as const)('answers on %s nothing of another namespace: %s [S6.5]', async (chainId, method) => {
       const { wallet, events, shown, settle } = await loggedIn()
       await expect(wallet.request(chainId, { method })).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
       await settle()

@@ -1,9 +1,27 @@
 import { isHex, verifyMessage } from 'viem'
+import { compileContracts, contractNamed } from '../../sandbox/chains/compile-contracts.ts'
+import { installEns } from '../../sandbox/chains/ens.ts'
+import { DialogError } from '../../src/domain/errors.js'
+import type { ChainId } from '../../src/domain/networks/caip.js'
+import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import type { ChainAdapterSetup } from './chain-adapter.contract.js'
 import { people, startEvmWorld } from './chain-adapter.world.js'
 
 const [address] = people
 const recipient = '0x00000000000000000000000000000000C0ffEE01'
+
+const batching = { '0x1': { atomic: { status: 'supported' } } }
+
+/** The same wallet, which knows EIP-5792: what it can do for this account, on this network. */
+const knowing = (wallet: WalletConnection): WalletConnection => ({
+  ...wallet,
+  request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal) => {
+    if (request.method !== 'wallet_getCapabilities') return wallet.request<T>(chainId, request, signal)
+    if (signal?.aborted === true) throw new DialogError('ABORTED')
+    const asked = JSON.stringify([chainId, request.params]) === JSON.stringify(['eip155:1', [address, ['0x1']]])
+    return (asked ? batching : {}) as T
+  },
+})
 
 /** The EVM adapter on a real node of its own, as the contract wants it: the chain is as it was for each test. */
 export async function startEvmChainAdapter(): Promise<{
@@ -12,6 +30,8 @@ export async function startEvmChainAdapter(): Promise<{
 }> {
   const world = await startEvmWorld()
   await world.mint(world.tokens[1], address, 5_000n)
+  const resolver = contractNamed(await compileContracts(), 'UniversalResolver')
+  await installEns({ chainId: 1, name: 'Ethereum', rpcUrl: world.rpcUrl }, resolver, { 'marlow.eth': address })
   await world.ask('anvil_setBalance', [address, `0x${12_500_000_000_000_000_001n.toString(16)}`])
   let clean = await world.ask('evm_snapshot')
   const { adapter, network, account, tokens, rpcUrl } = world
@@ -31,7 +51,14 @@ export async function startEvmChainAdapter(): Promise<{
         token: tokens[1],
         addresses: [address, address.slice(2), address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`],
         notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`, address.replace('F', 'f')],
-        wallet: (behaviour) => world.wallet({ behaviour }),
+        name: {
+          typed: 'MARLOW.eth',
+          found: { name: 'marlow.eth', address },
+          free: 'nobody.eth',
+          notName: 'marlow..eth',
+        },
+        capabilities: batching,
+        wallet: (behaviour) => knowing(world.wallet({ behaviour })),
       }
     },
   }

@@ -1,6 +1,6 @@
 import { decodeBase58 } from '../../src/kit/base58.js'
 import { createFakePairingConnector } from '../fakes/fake-pairing-connector.js'
-import type { PairingConnectorSetup, PairingFamiliesSetup } from './pairing-connector.contract.js'
+import type { PairingConnectorSetup, PairingNamespacesSetup } from './pairing-connector.contract.js'
 
 const addresses = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 const solana = ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'] as const
@@ -33,11 +33,11 @@ export function fakePairingConnector(fake = createFakePairingConnector(addresses
 }
 
 /** Its wallet has two namespaces beside EVM. */
-export function fakePairingFamilies(): PairingFamiliesSetup {
+export function fakePairingNamespaces(): PairingNamespacesSetup {
   const fake = createFakePairingConnector(addresses, { solana, bip122: bitcoin })
   return {
     ...fakePairingConnector(fake),
-    setFamilies: async (namespaces) => fake.setFamilies(namespaces),
+    setNamespaces: async (namespaces) => fake.setNamespaces(namespaces),
     useSecondAccount: async () => {
       fake.setAccounts([addresses[1], addresses[0]])
       fake.setAccounts([solana[1], solana[0]], 'solana')

@@ -12,6 +12,7 @@ export const fakeChainAdapter = (): ChainAdapterSetup => {
   const adapter = createFakeChainAdapter({ [`eip155:1:${address}`]: 12_500_000_000_000_000_001n })
   adapter.setContract(token.address, 'token')
   adapter.give(`eip155:1:${address}`, 5_000n, token.address)
+  adapter.setName('marlow.eth', address)
   return {
     adapter,
     network: { id: 'eip155:1', name: 'Ethereum', nativeCurrency: ether, rpcUrls: ['https://node.example'] },
@@ -21,6 +22,7 @@ export const fakeChainAdapter = (): ChainAdapterSetup => {
     isSigned: (text, signature) => signature === `signed ${text}`,
     recipient: `0x${'b'.repeat(40)}`,
     token,
+    name: { typed: 'Marlow.eth', found: { name: 'marlow.eth', address }, free: 'nobody.eth', notName: 'marlow' },
     addresses: [address, address.slice(2)],
     notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`],
     wallet: (behaviour) =>

@@ -58,7 +58,7 @@ describe('account names over HTTP', () => {
     ['Base where the others disagree', { '60': wireAccount, '2147483658': wireToken }, 'eip155:8453', undefined],
     ['Base where only Bitcoin is named', { '0': 'bc1q' }, 'eip155:8453', undefined],
     ['Solana', { '60': wireAccount, '501': 'So1' }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'So1'],
-    ['a family without a coin', { '60': wireAccount }, 'cosmos:hub', undefined],
+    ['a namespace without a coin', { '60': wireAccount }, 'cosmos:hub', undefined],
   ])('gives the address of %s', async (_, addresses, network, expected) => {
     const { names } = await answering(profile(addresses))
     expect((await names.resolve('ines.wcn.id', network))?.address).toBe(expected)

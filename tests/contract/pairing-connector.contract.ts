@@ -29,14 +29,14 @@ export interface PairingConnectorSetup {
 }
 
 /** A wallet that has several namespaces of networks. */
-export interface PairingFamiliesSetup extends PairingConnectorSetup {
+export interface PairingNamespacesSetup extends PairingConnectorSetup {
   /** EVM and two more. The wallet has one network of each of these, and an account on it. */
-  readonly namespaces: readonly [PairingFamily, PairingFamily, PairingFamily]
+  readonly namespaces: readonly [PairingNamespace, PairingNamespace, PairingNamespace]
   /** The namespaces that the wallet approves from now on. */
-  setFamilies(namespaces: readonly ChainNamespace[]): Promise<void>
+  setNamespaces(namespaces: readonly ChainNamespace[]): Promise<void>
 }
 
-export interface PairingFamily {
+export interface PairingNamespace {
   readonly chainId: ChainId
   /** Two accounts, the active one first; they change together with those of other namespaces. */
   readonly addresses: readonly [string, string]
@@ -212,8 +212,8 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
 }
 
 /** What such a connector owes besides, when its wallet has several namespaces of networks: one link for all that it approves. */
-export function pairingFamiliesContract(adapter: string, setUp: () => Promise<PairingFamiliesSetup>): void {
-  const paired = async (choose = (given: PairingFamiliesSetup) => given.namespaces.map(({ chainId }) => chainId)) => {
+export function pairingNamespacesContract(adapter: string, setUp: () => Promise<PairingNamespacesSetup>): void {
+  const paired = async (choose = (given: PairingNamespacesSetup) => given.namespaces.map(({ chainId }) => chainId)) => {
     const own = await setUp()
     const chains = choose(own)
     const connection = await (await pair({ ...own, chains }, 'approve')).connected
@@ -221,17 +221,17 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
     connection.events$.subscribe((event) => events.push(event))
     return { ...own, chains, connection, events }
   }
-  const familiesIn = ({ accounts }: Pick<WalletConnection, 'accounts'>) => [
+  const namespacesIn = ({ accounts }: Pick<WalletConnection, 'accounts'>) => [
     ...new Set(accounts.map(({ id }) => namespaceOf(id))),
   ]
-  const firstIn = ({ accounts }: Pick<WalletConnection, 'accounts'>, { chainId }: PairingFamily) =>
+  const firstIn = ({ accounts }: Pick<WalletConnection, 'accounts'>, { chainId }: PairingNamespace) =>
     accounts.find(({ id }) => chainOf(id) === chainId)?.id
-  const idOf = ({ chainId, addresses }: PairingFamily, index: 0 | 1) => `${chainId}:${addresses[index]}`
+  const idOf = ({ chainId, addresses }: PairingNamespace, index: 0 | 1) => `${chainId}:${addresses[index]}`
 
-  describe(`pairing connector with several families: ${adapter}`, () => {
-    it('makes one link for all families that the wallet approves, the network that the page names first leading', async () => {
+  describe(`pairing connector with several namespaces: ${adapter}`, () => {
+    it('makes one link for all namespaces that the wallet approves, the network that the page names first leading', async () => {
       const { connection, namespaces } = await paired()
-      expect(familiesIn(connection)).toEqual(namespaces.map(({ chainId }) => namespaceOf(chainId)))
+      expect(namespacesIn(connection)).toEqual(namespaces.map(({ chainId }) => namespaceOf(chainId)))
       expect(namespaces.map((namespace) => firstIn(connection, namespace))).toEqual(
         namespaces.map((namespace) => idOf(namespace, 0)),
       )
@@ -239,25 +239,25 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
       expect(await connection.snapshot()).toEqual({ accounts: connection.accounts, chainId: connection.chainId })
       const other = await paired((given) => given.namespaces.map(({ chainId }) => chainId).toReversed())
       expect(other.connection.chainId).toBe(namespaces[2].chainId)
-      expect(new Set(familiesIn(other.connection))).toEqual(new Set(familiesIn(connection)))
+      expect(new Set(namespacesIn(other.connection))).toEqual(new Set(namespacesIn(connection)))
     })
 
     it.each([
       ['EVM', 0],
       ['the second', 1],
       ['the third', 2],
-    ] as const)('needs no other family than the one that the wallet has: %s', async (_, index) => {
+    ] as const)('needs no other namespace than the one that the wallet has: %s', async (_, index) => {
       const given = await setUp()
       const { chainId, request, isSigned } = given.namespaces[index]
-      await given.setFamilies([namespaceOf(chainId)])
+      await given.setNamespaces([namespaceOf(chainId)])
       const chains = given.namespaces.map((namespace) => namespace.chainId)
       const connection = await (await pair({ ...given, chains }, 'approve')).connected
-      expect([familiesIn(connection), connection.chainId]).toEqual([[namespaceOf(chainId)], chainId])
+      expect([namespacesIn(connection), connection.chainId]).toEqual([[namespaceOf(chainId)], chainId])
       await given.setMood('approve')
       expect(isSigned(await connection.request(chainId, request))).toBe(true)
     })
 
-    it('carries requests of each family to the owner in its words, and tells a refusal as one', async () => {
+    it('carries requests of each namespace to the owner in its words, and tells a refusal as one', async () => {
       const { connection, namespaces, setMood } = await paired()
       for (const { chainId, request, isSigned } of namespaces) {
         await setMood('approve')
@@ -277,7 +277,7 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
       }
     })
 
-    it('moves in one family without touching another, and to no network that the wallet does not have', async () => {
+    it('moves in one namespace without touching another, and to no network that the wallet does not have', async () => {
       const { connection, namespaces, chains, events, setMood } = await paired()
       await setMood('ignore')
       for (const { chainId } of namespaces.slice(1)) {
@@ -289,7 +289,7 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
       expect((await connection.snapshot()).chainId).toBe(chains[0])
     })
 
-    it('tells the accounts of every family when they change', async () => {
+    it('tells the accounts of every namespace when they change', async () => {
       const { connection, namespaces, events, useSecondAccount, until } = await paired()
       await useSecondAccount()
       const last = () => events.findLast((event) => event.type === 'accountsChanged')
@@ -297,24 +297,24 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
         const told = last()
         return told !== undefined && namespaces.every((namespace) => firstIn(told, namespace) === idOf(namespace, 1))
       })
-      expect(familiesIn(await connection.snapshot())).toEqual(familiesIn(connection))
+      expect(namespacesIn(await connection.snapshot())).toEqual(namespacesIn(connection))
     })
 
-    it('restores all families as one link without asking the owner, or those that are wanted', async () => {
+    it('restores all namespaces as one link without asking the owner, or those that are wanted', async () => {
       const { connector, chains, namespaces, connection, setMood } = await paired()
       await setMood('ignore')
       connection.release?.()
       const all = await connector.restore({ chains })
-      expect(all && familiesIn(all)).toEqual(familiesIn(connection))
+      expect(all && namespacesIn(all)).toEqual(namespacesIn(connection))
       all?.release?.()
       const one = await connector.restore({ chains: [namespaces[1].chainId] })
-      expect(one && [familiesIn(one), one.chainId]).toEqual([
+      expect(one && [namespacesIn(one), one.chainId]).toEqual([
         [namespaceOf(namespaces[1].chainId)],
         namespaces[1].chainId,
       ])
     })
 
-    it('tells the wallet goodbye once for all families [S4.10]', async () => {
+    it('tells the wallet goodbye once for all namespaces [S4.10]', async () => {
       const { connection, namespaces, sessions, until } = await paired()
       expect(await sessions()).toBe(1)
       await connection.disconnect()
@@ -324,7 +324,7 @@ export function pairingFamiliesContract(adapter: string, setUp: () => Promise<Pa
         await expect(connection.request(chainId, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
     })
 
-    it('reports once that the wallet ended the session of all families', async () => {
+    it('reports once that the wallet ended the session of all namespaces', async () => {
       const { connector, chains, events, deleteSession, until } = await paired()
       await deleteSession()
       await until(() => events.some(({ type }) => type === 'disconnected'))

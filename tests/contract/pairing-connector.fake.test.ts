@@ -1,5 +1,5 @@
-import { fakePairingConnector, fakePairingFamilies } from './fake-pairing.js'
-import { pairingConnectorContract, pairingFamiliesContract } from './pairing-connector.contract.js'
+import { fakePairingConnector, fakePairingNamespaces } from './fake-pairing.js'
+import { pairingConnectorContract, pairingNamespacesContract } from './pairing-connector.contract.js'
 
 pairingConnectorContract('fake', async () => fakePairingConnector())
-pairingFamiliesContract('fake', async () => fakePairingFamilies())
+pairingNamespacesContract('fake', async () => fakePairingNamespaces())

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
-import { familyNames } from '../../sandbox/wallets/phone/phone-state.ts'
+import { namespaceNames } from '../../sandbox/wallets/phone/phone-state.ts'
 import { encodeBase58 } from '../../src/kit/base58.js'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
@@ -15,9 +15,9 @@ import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import {
   pairingConnectorContract,
-  pairingFamiliesContract,
+  pairingNamespacesContract,
   type PairingConnectorSetup,
-  type PairingFamiliesSetup,
+  type PairingNamespacesSetup,
 } from './pairing-connector.contract.js'
 
 let world: Sandbox
@@ -95,14 +95,14 @@ const setUp = async (): Promise<PairingConnectorSetup> => {
 
 pairingConnectorContract('WalletConnect', setUp)
 
-pairingFamiliesContract('WalletConnect', async (): Promise<PairingFamiliesSetup> => {
+pairingNamespacesContract('WalletConnect', async (): Promise<PairingNamespacesSetup> => {
   const given = await setUp()
   const hello = new TextEncoder().encode('hello')
   const [payer, other] = [solanaAccount(0), solanaAccount(1)]
   const [first, second] = [bitcoinAccount(0).payment.address, bitcoinAccount(1).payment.address]
   return {
     ...given,
-    setFamilies: (namespaces) => world.phone.has(familyNames.filter((name) => namespaces.includes(name))),
+    setNamespaces: (namespaces) => world.phone.has(namespaceNames.filter((name) => namespaces.includes(name))),
     namespaces: [
       {
         chainId: 'eip155:1',

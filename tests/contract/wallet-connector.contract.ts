@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, chainOf, type ChainId } from '../../src/domain/networks/caip.js'
+import { addressOf, chainOf, namespaceOf, type ChainId } from '../../src/domain/networks/caip.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
 
@@ -198,6 +198,18 @@ export function walletConnectorContract(
         for (const asked of deeds().slice(before)) told.push(asked === undefined ? undefined : chainId)
       }
       expect(deeds()).toEqual(told)
+    })
+
+    it('names the methods that it answers, where it knows them, and refuses the rest without asking the wallet', async () => {
+      const { connection, chains, deed, deeds, prompts } = await connected()
+      const methods = connection.methods?.(namespaceOf(chains[0]))
+      if (methods === undefined) return
+      expect(methods.has(deed.request.method)).toBe(true)
+      expect(connection.methods?.('nobody')).toBeUndefined()
+      const before = prompts()
+      const unknown = connection.request(chains[0], { ...deed.request, method: 'nobody_knowsThis' })
+      await expect(unknown).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+      expect([deeds(), prompts()]).toEqual([[], before])
     })
 
     it('tells a refusal of a request as one, and a request that is open already as that', async () => {

@@ -36,7 +36,7 @@ export interface FakeChainAdapter extends ChainAdapter {
 }
 
 /** What a namespace that is not EVM has of its own. */
-export interface FakeFamily {
+export interface FakeNamespace {
   readonly namespace: ChainNamespace
   /** Addresses that there are; others are none. */
   readonly addresses: readonly string[]
@@ -52,7 +52,7 @@ export interface FakeFamily {
  */
 export function createFakeChainAdapter(
   units: Readonly<Record<AccountId, bigint>> = {},
-  namespace?: FakeFamily,
+  namespace?: FakeNamespace,
 ): FakeChainAdapter {
   const balances = new Map<string, bigint>(Object.entries(units).map(([account, held]) => [key(account), held]))
   const contracts = new Map<string, 'account' | 'contract' | 'token'>()

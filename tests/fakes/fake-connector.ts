@@ -63,10 +63,10 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     ...options.info,
   }
   const describe = options.describe ?? ((id: AccountId): Account => ({ id, type: 'eoa' }))
-  const [firstFamily = 'eip155'] = info.namespaces
+  const [firstNamespace = 'eip155'] = info.namespaces
   const given = options.addresses ?? [defaultAddress]
   const addresses = new Map<ChainNamespace, readonly string[]>(
-    isList(given) ? [[firstFamily, given]] : Object.entries(given),
+    isList(given) ? [[firstNamespace, given]] : Object.entries(given),
   )
   const networks = new Map<ChainNamespace, ChainId>()
   if (options.chainId !== undefined) networks.set(namespaceOf(options.chainId), options.chainId)
@@ -103,7 +103,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     return namespaces
   }
   const here = (namespaces: readonly ChainNamespace[]): ChainId =>
-    networks.get(namespaces[0] ?? firstFamily) ?? 'eip155:1'
+    networks.get(namespaces[0] ?? firstNamespace) ?? 'eip155:1'
   /** Never settles but by the signal, to which it listens until it is `over`. */
   const never = <T>(signal?: AbortSignal, over?: AbortSignal) =>
     new Promise<T>((_, reject) => {
@@ -197,7 +197,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
       held = []
       for (const settle of waiting) settle(answer)
     },
-    setAccounts: (next, namespace = firstFamily) => {
+    setAccounts: (next, namespace = firstNamespace) => {
       addresses.set(namespace, next)
       tellAccounts()
     },

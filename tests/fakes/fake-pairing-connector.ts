@@ -33,7 +33,7 @@ export interface FakePairingConnector {
   /** Moves in the namespace of the network. */
   setChain(chainId: ChainId): void
   /** The namespaces that the wallet approves from now on, of those that it has. */
-  setFamilies(namespaces: readonly ChainNamespace[]): void
+  setNamespaces(namespaces: readonly ChainNamespace[]): void
   deleteSession(): void
   /** The way to the connected wallet breaks while it is asked something, or is back. */
   interrupt(interrupted: boolean): void
@@ -179,7 +179,7 @@ export function createFakePairingConnector(
       if (session !== undefined) session.events$.next({ type: 'accountsChanged', accounts: accountsOf(session) })
     },
     setChain: (chainId) => session?.events$.next({ type: 'chainChanged', chainId }),
-    setFamilies: (namespaces) => {
+    setNamespaces: (namespaces) => {
       approved = namespaces
     },
     deleteSession: () => end('code 4900'),

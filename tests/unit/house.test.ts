@@ -23,6 +23,8 @@ describe('the measures of the house', () => {
     const listed = new Set([...page.matchAll(/`(\w+)`/g)].map(([, name]) => name))
     const names = Object.keys((await import('../../src/testing.ts')) as object)
     expect(names.filter((name) => !listed.has(name))).toEqual([])
+    // An option of the dialog, which the page speaks of.
+    expect([...listed].filter((name) => !names.includes(name ?? ''))).toEqual(['bindings'])
   })
 })
 

@@ -23,7 +23,7 @@ import {
   wrongSupportedChains,
 } from './services.js'
 import { wrongWalletConnectors } from './wallet-connectors.js'
-import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingFamilies } from './wallets.js'
+import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingNamespaces } from './wallets.js'
 import type { WrongAdapter } from './wrong-adapter.js'
 
 /** By the suites that have to find them, as their headings name them. */
@@ -43,7 +43,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   opener: wrongOpeners,
   'page address': wrongPageAddresses,
   'pairing connector': wrongPairingConnectors,
-  'pairing connector with several families': wrongPairingFamilies,
+  'pairing connector with several namespaces': wrongPairingNamespaces,
   platform: wrongPlatforms,
   popups: wrongPopups,
   prices: wrongPrices,

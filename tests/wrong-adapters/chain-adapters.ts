@@ -77,6 +77,43 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
         right.outcomeOf(handle, from, network, wallet, signal?.aborted === true ? signal : undefined),
     }),
   ),
+  wrongOnNode(
+    'It says of every wallet that it can do everything.',
+    'tells what the wallet can do, and nothing of a wallet that does not know the question',
+    () => ({ capabilities: async () => ({ '0x1': { atomic: { status: 'supported' } } }) }),
+  ),
+  wrongOnNode(
+    'It says of a wallet that is gone that it can do nothing.',
+    'tells what the wallet can do, and nothing of a wallet that does not know the question',
+    (right) => ({ capabilities: async (...args) => right.capabilities?.(...args).catch(() => ({})) ?? {} }),
+  ),
+  wrongOnNode(
+    'It takes a name for one that nobody has when those who know are away.',
+    'does not take a name for one that nobody has while those who know are away',
+    (right) => ({
+      resolveName: async (...args) =>
+        right.resolveName?.(...args).catch((error: unknown) => {
+          if (findError(error, 'NAME_UNREACHABLE') === undefined) throw error
+          return undefined
+        }),
+    }),
+  ),
+  wrong(
+    'It gives every name the same address.',
+    'finds what a name stands for in its canonical form, and tells a name that nobody has from what is none',
+    (given) =>
+      withAdapter(given, (right) => ({
+        resolveName: (_, ...rest) => right.resolveName?.('marlow.eth', ...rest) ?? Promise.resolve(undefined),
+      })),
+  ),
+  wrong(
+    'It takes what is no name for a name that nobody has.',
+    'finds what a name stands for in its canonical form, and tells a name that nobody has from what is none',
+    (given) =>
+      withAdapter(given, (right) => ({
+        resolveName: async (...args) => right.resolveName?.(...args).catch(() => undefined),
+      })),
+  ),
   wrong(
     'It asks the wallet on another network than that of the account.',
     'asks the wallet on the network of the account alone',

@@ -1,29 +1,11 @@
 import { filter, EMPTY } from 'rxjs'
 import { findError } from '../../src/domain/errors.js'
-import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
+import type { RpcRequest } from '../../src/ports/connectors.js'
 import { fakeWalletConnector } from '../contract/fake-connector.js'
 import { eip1193Connector } from '../contract/eip1193-connector.js'
-import { walletConnectorContract, type WalletConnectorSetup } from '../contract/wallet-connector.contract.js'
+import { walletConnectorContract } from '../contract/wallet-connector.contract.js'
+import { answersNull, goesOnWhenCancelled, withConnection } from './with-connection.js'
 import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
-
-/** The same connector, of which every link is changed. */
-const withLink = (
-  given: WalletConnectorSetup,
-  change: (link: WalletConnection) => Partial<WalletConnection>,
-): WalletConnectorSetup => ({
-  ...given,
-  connector: {
-    ...given.connector,
-    connect: async (request) => {
-      const link = await given.connector.connect(request)
-      return { ...link, ...change(link) }
-    },
-    restore: async (request) => {
-      const link = await given.connector.restore(request)
-      return link && { ...link, ...change(link) }
-    },
-  },
-})
 
 /** The request with every fee in it ten times as high. */
 const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
@@ -42,19 +24,13 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
   wrong(
     'It turns every answer of the wallet into null.',
     'passes a request on as it is, and the answer of the wallet',
-    (given) =>
-      withLink(given, ({ request }) => ({
-        request: async <T>(...args: Parameters<typeof request>) => {
-          await request(...args)
-          return null as T
-        },
-      })),
+    (given) => withConnection(given, answersNull),
   ),
   wrong(
     'It passes requests on without their parameters.',
     'passes a request on as it is, and the answer of the wallet',
     (given) =>
-      withLink(given, ({ request }) => ({
+      withConnection(given, ({ request }) => ({
         request: (chainId, { method }, signal) => request(chainId, { method }, signal),
       })),
   ),
@@ -62,12 +38,12 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
     'It allows ten times the fee that the page allows.',
     'passes a request on as it is, and the answer of the wallet',
     (given) =>
-      withLink(given, ({ request }) => ({
+      withConnection(given, ({ request }) => ({
         request: (chainId, asked, signal) => request(chainId, dearer(asked), signal),
       })),
   ),
   wrong('It asks the wallet twice.', 'passes a request on as it is, and the answer of the wallet', (given) =>
-    withLink(given, ({ request }) => ({
+    withConnection(given, ({ request }) => ({
       request: async (...args) => {
         await request(...args)
         return request(...args)
@@ -75,10 +51,23 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
     })),
   ),
   wrong(
+    'It leaves out a method that it answers.',
+    'names the methods that it answers, where it knows them, and refuses the rest without asking the wallet',
+    (given) => withConnection(given, () => ({ methods: () => new Set(['personal_sign']) })),
+  ),
+  wrong(
+    'It asks the wallet also for what it does not answer.',
+    'names the methods that it answers, where it knows them, and refuses the rest without asking the wallet',
+    (given) =>
+      withConnection(given, () => ({
+        methods: (namespace) => (namespace === 'eip155' ? new Set([given.deed.request.method]) : undefined),
+      })),
+  ),
+  wrong(
     'It swallows a refusal and answers nothing.',
     'tells a refusal of a request as one, and a request that is open already as that',
     (given) =>
-      withLink(given, ({ request }) => ({
+      withConnection(given, ({ request }) => ({
         request: <T>(...args: Parameters<typeof request>) => request<T>(...args).catch(() => undefined as T),
       })),
   ),
@@ -86,23 +75,20 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
     'It asks on the network that the wallet was on, not on the one that is named.',
     'asks the wallet on the network that the request names, or not at all',
     (given) =>
-      withLink(given, ({ request, chainId }) => ({
+      withConnection(given, ({ request, chainId }) => ({
         request: (_, asked, signal) => request(chainId, asked, signal),
       })),
   ),
   wrong(
     'It goes on with requests that are cancelled under way.',
     'ends a request at once when it is cancelled',
-    (given) =>
-      withLink(given, ({ request }) => ({
-        request: (chainId, asked, signal) => request(chainId, asked, signal?.aborted === true ? signal : undefined),
-      })),
+    (given) => withConnection(given, goesOnWhenCancelled),
   ),
   wrong(
     'It begins requests that are cancelled already.',
     'asks the owner nothing for a request that is cancelled already',
     (given) =>
-      withLink(given, ({ request }) => ({
+      withConnection(given, ({ request }) => ({
         request: (chainId, asked, signal) =>
           signal?.aborted === true
             ? request<never>(chainId, asked).then(() => request(chainId, asked, signal))
@@ -112,13 +98,13 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
   wrong(
     'It tells accounts and network for as long as the wallet takes, whoever stops waiting.',
     'stops telling accounts and network when the caller does',
-    (given) => withLink(given, ({ snapshot }) => ({ snapshot: () => snapshot() })),
+    (given) => withConnection(given, ({ snapshot }) => ({ snapshot: () => snapshot() })),
   ),
   wrong(
     'It tells for ever the accounts and the network that it found first.',
     'tells accounts and network as they are now, without asking the owner',
     (given) =>
-      withLink(given, ({ accounts, chainId, snapshot }) => ({
+      withConnection(given, ({ accounts, chainId, snapshot }) => ({
         snapshot: async (signal) => {
           await snapshot(signal)
           return { accounts, chainId }
@@ -129,11 +115,15 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
     'It never tells that the wallet ended the link.',
     'reports the end when the wallet ends the link, where it has a word for that',
     (given) =>
-      withLink(given, ({ events$ }) => ({ events$: events$.pipe(filter(({ type }) => type !== 'disconnected')) })),
+      withConnection(given, ({ events$ }) => ({
+        events$: events$.pipe(filter(({ type }) => type !== 'disconnected')),
+      })),
   ),
-  wrong('It tells nothing at all.', 'reports other accounts', (given) => withLink(given, () => ({ events$: EMPTY }))),
+  wrong('It tells nothing at all.', 'reports other accounts', (given) =>
+    withConnection(given, () => ({ events$: EMPTY })),
+  ),
   wrong('It goes on for a link that was let go.', 'carries nothing out for a link that was let go', (given) =>
-    withLink(given, ({ request }) => ({
+    withConnection(given, ({ request }) => ({
       request: <T>(...args: Parameters<typeof request>) =>
         request<T>(...args).catch((error: unknown) => {
           if (findError(error, 'NOT_CONNECTED') === undefined) throw error
@@ -144,7 +134,7 @@ export const wrongWalletConnectors: readonly WrongAdapter[] = [
   wrong(
     'It keeps listening to a wallet that was let go.',
     'connects and disconnects twenty times and leaves no listener',
-    (given) => withLink(given, () => ({ disconnect: async () => undefined })),
+    (given) => withConnection(given, () => ({ disconnect: async () => undefined })),
   ),
   wrong(
     'It connects on another network than the one that is asked for.',

@@ -1,28 +1,13 @@
 import { embeddedWalletContract } from '../contract/embedded-wallet.contract.js'
-import { fakePairingConnector, fakePairingFamilies } from '../contract/fake-pairing.js'
+import { fakePairingConnector, fakePairingNamespaces } from '../contract/fake-pairing.js'
 import { fakeEmbeddedWallet } from '../contract/fake-wallets.js'
 import {
   pairingConnectorContract,
-  pairingFamiliesContract,
+  pairingNamespacesContract,
   type PairingConnectorSetup,
 } from '../contract/pairing-connector.contract.js'
-import type { WalletConnection } from '../../src/ports/connectors.js'
+import { answersNull, goesOnWhenCancelled, withConnection } from './with-connection.js'
 import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
-
-/** The same connector, of which every link is changed. */
-const withLink = <Setup extends PairingConnectorSetup>(
-  given: Setup,
-  change: (link: WalletConnection) => Partial<WalletConnection>,
-): Setup => ({
-  ...given,
-  connector: {
-    ...given.connector,
-    connect: async (request) => {
-      const link = await given.connector.connect(request)
-      return { ...link, ...change(link) }
-    },
-  },
-})
 
 const pairing = wrongOf<PairingConnectorSetup>(
   (adapter, setUp) => pairingConnectorContract(adapter, async () => setUp()),
@@ -32,38 +17,34 @@ export const wrongPairingConnectors: readonly WrongAdapter[] = [
   pairing(
     'It turns every answer of the wallet into null.',
     'carries requests to the owner, and tells a refusal as one',
-    (given) =>
-      withLink(given, ({ request }) => ({
-        request: async <T>(...args: Parameters<typeof request>) => {
-          await request(...args)
-          return null as T
-        },
-      })),
+    (given) => withConnection(given, answersNull),
   ),
   pairing(
     'It goes on with requests that are cancelled under way.',
     'ends a request at once when it is cancelled',
-    (given) =>
-      withLink(given, ({ request }) => ({
-        request: (chainId, asked, signal) => request(chainId, asked, signal?.aborted === true ? signal : undefined),
-      })),
+    (given) => withConnection(given, goesOnWhenCancelled),
   ),
   pairing('It lets go without a word to the wallet.', 'tells the wallet goodbye', (given) =>
-    withLink(given, ({ release }) => ({ disconnect: async () => release?.() })),
+    withConnection(given, ({ release }) => ({ disconnect: async () => release?.() })),
   ),
 ]
 
 const namespaces = wrongOf(
-  (adapter: string, setUp: () => ReturnType<typeof fakePairingFamilies>) =>
-    pairingFamiliesContract(adapter, async () => setUp()),
-  fakePairingFamilies,
+  (adapter: string, setUp: () => ReturnType<typeof fakePairingNamespaces>) =>
+    pairingNamespacesContract(adapter, async () => setUp()),
+  fakePairingNamespaces,
 )
-export const wrongPairingFamilies: readonly WrongAdapter[] = [
+export const wrongPairingNamespaces: readonly WrongAdapter[] = [
   namespaces(
-    'It asks for every family on the network that leads.',
-    'carries requests of each family to the owner in its words, and tells a refusal as one',
+    'It says of every namespace that its wallet answers nothing there.',
+    'knows what the wallet answers beside EVM, and refuses the rest without asking anybody',
+    (given) => withConnection(given, () => ({ methods: () => new Set() })),
+  ),
+  namespaces(
+    'It asks for every namespace on the network that leads.',
+    'carries requests of each namespace to the owner in its words, and tells a refusal as one',
     (given) =>
-      withLink(given, ({ request, chainId }) => ({
+      withConnection(given, ({ request, chainId }) => ({
         request: (_, asked, signal) => request(chainId, asked, signal),
       })),
   ),

@@ -18,15 +18,15 @@ declare global {
 }
 
 /** Kept where an extension would keep it: a reload does not take the page's permission. */
-const permission = (family: string) => `metamask ${family}`
+const permission = (namespace: string) => `metamask ${namespace}`
 
 // An empty page has no storage, and an extension does not come there either.
 if (window.metaMask !== undefined && location.protocol.startsWith('http')) {
-  const make = (family: 'solana' | 'bitcoin', wallet: Wallet) =>
+  const make = (namespace: 'solana' | 'bitcoin', wallet: Wallet) =>
     createFakeMultichainClient({
       ...wallet,
-      allowed: localStorage.getItem(permission(family)) !== null,
-      onApproved: () => localStorage.setItem(permission(family), 'yes'),
+      allowed: localStorage.getItem(permission(namespace)) !== null,
+      onApproved: () => localStorage.setItem(permission(namespace), 'yes'),
     })
   const { solana, bitcoin } = window.metaMask
   const clients = { solana: make('solana', solana), bitcoin: make('bitcoin', bitcoin) }

@@ -2,7 +2,7 @@ import { formatUnits, isAddressEqual, type Address } from 'viem'
 import type { Activity } from '../../chains/history/account-history.ts'
 import type { ContractFacts } from '../../chains/history/contract-facts.ts'
 import type { Movement } from '../../chains/history/movement.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import { priceOf, type Currency } from '../../prices.ts'
 import type { Coin } from './served-chain.ts'
 

@@ -7,15 +7,15 @@ export function findChain<Chain extends { readonly id: string }>(chains: readonl
   return chain
 }
 
-/** The chains that an owner may have something on: the one asked for, or all of its family. */
+/** The chains that an owner may have something on: the one asked for, or all of its namespace. */
 export function chainsOf<Chain extends { readonly id: string }>(
   chains: readonly Chain[],
-  { family }: Owner,
+  { namespace }: Owner,
   chainId: string | undefined,
 ): readonly Chain[] {
-  const isOfFamily = ({ id }: Chain) => id.startsWith(`${family}:`)
-  if (chainId === undefined) return chains.filter(isOfFamily)
+  const isOfNamespace = ({ id }: Chain) => id.startsWith(`${namespace}:`)
+  if (chainId === undefined) return chains.filter(isOfNamespace)
   const chain = findChain(chains, chainId)
-  if (!isOfFamily(chain)) throw refuse(400, 'address', `The address is not one of ${chainId}.`)
+  if (!isOfNamespace(chain)) throw refuse(400, 'address', `The address is not one of ${chainId}.`)
   return [chain]
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createHistories } from '../../chains/history/account-history.ts'
 import { readContractFacts } from '../../chains/history/contract-facts.ts'
 import type { SolanaChain } from '../../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import type { Currency } from '../../prices.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { readQuery } from '../read-request.ts'
@@ -33,7 +33,7 @@ export function historyRoutes(chains: readonly SandboxChain[], solana: SolanaCha
     if (onramp) return c.json({ data: [], next: null })
 
     const wanted = { cursor, currency, pictures: picturesOf(c) }
-    if (owner.family === 'solana') return c.json(readSolanaHistory(solana, owner.address, wanted))
+    if (owner.namespace === 'solana') return c.json(readSolanaHistory(solana, owner.address, wanted))
     const ids = new Set(asked.map(({ id }) => id))
     return c.json(
       await readEvm(

@@ -12,7 +12,7 @@ export type Identities = ReadonlyMap<Address, string>
 export function identityRoutes(identities: Identities): Hono<HttpEnv> {
   const identify = (c: Context, text: string) => {
     const owner = parseOwner(text)
-    const name = owner.family === 'eip155' ? identities.get(owner.address) : undefined
+    const name = owner.namespace === 'eip155' ? identities.get(owner.address) : undefined
     const avatar = name === undefined ? null : avatarOf(c, name)
     return c.json({ name: name ?? null, avatar, resolvedAt: new Date().toISOString() })
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Address } from 'viem'
 import { z } from 'zod'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { refuse } from '../api-error.ts'
 import { readQuery } from '../read-request.ts'

@@ -1,7 +1,7 @@
 import { isAddressEqual, type Address } from 'viem'
 import { readHoldings } from '../../chains/read-holdings.ts'
 import type { SolanaChain } from '../../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import type { Owner } from './parse-address.ts'
 
 export type Coin = { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -9,10 +9,10 @@ export type Coin = { readonly name: string; readonly symbol: string; readonly de
 /** The `address` is that of a token: the native coin has none. */
 export type Held = Coin & { readonly address?: string; readonly amount: bigint }
 
-/** A chain of any family, as far as balances and prices go. */
+/** A chain of any namespace, as far as balances and prices go. */
 export type ServedChain = {
   readonly id: string
-  /** Everything on the lists that an owner of this family has at this moment, the native coin first. */
+  /** Everything on the lists that an owner of this namespace has at this moment, the native coin first. */
   holdings(owner: Owner): Promise<readonly Held[]>
   /** What an address stands for, that of the native coin included; undefined where no list names it. */
   coinAt(owner: Owner): Coin | undefined
@@ -26,12 +26,12 @@ export function serveEvm(chain: SandboxChain): ServedChain {
   return {
     id: chain.id,
     holdings: async (owner) => {
-      if (owner.family !== 'eip155') return []
+      if (owner.namespace !== 'eip155') return []
       const held = await readHoldings(chain, owner.address)
       return held.map(({ token, ...coin }) => ({ ...coin, ...(token && { address: token.address }) }))
     },
     coinAt: (owner) => {
-      if (owner.family !== 'eip155') return undefined
+      if (owner.namespace !== 'eip155') return undefined
       if (isAddressEqual(owner.address, evmCoin)) return chain.nativeCurrency
       return chain.tokens.find(({ address }) => isAddressEqual(address, owner.address))
     },

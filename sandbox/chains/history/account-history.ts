@@ -1,5 +1,5 @@
 import { isAddressEqual, type Address } from 'viem'
-import type { SandboxChain } from '../start-chains.ts'
+import type { SandboxChain } from '../sandbox-chain.ts'
 import { createLedger, type Transaction } from './ledger.ts'
 import { operationTypeOf, startedBy, type OperationType } from './operation-type.ts'
 import type { Movement } from './movement.ts'

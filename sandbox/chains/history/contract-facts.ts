@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, http, parseAbi, type Address } from 'viem'
 import { z } from 'zod'
-import type { SandboxChain } from '../start-chains.ts'
+import type { SandboxChain } from '../sandbox-chain.ts'
 
 export type ContractFacts = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { createClient, http, rpcSchema, type Address, type Hash, type Hex, type RpcTransactionReceipt } from 'viem'
 import { createNodeClient } from '../node-client.ts'
-import type { SandboxChain } from '../start-chains.ts'
+import type { SandboxChain } from '../sandbox-chain.ts'
 import { readEvents, type Events } from './read-events.ts'
 import { readInnerPayments, tracesSchema, type Movement } from './movement.ts'
 

@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, getAddress, type Address, type Hex } from 'viem'
 import { createNodeClient } from '../node-client.ts'
-import type { SandboxChain } from '../start-chains.ts'
+import type { SandboxChain } from '../sandbox-chain.ts'
 import type { Transaction } from './ledger.ts'
 import type { Movement } from './movement.ts'
 

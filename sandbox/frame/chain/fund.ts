@@ -1,6 +1,6 @@
 import { createTestClient, http, parseEther, parseUnits, publicActions, type Address } from 'viem'
 import type { SolanaChain } from '../../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 
 const gift = parseEther('10')
 const solanaGift = parseUnits('10', 9)

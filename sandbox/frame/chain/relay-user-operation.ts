@@ -10,7 +10,7 @@ import {
 import { entryPoint08Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../chains/chain-plan.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import { toLibrary, userOperationSchema } from './user-operation-schema.ts'
 

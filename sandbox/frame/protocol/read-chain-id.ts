@@ -1,4 +1,4 @@
-/** The number of a chain as hosts write it: a number, its decimal or hexadecimal text, or CAIP-2. Undefined for other families. */
+/** The number of a chain as hosts write it: a number, its decimal or hexadecimal text, or CAIP-2. Undefined for other namespaces. */
 export function readChainId(chainId: string | number): number | undefined {
   const written = String(chainId)
   const text = written.startsWith('eip155:') ? written.slice('eip155:'.length) : written

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { SolanaChain } from '../../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { bundleScript } from '../../wallets/browser/server/bundle-script.ts'
 import type { FrameFault } from '../own-api.ts'

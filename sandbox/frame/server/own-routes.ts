@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
 import type { SolanaChain } from '../../chains/solana/start-solana.ts'
-import type { SandboxChain } from '../../chains/start-chains.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { sameOrigin } from '../../wallets/browser/server/own-routes.ts'

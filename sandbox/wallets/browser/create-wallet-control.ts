@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Approval, Decision } from './background/approvals.ts'
 import type { Background, LoggedCall } from './background/create-background.ts'
-import { families, type Family } from './background/families.ts'
+import { namespaces, type Namespace } from './background/namespaces.ts'
 import type { AutoMode, WalletState } from './background/wallet-state.ts'
 
 /** The levers of the browser wallet, for tests. The same ones are under `/control` on the wallet's address. */
@@ -18,8 +18,8 @@ export type WalletControl = {
   switchChain(id: string): void
   /** Makes the wallet answer 4902 for a chain until a site adds it. The current chain cannot be forgotten. */
   forgetChain(id: string): void
-  /** Takes what a site may see away, of one family or of all. */
-  disconnectSite(origin: string, family?: 'ethereum' | Family): void
+  /** Takes what a site may see away, of one namespace or of all. */
+  disconnectSite(origin: string, namespace?: 'ethereum' | Namespace): void
   /** Wraps 4902 in an internal error, as some mobile wallets do. */
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
@@ -61,10 +61,10 @@ export function createWalletControl(background: Background): WalletControl {
       if (chainId === state().chainId) throw new RangeError('The current chain cannot be forgotten.')
       update({ known: state().known.filter((known) => known.chainId !== chainId) })
     },
-    disconnectSite: (origin, family) => {
+    disconnectSite: (origin, namespace) => {
       const { permissions, shared } = state()
-      const takeFrom = <Seen>(name: 'ethereum' | Family, sites: ReadonlyMap<string, Seen>) =>
-        family === undefined || family === name ? new Map([...sites].filter(([site]) => site !== origin)) : sites
+      const takeFrom = <Seen>(name: 'ethereum' | Namespace, sites: ReadonlyMap<string, Seen>) =>
+        namespace === undefined || namespace === name ? new Map([...sites].filter(([site]) => site !== origin)) : sites
       update({
         permissions: takeFrom('ethereum', permissions),
         shared: { solana: takeFrom('solana', shared.solana), bitcoin: takeFrom('bitcoin', shared.bitcoin) },
@@ -90,7 +90,7 @@ export const walletOrderSchema = z.strictObject({
   forgetChain: z.string().optional(),
   disconnect: z.string().optional(),
   /** The only one that `disconnect` is about. */
-  family: z.enum(['ethereum', ...families]).optional(),
+  namespace: z.enum(['ethereum', ...namespaces]).optional(),
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
 })
@@ -104,7 +104,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.account !== undefined) control.switchAccount(order.account)
   if (order.chain) control.switchChain(order.chain)
   if (order.forgetChain) control.forgetChain(order.forgetChain)
-  if (order.disconnect) control.disconnectSite(order.disconnect, order.family)
+  if (order.disconnect) control.disconnectSite(order.disconnect, order.namespace)
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
   if (order.auto) control.auto(order.auto)

@@ -1,6 +1,6 @@
 import { announce } from './inpage/announce.ts'
 import { createProvider } from './inpage/provider.ts'
-import { offerFamilies } from './inpage/standard/offer-families.ts'
+import { offerNamespaces } from './inpage/standard/offer-namespaces.ts'
 import { createTransport } from './inpage/transport.ts'
 import type { InpageConfig, InpageOptions } from './inpage/wire.ts'
 
@@ -21,12 +21,12 @@ const config: InpageConfig = { ...lanternConfig, ...window.__lantern }
 if (window.location.origin !== config.walletUrl) {
   const transport = createTransport(config.walletUrl)
   const show = () => {
-    if (config.families?.includes('ethereum') ?? true) {
+    if (config.namespaces?.includes('ethereum') ?? true) {
       const provider = createProvider(transport)
       if (config.injected) window.ethereum = provider
       if (config.injected !== 'only') announce(config, provider)
     }
-    offerFamilies(config, transport)
+    offerNamespaces(config, transport)
   }
   if (config.delay > 0) setTimeout(show, config.delay)
   else show()

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { PhoneOrder } from './phone-order.ts'
 import {
   phoneStateSchema,
-  type FamilyName,
+  type NamespaceName,
   type LoggedRequest,
   type PhoneSession,
   type PhoneState,
@@ -16,12 +16,12 @@ export type PhoneControl = {
   /**
    * What it does with proposals and with requests: ask the user on its page (the start), approve, reject, or ignore,
    * which never answers. A sign-in counts as a proposal. `approve` and `reject` also settle what already waits.
-   * `families` are requests of some families that are treated in another way than the rest.
+   * `namespaces` are requests of some namespaces that are treated in another way than the rest.
    */
   policy(policies: {
     readonly proposals?: Policy
     readonly requests?: Policy
-    readonly families?: Readonly<Partial<Record<FamilyName, Policy>>>
+    readonly namespaces?: Readonly<Partial<Record<NamespaceName, Policy>>>
   }): Promise<void>
   /** Treats only the next proposal, or the next request, in another way. */
   next(exceptions: { readonly proposal?: Policy; readonly request?: Policy }): Promise<void>
@@ -29,8 +29,8 @@ export type PhoneControl = {
   decide(id: string, answer: 'approve' | 'reject' | 'ignore'): Promise<void>
   /** Whether it can connect and sign in at once, as it can at the start. If not, sites get a plain proposal instead. */
   oneClick(on: boolean): Promise<void>
-  /** The families of networks that sites can connect to from now on. At the start they are all it was set up with. */
-  has(families: readonly FamilyName[]): Promise<void>
+  /** The namespaces of networks that sites can connect to from now on. At the start they are all it was set up with. */
+  has(namespaces: readonly NamespaceName[]): Promise<void>
   /** Every account it holds, in the order of their indexes. */
   accounts(): Promise<readonly Address[]>
   /** Chooses the active account by its index: sessions list it first, and sites hear `accountsChanged`. */
@@ -59,7 +59,7 @@ export function createPhoneControl(url: string): PhoneControl {
     next: (next) => order({ next }),
     decide: (id, answer) => order({ decide: { id, answer } }),
     oneClick: (on) => order({ oneClick: on }),
-    has: (families) => order({ families: [...families] }),
+    has: (namespaces) => order({ namespaces: [...namespaces] }),
     accounts: async () => (await state()).accounts,
     switchAccount: (account) => order({ account }),
     switchChain: (chain) => order({ chain }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Phone } from './core/create-phone.ts'
-import { familyNames, policySchema } from './phone-state.ts'
+import { namespaceNames, policySchema } from './phone-state.ts'
 
 /** What the phone can be told to do. An order may hold several things; they are done in this order. */
 export const phoneOrderSchema = z.strictObject({
@@ -9,12 +9,12 @@ export const phoneOrderSchema = z.strictObject({
     .strictObject({
       proposals: policySchema.optional(),
       requests: policySchema.optional(),
-      families: z.partialRecord(z.enum(familyNames), policySchema).optional(),
+      namespaces: z.partialRecord(z.enum(namespaceNames), policySchema).optional(),
     })
     .optional(),
   next: z.strictObject({ proposal: policySchema.optional(), request: policySchema.optional() }).optional(),
   oneClick: z.boolean().optional(),
-  families: z.array(z.enum(familyNames)).min(1).optional(),
+  namespaces: z.array(z.enum(namespaceNames)).min(1).optional(),
   pair: z.string().optional(),
   account: z.number().int().nonnegative().optional(),
   chain: z.string().optional(),
@@ -30,7 +30,7 @@ export async function obey(phone: Phone, order: PhoneOrder): Promise<void> {
   if (order.policy) phone.policy(order.policy)
   if (order.next) phone.next(order.next)
   if (order.oneClick !== undefined) phone.oneClick(order.oneClick)
-  if (order.families) phone.has(order.families)
+  if (order.namespaces) phone.has(order.namespaces)
   if (order.pair !== undefined) await phone.pair(order.pair)
   if (order.account !== undefined) await phone.switchAccount(order.account)
   if (order.chain !== undefined) await phone.switchChain(order.chain)

@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const policySchema = z.enum(['ask', 'approve', 'reject', 'ignore'])
 export type Policy = z.infer<typeof policySchema>
 
-/** Families of networks, by the first part of their CAIP-2 ids. */
-export const familyNames = ['eip155', 'solana', 'bip122'] as const
-export type FamilyName = (typeof familyNames)[number]
+/** Namespaces of networks, by the first part of their CAIP-2 ids. */
+export const namespaceNames = ['eip155', 'solana', 'bip122'] as const
+export type NamespaceName = (typeof namespaceNames)[number]
 
 /** Who asks, in its own words. Nothing vouches for them, which is what `unknown` says. */
 const siteSchema = z.object({
@@ -62,12 +62,14 @@ export const phoneStateSchema = z.object({
   /** The network it is on, and those it knows, as CAIP-2 ids. */
   chain: z.string(),
   chains: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The families it has, each with the addresses that sites connect to, in the order of the accounts. */
-  families: z.array(z.object({ namespace: z.enum(familyNames), name: z.string(), addresses: z.array(z.string()) })),
+  /** The namespaces it has, each with the addresses that sites connect to, in the order of the accounts. */
+  namespaces: z.array(
+    z.object({ namespace: z.enum(namespaceNames), name: z.string(), addresses: z.array(z.string()) }),
+  ),
   policy: z.object({
     proposals: policySchema,
     requests: policySchema,
-    families: z.partialRecord(z.enum(familyNames), policySchema),
+    namespaces: z.partialRecord(z.enum(namespaceNames), policySchema),
   }),
   questions: z.array(questionSchema),
   sessions: z.array(sessionSchema),

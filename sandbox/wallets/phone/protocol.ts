@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SandboxChain } from '../../chains/start-chains.ts'
-import type { BitcoinNode, SolanaNode } from '../browser/background/families.ts'
+import type { SandboxChain } from '../../chains/sandbox-chain.ts'
+import type { BitcoinNode, SolanaNode } from '../browser/background/namespaces.ts'
 
 /*
  * How the sandbox starts the phone, over the channel that Node opens to a child:

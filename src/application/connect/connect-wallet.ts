@@ -33,6 +33,7 @@ export interface ConnectWalletDeps extends AskForAccountsDeps {
 export interface ConnectWallet {
   readonly state: ReadonlyStore<ConnectState>
   connect(connectorId: string, namespace?: ChainNamespace): Promise<void>
+  /** Stops waiting; a late answer of the wallet is ignored. */
   cancel(): void
 }
 

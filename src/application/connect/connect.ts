@@ -16,6 +16,4 @@ export interface Connect extends ChooseWallet {
    * @param namespace the namespace to connect, of a wallet that has several
    */
   connect(connectorId: string, namespace?: ChainNamespace): Promise<void>
-  /** Stops waiting; a late answer of the wallet is ignored. */
-  cancel(): void
 }

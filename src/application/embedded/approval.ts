@@ -8,8 +8,9 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
 import type { Approval } from './embedded-feature.js'
-import { shownView, duringLogout } from './logout-guard.js'
+import { onceLeft } from './flow-steps.js'
 import type { TransactionsControl } from './transactions.js'
 
 export interface ApprovalDeps {
@@ -37,7 +38,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
 
   const opened = (id: string) => {
     requests.set(id, undefined)
-    const shown = shownView(deps)
+    const shown = shownView(deps)?.name
     if (shown === 'ApproveTransaction') return
     if (shown === undefined) return dialog.open({ view: view('ApproveTransaction') })
     if (transactions.open.get() === 0) transactions.begin({ finish: { to: 'back' } })
@@ -54,7 +55,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
     frameSurface.hide()
     // The oldest is the one that the flow asked for; the others came to it by chance.
     if (transactions.open.get() > 0) transactions.finish(outcomes[0] === 'success' ? 'success' : 'cancel')
-    else if (shownView(deps) === 'ApproveTransaction') dialog.close()
+    else if (shownView(deps)?.name === 'ApproveTransaction') dialog.close()
     if (outcomes.includes('success')) void refreshBalance()
   }
   const refreshBalance = async () => {
@@ -85,7 +86,7 @@ export function createApproval(deps: ApprovalDeps): Approval {
   }
   lifetime.add(() => ended.abort())
   lifetime.add(embeddedWallet.events$.subscribe(hear))
-  lifetime.add(duringLogout(deps, (shown) => shown === 'ApproveTransaction', leave))
+  lifetime.add(onceLeft(deps, (shown) => shown === 'ApproveTransaction', leave))
 
   return { place: frameSurface.show, unplace: frameSurface.hide, focus: frameSurface.focus, leave }
 }

@@ -9,7 +9,7 @@ import type { ViewRouter } from '../router/router.js'
 import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { duringLogout } from './logout-guard.js'
+import { onceLeft } from './flow-steps.js'
 import type { Sync } from './sync.js'
 import type { DialogError } from '../../domain/errors.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -88,7 +88,7 @@ export function createFarcasterLogin(deps: FarcasterLoginDeps): FarcasterLogin {
     ended.abort()
     latest.cancel()
   })
-  lifetime.add(duringLogout(deps, (shown) => shown === 'ConnectingFarcaster', stop))
+  lifetime.add(onceLeft(deps, (shown) => shown === 'ConnectingFarcaster', stop))
 
   return {
     state,

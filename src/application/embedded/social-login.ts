@@ -1,4 +1,3 @@
-import { catchError, from, map, of } from 'rxjs'
 import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import type { Social, WindowSocial } from '../../domain/connection/social.js'
@@ -14,13 +13,14 @@ import type { Dialog } from '../dialog/dialog.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
 import { createStore } from '../../kit/store.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
-import { shownView, duringLogout } from './logout-guard.js'
-import { returnedLogin, webAddress, withWayBack } from './social-redirect.js'
-import { closedBy, firstTold, resultOf, timedOut, type Told } from './social-window.js'
+import { onceLeft } from './flow-steps.js'
+import { returnedLogin } from './social-redirect.js'
 import type { Sync } from './sync.js'
+import { createWayToProvider, type Ask } from './way-to-provider.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export type SocialLoginState =
@@ -60,20 +60,8 @@ export interface SocialLoginDeps {
   readonly settings: Settings
 }
 
-/** How long the way to the provider may take (wire facts 4.7). */
-const openingMs = 45_000
-/** How long the visitor may take there. */
-const waitingMs = 10 * 60_000
-/** A page that is still here after this could not be left. */
-const leavingMs = 30_000
-
-/** A window that is closed sooner than this after it was sent away may never have been seen. */
-const cutOffMs = 2_500
 /** How long a login that left the page may take to come back. */
 const redirectMs = 30 * 60_000
-
-/** Asks the frame something; while it is open when the login ends, the frame has to start anew. */
-type Ask = <T>(answer: Promise<T>) => Promise<T>
 
 /**
  * Login at a provider, in a window of its own; where there is none, or it would be cut off from the page, the page itself goes there
@@ -84,62 +72,9 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
   const state = createStore<SocialLoginState>({ status: 'idle' })
   const set = (next: SocialLoginState) => state.update(() => next)
   const latest = createLatest()
-  /** When the window was sent to the provider. */
-  let sentAt = 0
+  const way = createWayToProvider({ ...deps, arrived: (provider) => set({ status: 'waiting', provider }) })
   const report = (event: 'STARTED' | 'SUCCESS' | 'ERROR' | 'CANCELED', provider: Social) =>
     track({ event: `SOCIAL_LOGIN_${event}`, properties: { provider } })
-
-  const throughWindow = async (provider: WindowSocial, window: Popup, ask: Ask, signal: AbortSignal) => {
-    const closed$ = closedBy(window, clock)
-    const way = Promise.all([redirectUri(provider, ask), pageAddress.openerPolicy()])
-    const way$ = from(way).pipe(
-      map((value): Told<Awaited<typeof way>> => ({ value })),
-      catchError((cause: unknown) => of({ error: toEmbeddedError(cause) })),
-    )
-    const [uri, policy] = await firstTold(
-      [way$, closed$, timedOut('GET_SOCIAL_REDIRECT_URI', openingMs, clock)],
-      signal,
-    )
-    if (policy?.split(';')[0]?.trim().toLowerCase() === 'same-origin') {
-      deps.logger.error(
-        'A login window cannot speak to this page. Serve it with the header Cross-Origin-Opener-Policy: same-origin-allow-popups',
-      )
-      window.close()
-      return leavePage(provider, uri, signal)
-    }
-    if (webAddress(uri) === undefined) throw notAnAddress()
-    const result = firstTold(
-      [resultOf(window, deps.frameOrigin), closed$, timedOut('resultUri', waitingMs, clock)],
-      signal,
-    )
-    sentAt = clock.now()
-    window.navigate(uri)
-    set({ status: 'waiting', provider })
-    return result
-  }
-
-  const redirectUri = async (provider: WindowSocial, ask: Ask): Promise<string> => {
-    await deps.goodbye.said()
-    return ask(embeddedWallet.socialRedirectUri(provider))
-  }
-
-  /** Never resolves: the page comes back as another one. */
-  const leavePage = async (provider: WindowSocial, uri: string, signal: AbortSignal): Promise<never> => {
-    // It would be the page around this one that goes, and comes back without this one.
-    if (deps.settings.environment.framed) throw embeddedError('POPUP_BLOCKED')
-    const nonce = deps.ids()
-    const address = withWayBack(uri, pageAddress.read(), nonce)
-    if (address === undefined) throw notAnAddress()
-    storage.set('socialRedirect', { provider, nonce, at: clock.now() })
-    set({ status: 'waiting', provider })
-    pageAddress.leave(address)
-    try {
-      await clock.sleep(leavingMs, signal)
-    } finally {
-      storage.remove('socialRedirect')
-    }
-    throw embeddedError('FRAME_TIMEOUT', { type: 'redirect', ms: leavingMs })
-  }
 
   const finish = async (provider: WindowSocial, result: string, ask: Ask, signal: AbortSignal): Promise<void> => {
     if (/[?&#]error=/.test(result)) throw embeddedError('LOGIN_DECLINED')
@@ -188,9 +123,9 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     }
     report('CANCELED', provider)
     // A browser that cuts a window off from its page makes it look closed: then the visitor is told.
-    if (clock.now() - sentAt < cutOffMs) return set({ status: 'failed', provider, error })
+    if (way.isCutOff()) return set({ status: 'failed', provider, error })
     set({ status: 'idle' })
-    if (shownView(deps) === 'ConnectingSocial' && router.back() === 'close') dialog.close()
+    if (shownView(deps)?.name === 'ConnectingSocial' && router.back() === 'close') dialog.close()
   }
 
   const cancel = () => {
@@ -201,7 +136,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     set({ status: 'idle' })
   }
   deps.lifetime.add(cancel)
-  deps.lifetime.add(duringLogout(deps, (shown) => shown === 'ConnectingSocial', cancel))
+  deps.lifetime.add(onceLeft(deps, (shown) => shown === 'ConnectingSocial', cancel))
 
   return {
     state,
@@ -217,8 +152,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
         set({ status: 'opening', provider })
         const result =
           window === undefined
-            ? await leavePage(provider, await redirectUri(provider, ask), signal)
-            : await throughWindow(provider, window, ask, signal)
+            ? await way.leavePage(provider, ask, signal)
+            : await way.throughWindow(provider, window, ask, signal)
         window?.close()
         await finish(provider, result, ask, signal)
       })
@@ -241,5 +176,3 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     cancel,
   }
 }
-
-const notAnAddress = () => embeddedError('FRAME_BAD_MESSAGE', { type: 'GET_SOCIAL_REDIRECT_URI', reason: 'uri' })

@@ -13,7 +13,7 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import type { ViewRouter } from '../router/router.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
 import { embeddedSession } from './embedded-session.js'
-import { follow, duringLogout } from './logout-guard.js'
+import { onceLeft, showStep } from './flow-steps.js'
 
 export type EmailUpdateState =
   | { readonly status: 'idle' }
@@ -62,11 +62,11 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
 
   const awaitPrimary = (email: string) => {
     set({ status: 'awaitingPrimary', email })
-    follow(deps, steps, view('UpdateEmailPrimaryOtp'))
+    showStep(deps, steps, view('UpdateEmailPrimaryOtp'))
   }
   const awaitSecondary = (email: string) => {
     set({ status: 'awaitingSecondary', email })
-    follow(deps, steps, view('UpdateEmailSecondaryOtp'))
+    showStep(deps, steps, view('UpdateEmailSecondaryOtp'))
   }
   const done = (newEmail: string) => {
     storage.set('email', newEmail)
@@ -103,7 +103,7 @@ export function createUpdateEmail(deps: UpdateEmailDeps): UpdateEmail {
     state.update((now) => (now.status === 'idle' ? now : { status: 'idle' }))
   }
   lifetime.add(cancelUpdate)
-  lifetime.add(duringLogout(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
+  lifetime.add(onceLeft(deps, (shown) => shown !== undefined && views.includes(shown), cancelUpdate))
 
   return {
     state,

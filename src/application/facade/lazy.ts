@@ -1,6 +1,6 @@
 import { loadOnce } from '../../kit/load-once.js'
 
-/** A part that a host holds before it was fetched. No call to it is lost. */
+/** What a host holds before it was fetched. No call to it is lost. */
 export interface Lazy<T> {
   /** What was fetched, if it was. */
   now(): T | undefined

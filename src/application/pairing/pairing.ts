@@ -1,15 +1,5 @@
 import type { ChainNamespace } from '../../domain/networks/caip.js'
-import { pairingError } from '../../domain/connection/pairing-errors.js'
-import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import {
-  isPairingExpired,
-  pairingLifetimeMs,
-  pairingRetryGapMs,
-  renewPairingIn,
-  type PairingNotice,
-  type PairingState,
-} from '../../domain/connection/pairing.js'
-import { refusalAlert } from '../../domain/connection/relay-refusal.js'
+import { isPairingExpired, type PairingState } from '../../domain/connection/pairing.js'
 import { beginConnecting, endConnecting, type SessionState } from '../../domain/session/session.js'
 import { namespacesToTake } from '../../domain/session/session-changes.js'
 import { rememberWallet, type RecentWallet, type Wallet } from '../../domain/wallets/wallet.js'
@@ -30,14 +20,11 @@ import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from '../session/connections.js'
 import { shareConnection } from '../share-connection.js'
 import { createStore, type ReadonlyStore, type Store } from '../../kit/store.js'
+import { waitForApproval } from './wait-for-approval.js'
 
+/** A pairing as views know it: what is waited for, begins and ends with what the dialog shows. */
 export interface PairingFeature {
   readonly state: ReadonlyStore<PairingState>
-  /**
-   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
-   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
-   */
-  start(wallet?: Wallet): void
   /**
    * Opens the wallet with the address of `state`. Call it in the tap itself: nothing is awaited before the browser navigates.
    * False when there is no address yet or the browser refuses.
@@ -45,6 +32,14 @@ export interface PairingFeature {
   open(link: DeepLink): boolean
   /** Tries again at once. */
   retry(): void
+}
+
+export interface Pairing extends PairingFeature {
+  /**
+   * Waits for a wallet: the picked one, or any. Takes up a pairing that is still good where the browser may come back to the page
+   * anew (S4.2). Renews before it expires, after a refusal and after an outage; on success the session changes.
+   */
+  start(wallet?: Wallet): void
   /** Nobody waits any more. */
   stop(): void
 }
@@ -67,16 +62,9 @@ export interface PairingDeps {
   readonly hasProjectId: boolean
 }
 
-/** One address that waits for a wallet. Several may wait at once: what was scanned a moment before a renewal still counts. */
-interface Attempt {
-  readonly end: () => void
-}
-
-const longestGapMs = 5_000
-
 /** Waits for a wallet that is shown an address: as a code, by a link or by copying. */
-export function createPairing(deps: PairingDeps): PairingFeature {
-  const { session, attempts, connectors, settings, clock, feedback, track } = deps
+export function createPairing(deps: PairingDeps): Pairing {
+  const { session, attempts, connectors, settings, clock, track } = deps
   const state = createStore<PairingState>({ status: 'idle' })
   const set = (next: PairingState) => state.update(() => next)
   let picked: Wallet | undefined
@@ -99,96 +87,6 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     session.update(endConnecting)
   }
 
-  const wait = (connector: WalletConnector, signal: AbortSignal): Promise<WalletConnection> =>
-    new Promise((resolve, reject) => {
-      const waiting = new Set<Attempt>()
-      let newest: Attempt | undefined
-      const over = () => {
-        for (const attempt of waiting) attempt.end()
-      }
-      signal.addEventListener('abort', () => {
-        over()
-        reject(new DialogError('ABORTED'))
-      })
-
-      /** Asks for an address; what is shown stays until there is another one to show. */
-      const begin = (notice?: PairingNotice, failures = 0) => {
-        const controller = new AbortController()
-        const mine: Attempt = { end: () => controller.abort() }
-        waiting.add(mine)
-        newest = mine
-        let sleeping: Attempt | undefined
-        let shown = false
-        const isNewest = () => newest === mine && !signal.aborted
-        const later = (ms: number, task: () => void) => {
-          const nap = new AbortController()
-          sleeping = { end: () => nap.abort() }
-          waiting.add(sleeping)
-          clock.sleep(ms, nap.signal).then(
-            () => isNewest() && task(),
-            () => undefined,
-          )
-        }
-        if (state.get().status === 'idle') set({ status: 'preparing' })
-
-        connector
-          .connect({
-            chains: chosenFirst(settings, session.get(), asked),
-            signal: controller.signal,
-            onUri: (uri) => {
-              if (!isNewest()) return
-              shown = true
-              failures = 0
-              const expiresAt = clock.now() + pairingLifetimeMs
-              set({
-                status: 'ready',
-                uri,
-                expiresAt,
-                ...(notice === undefined ? {} : { notice }),
-                ...(opened === undefined ? {} : { opened }),
-              })
-              later(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
-            },
-            onInterrupted: (interrupted) => {
-              if (!isNewest()) return
-              if (interrupted) return fail(pairingError('RELAY_UNREACHABLE'))
-              // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
-              begin('renewed')
-            },
-          })
-          .then(
-            (link) => {
-              if (signal.aborted) return void link.disconnect()
-              waiting.delete(mine)
-              over()
-              resolve(link)
-            },
-            (cause: unknown) => {
-              waiting.delete(mine)
-              sleeping?.end()
-              if (!isNewest() || findError(cause, 'ABORTED')) return
-              if (findError(cause, 'USER_REJECTED')) {
-                track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
-                return begin('declined')
-              }
-              if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
-              fail(toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
-              later(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
-            },
-          )
-      }
-
-      const fail = (error: DialogError) => {
-        const before = state.get()
-        set({ status: 'failed', error })
-        if (before.status === 'failed' && before.error.code === error.code) return
-        track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
-        if (isRefusal(error.code))
-          feedback.alert({ code: refusalAlert(error.code, deps.hasProjectId), variant: 'error' })
-      }
-      begin()
-    })
-
   const run = async (connector: WalletConnector): Promise<void> => {
     const controller = new AbortController()
     current = controller
@@ -198,7 +96,8 @@ export function createPairing(deps: PairingDeps): PairingFeature {
       await attempts.run(async (signal) => {
         // Another attempt to connect, or a goodbye, ends this one.
         signal.addEventListener('abort', () => controller.abort())
-        settle(await wait(connector, controller.signal))
+        const chains = () => chosenFirst(settings, session.get(), asked)
+        settle(await waitForApproval({ ...deps, state, connector, chains, opened: () => opened }, controller.signal))
       })
     } catch {
       // Ended: whoever ended it has said what is shown next.
@@ -270,6 +169,3 @@ export function createPairing(deps: PairingDeps): PairingFeature {
     },
   }
 }
-
-const isRefusal = (code: string): code is 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED' =>
-  code === 'RELAY_ORIGIN_REFUSED' || code === 'RELAY_CLOCK_SKEWED' || code === 'RELAY_PROJECT_REFUSED'

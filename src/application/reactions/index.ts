@@ -2,6 +2,7 @@ import { Subscription } from 'rxjs'
 import { whenChainUnsupportedOpenView } from './when-chain-unsupported-open-view.js'
 import { whenConnectedLeaveConnecting } from './when-connected-leave-connecting.js'
 import { whenConnectedRememberWallet } from './when-connected-remember-wallet.js'
+import { whenConnectingShownConnect } from './when-connecting-shown-connect.js'
 import { whenDialogClosesResetPairing } from './when-dialog-closes-reset-pairing.js'
 import { whenDialogOpensPrefetch } from './when-dialog-opens-prefetch.js'
 import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.js'
@@ -22,6 +23,7 @@ const reactions = [
   whenSessionChangesPersist,
   whenDialogOpensPrefetch,
   whenDialogClosesResetPairing,
+  whenConnectingShownConnect,
   whenTabsSpeakFollow,
   whenWalletUnreachableSaySo,
   whenThingsHappenTrack,

@@ -19,7 +19,7 @@ export const whenConnectedRememberWallet = ({
     active === undefined ? undefined : byNamespace[active]?.connector,
   ).subscribe((connector) => {
     // Which wallet of the catalogue was paired, the pairing knows; a login is no wallet to pick.
-    if (connector === undefined || connector.kind === 'walletConnect' || connector.kind === 'auth') return
+    if (connector === undefined || connector.kind === 'walletConnect' || connector.kind === 'embedded') return
     if (recents.get()[0]?.id === connector.id) return
     recents.update((before) => rememberWallet(before, walletRef(connector)))
     storage.set('recentWallets', recents.get())

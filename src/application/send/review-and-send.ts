@@ -18,7 +18,7 @@ import type { AskWalletDeps } from './ask-wallet.js'
 import type { FindRecipientDeps } from './find-recipient.js'
 import type { SendIntent } from './freeze-review.js'
 import type { SendDraft } from './send-draft.js'
-import type * as reviewPart from './lazy-review.js'
+import type * as reviewChunk from './lazy-review.js'
 import { actingAccount, ownAddresses, type SendContext } from './send-context.js'
 
 export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps, 'outgoing'> {
@@ -33,7 +33,7 @@ export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
   /** Fetches what only a review needs. */
-  readonly loadReview: () => Promise<ReviewPart>
+  readonly loadReview: () => Promise<ReviewChunk>
 }
 
 export interface ReviewAndSend {
@@ -47,7 +47,7 @@ export interface ReviewAndSend {
   stop(): void
 }
 
-export type ReviewPart = typeof reviewPart
+export type ReviewChunk = typeof reviewChunk
 
 /** A review freezes what will be sent; what is then asked of the wallet is that, or nothing. */
 export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
@@ -55,9 +55,9 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
   const attempts = createLatest()
   /** What the review in `phase` was made from. */
   let intent: SendIntent | undefined
-  let part: ReviewPart | undefined
+  let chunk: ReviewChunk | undefined
 
-  const prepare = loadChunk('review', async () => (part = await deps.loadReview()))
+  const prepare = loadChunk('review', async () => (chunk = await deps.loadReview()))
 
   const toEditing = (error?: DialogError) => {
     attempts.cancel()
@@ -128,7 +128,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
 
   const send = async (): Promise<void> => {
     const now = phase.get()
-    const [wanted, needed] = [intent, part]
+    const [wanted, needed] = [intent, chunk]
     if (now.status !== 'reviewing' || wanted === undefined || needed === undefined) return
     const { review: shown } = now
     const checking: SendPhase = { status: 'checking', review: shown }

@@ -30,7 +30,7 @@ export const actingAccount = (session: NamespaceSession | undefined): Account | 
 
 /**
  * @throws DialogError NOT_CONNECTED, CHAIN_UNSUPPORTED (S5.23, S8.17), ORDINALS_NOT_SPENT, NETWORK_NOT_FOUND (S8.18), CHAIN_ADAPTER_MISSING,
- * PART_NOT_LOADED
+ * CHUNK_NOT_LOADED
  */
 export async function readSendContext(deps: SendContextDeps, state: SessionState): Promise<SendContext> {
   const [namespace, session]: readonly [ChainNamespace, NamespaceSession | undefined] = [

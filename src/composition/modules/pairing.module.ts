@@ -1,11 +1,12 @@
 import { ContainerModule } from 'inversify'
+import { pairWhileShown } from '../../application/pairing/pair-while-shown.js'
 import { createPairing } from '../../application/pairing/pairing.js'
 import { createWalletOpener } from '../../infrastructure/platform/wallet-opener.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
 import { wire } from '../wire.js'
 
-/** Waiting for a wallet on another device or in another app; joins when a view shows an address. */
+/** Waiting for a wallet on another device or in another app; joins when a view shows an address, and begins because it does. */
 export const pairingModule = new ContainerModule((to) => {
   wire(
     to,
@@ -16,7 +17,11 @@ export const pairingModule = new ContainerModule((to) => {
   wire(
     to,
     services.pairingFeature,
-    ({ options, ...deps }) => createPairing({ ...deps, hasProjectId: options.given.projectId !== undefined }),
+    ({ options, router, ...deps }) => {
+      const pairing = createPairing({ ...deps, hasProjectId: options.given.projectId !== undefined })
+      deps.lifetime.add(pairWhileShown({ ...deps, router, pairing }))
+      return pairing
+    },
     {
       options: services.options,
       session: services.session,
@@ -26,6 +31,7 @@ export const pairingModule = new ContainerModule((to) => {
       recents: services.recents,
       settings: services.settings,
       dialog: services.dialog,
+      router: services.router,
       storage: ports.storage,
       tabs: ports.tabs,
       opener: ports.walletOpener,

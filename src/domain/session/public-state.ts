@@ -7,7 +7,7 @@ import type { SessionState } from './session.js'
 /** What a host sees. A new object on each change; equal parts keep their identity. */
 export interface PublicState {
   readonly open: boolean
-  /** The parts of the dialog are being fetched, or data that the first view needs. */
+  /** The chunks of the dialog are being fetched, or data that the first view needs. */
   readonly loading: boolean
   /** `connecting` also while a session of an earlier visit is being verified. */
   readonly status: 'disconnected' | 'connecting' | 'connected'

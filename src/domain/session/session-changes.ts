@@ -94,7 +94,7 @@ export function namespacesToTake(
  */
 export function chooseAccount(state: SessionState, namespace: ChainNamespace, id: AccountId): SessionState {
   const session = state.byNamespace[namespace]
-  const account = session?.connector.kind === 'auth' ? undefined : findAccount(session?.accounts ?? [], id)
+  const account = session?.connector.kind === 'embedded' ? undefined : findAccount(session?.accounts ?? [], id)
   if (session === undefined || account === undefined) return state
   const chosen =
     session.active === account.id ? state : withSession(state, namespace, { ...session, active: account.id })

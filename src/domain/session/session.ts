@@ -50,7 +50,7 @@ export function dropSession(state: SessionState, namespace: ChainNamespace): Ses
 }
 
 /** Whether a wallet has one session for all its namespaces, which ends as a whole: one over WalletConnect or of the frame (S4.10). */
-export const endsAsOne = ({ kind }: ConnectorInfo): boolean => kind === 'walletConnect' || kind === 'auth'
+export const endsAsOne = ({ kind }: ConnectorInfo): boolean => kind === 'walletConnect' || kind === 'embedded'
 
 /** The namespaces that are connected through connectors of a kind. */
 export const namespacesOfKind = ({ byNamespace }: SessionState, kind: ConnectorKind): readonly ChainNamespace[] =>

@@ -136,7 +136,7 @@ const groupOf: Readonly<Record<ConnectorKind, 'injected' | 'external' | undefine
   external: 'external',
   // These have places of their own in the view.
   walletConnect: undefined,
-  auth: undefined,
+  embedded: undefined,
 }
 
 const connectorRows = (

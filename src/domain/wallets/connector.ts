@@ -4,12 +4,12 @@ import type { ChainNamespace } from '../networks/caip.js'
  * How a wallet was found (S3.38). `announced`: EIP-6963 or Wallet Standard; `injected`: window.ethereum; `external`: handed in by the
  * host; `multiChain`: announced for several namespaces, of which one is connected at a time.
  */
-export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth' | 'multiChain'
+export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'embedded' | 'multiChain'
 
 /** The one connector of kind `walletConnect`. */
 export const walletConnectId = 'walletConnect'
 
-/** The one connector of kind `auth`. */
+/** The one connector of kind `embedded`. */
 export const embeddedWalletId = 'embedded'
 
 /** Namespaces that the embedded wallet has keys for, by its protocol. Every page knows them; their traits come when they are used. */

@@ -15,7 +15,7 @@ export function createLazyChainAdapters(loaders: ChainAdapterLoaders): ChainAdap
     try {
       return await loader()
     } catch (error) {
-      throw toDialogError(error, 'PART_NOT_LOADED', { part: namespace })
+      throw toDialogError(error, 'CHUNK_NOT_LOADED', { chunk: namespace })
     }
   }
   return { get: (namespace) => loadEachOnce(loading, namespace, () => load(namespace)) }

@@ -114,5 +114,5 @@ function startsIn(chains: readonly ChainId[], last: ChainId | undefined): readon
   })
 }
 
-/** Fetched where the site has a network of Solana. @throws DialogError PART_NOT_LOADED */
+/** Fetched where the site has a network of Solana. @throws DialogError CHUNK_NOT_LOADED */
 const loadSolana = loadChunk('embedded-solana', () => import('./embedded-solana.js'))

@@ -6,14 +6,14 @@ import type { WalletConnector } from '../../ports/connectors.js'
 
 export interface LazyConnectorDeps {
   readonly info: ConnectorInfo
-  /** Names it in the error of a part that could not be loaded. */
-  readonly part: string
+  /** Names it in the error where it could not be loaded. */
+  readonly chunk: string
   readonly load: () => Promise<WalletConnector>
 }
 
 /** Stands in the list from the start and costs nothing until it connects or restores; a failure to load is forgotten. */
-export function createLazyConnector({ info, part, load }: LazyConnectorDeps): WalletConnector {
-  const get = loadChunk(part, load)
+export function createLazyConnector({ info, chunk, load }: LazyConnectorDeps): WalletConnector {
+  const get = loadChunk(chunk, load)
   return {
     info,
     connect: async (request) => (await abortable(stopBy(request.signal), get)).connect(request),

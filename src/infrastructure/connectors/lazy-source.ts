@@ -28,7 +28,7 @@ export function createBetterSource({ first, load, logger }: BetterSourceDeps): C
           // Last, so that what both look into is not let go in between.
           meanwhile.unsubscribe()
         },
-        (error: unknown) => logger.warn('connectors: wallets of other families cannot be found', error),
+        (error: unknown) => logger.warn('connectors: wallets of other namespaces cannot be found', error),
       )
       return undefined
     }),

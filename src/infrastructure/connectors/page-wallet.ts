@@ -6,6 +6,6 @@ import { createLazyConnector } from './lazy-connector.js'
 export const createPageWallet = (deps: Eip1193ConnectorDeps): WalletConnector =>
   createLazyConnector({
     info: deps.info,
-    part: 'wallet',
+    chunk: 'wallet',
     load: async () => (await import('./eip1193-connector.js')).createEip1193Connector(deps),
   })

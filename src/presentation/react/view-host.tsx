@@ -1,7 +1,6 @@
 import { Component, memo, type ReactNode } from 'react'
 import { useApp } from './app-context.js'
-import { Button } from './ui/button.js'
-import { Message } from './ui/message.js'
+import { LoadFailed } from './ui/load-failed.js'
 import { ScrollBody } from './ui/scroll-body.js'
 import { SkeletonRows } from './ui/skeleton.js'
 import type { ShownView } from './use-shown-view.js'
@@ -18,11 +17,11 @@ export const ViewHost = memo(function ViewHost({ shown, retry }: ViewHostProps):
   return (
     <ViewTransition viewKey={shown?.key ?? -1} direction={shown?.direction ?? 'none'}>
       {shown?.status === 'ready' ? (
-        <ViewBoundary key={shown.key} renderFailed={(again) => <PartFailed retry={again} />}>
+        <ViewBoundary key={shown.key} renderFailed={(again) => <ViewFailed retry={again} />}>
           <shown.ready.module.View params={shown.view.params as never} feature={shown.ready.feature as never} />
         </ViewBoundary>
       ) : shown?.status === 'failed' ? (
-        <PartFailed retry={retry} />
+        <ViewFailed retry={retry} />
       ) : (
         <ScrollBody busy>
           <span className="sr-only">{t('dialog.loading')}</span>
@@ -33,17 +32,10 @@ export const ViewHost = memo(function ViewHost({ shown, retry }: ViewHostProps):
   )
 })
 
-function PartFailed({ retry }: { readonly retry: () => void }): ReactNode {
-  const { t } = useApp()
+function ViewFailed({ retry }: { readonly retry: () => void }): ReactNode {
   return (
     <ScrollBody>
-      <div role="alert">
-        <Message icon="warning" tone="danger" title={t('dialog.partFailed')} text={t('dialog.partFailedText')}>
-          <Button small icon="refresh" onClick={retry} testId="retry">
-            {t('action.tryAgain')}
-          </Button>
-        </Message>
-      </div>
+      <LoadFailed retry={retry} />
     </ScrollBody>
   )
 }

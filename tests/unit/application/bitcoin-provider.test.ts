@@ -7,7 +7,7 @@ import { createBitcoinProvider } from '../../../src/application/facade/bitcoin-p
 import { createBitcoinShell } from '../../../src/application/facade/provider-shells.js'
 import { bitcoin } from '../../../src/domain/networks/networks.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
-import { createFamilies, createLantern } from '../support/families.js'
+import { createNamespaces, createLantern } from '../support/namespaces.js'
 import { providerHost } from '../support/provider-host.js'
 
 const mine = deriveBitcoin(mnemonic, 0, networks.bitcoin)
@@ -40,7 +40,7 @@ async function providerOf(connected = true) {
     addresses: { bip122: [mine.payment.address, mine.ordinals.address], solana: [], eip155: [] },
     answer,
   })
-  const dialog = createFamilies({ lantern })
+  const dialog = createNamespaces({ lantern })
   const host = providerHost(dialog, 'bip122')
   const provider = createBitcoinShell({ load: async () => createBitcoinProvider(host), state: host.dialog.getState })
   if (connected) await dialog.join('dev.lantern', 'bip122')

@@ -3,7 +3,7 @@ import { base, ethereum, solana, solanaDevnet } from '../../../src/domain/networ
 import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createEmbeddedOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
-import { createSolanaChain, createWisp, otherSolana } from '../support/families.js'
+import { createSolanaChain, createWisp, otherSolana } from '../support/namespaces.js'
 
 const networks = [ethereum, base, solana, solanaDevnet] as const
 
@@ -37,7 +37,7 @@ const setUp = async (setup: DialogOfFakesOptions = {}) => {
 
 const onSolana = (network: { readonly id: string } = solana) => ['embedded', `${network.id}:${fakeSolanaAddress}`]
 
-describe('the embedded wallet in two families', () => {
+describe('the embedded wallet in two namespaces', () => {
   it('is a session in each, of which that of the first network acts, and ends in both [S4.10]', async () => {
     const { logIn, sessions, session, app, frame, storage } = await setUp()
     await logIn()
@@ -73,7 +73,7 @@ describe('the embedded wallet in two families', () => {
     expect([frame.chain(), frame.approvals()]).toEqual([base.id, []])
   })
 
-  it('leaves alone the wallet of the other family, for whoever logs in to have one', async () => {
+  it('leaves alone the wallet of the other namespace, for whoever logs in to have one', async () => {
     const { connect, app, logIn, sessions, session } = await setUp()
     await connect()
     app.dialog.open({ namespace: 'solana' })
@@ -96,7 +96,7 @@ describe('the embedded wallet in two families', () => {
     expect(storage.get('preferredAccountTypes')).toEqual({ eip155: 'eoa' })
   })
 
-  it('takes no family back from another wallet when its type changes', async () => {
+  it('takes no namespace back from another wallet when its type changes', async () => {
     const wisp = createWisp()
     const { logIn, app, embedded, sessions } = await setUp({ connectors: [wisp.connector] })
     await logIn()

@@ -187,7 +187,7 @@ describe('the facade', () => {
     expect(dialog.getState()).toMatchObject({ open: false, loading: false })
   })
 
-  it('forgets a failed fetch, says PART_NOT_LOADED and succeeds the next time', async () => {
+  it('forgets a failed fetch, says CHUNK_NOT_LOADED and succeeds the next time', async () => {
     let attempts = 0
     const { engine } = engineOf()
     const { dialog } = facadeOf({
@@ -196,7 +196,7 @@ describe('the facade', () => {
         return () => engine
       },
     })
-    await expect(dialog.open()).rejects.toMatchObject({ code: 'PART_NOT_LOADED' })
+    await expect(dialog.open()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED' })
     expect(dialog.getState().loading).toBe(false)
     await dialog.open()
     expect(dialog.getState().open).toBe(true)
@@ -262,7 +262,7 @@ describe('the EIP-1193 provider', () => {
     return { ...facade, provider }
   }
 
-  it('is one object, and absent for a family without networks', () => {
+  it('is one object, and absent for a namespace without networks', () => {
     const { dialog, provider } = providerOf()
     expect(dialog.provider('eip155')).toBe(provider)
     expect(facadeOf({ networks: ['cosmos:hub'] }).dialog.provider('eip155')).toBeUndefined()
@@ -361,7 +361,7 @@ describe('the EIP-1193 provider', () => {
     expect(state.fetches).toBe(0)
     await expect(provider?.request({ method: 'eth_accounts' })).rejects.toMatchObject({
       code: -32603,
-      cause: { code: 'PART_NOT_LOADED' },
+      cause: { code: 'CHUNK_NOT_LOADED' },
     })
     expect(await provider?.request({ method: 'eth_accounts' })).toEqual([])
   })

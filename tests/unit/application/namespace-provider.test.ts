@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTideConnector } from '../../../docs/examples/fourth-family/tide-wallet.js'
-import { tideAddress } from '../../../docs/examples/fourth-family/tide-address.js'
+import { createTideConnector } from '../../../docs/examples/fourth-namespace/tide-wallet.js'
+import { tideAddress } from '../../../docs/examples/fourth-namespace/tide-address.js'
 import { createNamespaceProvider } from '../../../src/application/facade/namespace-provider.js'
 import { createNamespaceShell } from '../../../src/application/facade/provider-shells.js'
 import { defineNetwork } from '../../../src/domain/networks/define-network.js'

@@ -14,14 +14,14 @@ import { createFakeConnector } from '../../fakes/fake-connector.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
 import type { DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 import {
-  createFamilies,
+  createNamespaces,
   createLantern,
   ordinalsAccount,
   otherPayment,
   otherSolana,
   paymentAccount,
   solanaAccount,
-} from '../support/families.js'
+} from '../support/namespaces.js'
 
 const coin = (network: typeof solana, units: bigint): TokenBalance => ({
   name: network.nativeCurrency.name,
@@ -38,7 +38,7 @@ async function sendingIn(namespace: 'solana' | 'bip122', setup: DialogOfFakesOpt
     if (setup.fails !== undefined) throw setup.fails
     return 'an-id'
   }
-  const dialog = createFamilies({
+  const dialog = createNamespaces({
     lantern: createLantern({ answer }),
     ...setup,
     options: { bindings: (to) => to.bind(ports.names).toConstantValue(names), ...setup.options },
@@ -257,7 +257,7 @@ describe('an error without a clear meaning', () => {
   })
 })
 
-describe('sending in a family that cannot', () => {
+describe('sending in a namespace that cannot', () => {
   const toy: ChainId = 'toy:main'
 
   it('says Unsupported chain before anything is typed [S5.23, S8.17]', async () => {
@@ -265,7 +265,10 @@ describe('sending in a family that cannot', () => {
       info: { id: 'toy', kind: 'external', name: 'Toy', namespaces: ['toy'] },
       addresses: ['toyAccount'],
     })
-    const dialog = createFamilies({ connectors: [wallet.connector], options: { networks: [{ ...ethereum, id: toy }] } })
+    const dialog = createNamespaces({
+      connectors: [wallet.connector],
+      options: { networks: [{ ...ethereum, id: toy }] },
+    })
     await dialog.join('toy')
     const send = await dialog.app.features.load('send')
     const { phase } = send.state.get()
@@ -275,7 +278,7 @@ describe('sending in a family that cannot', () => {
   })
 })
 
-describe('what is known of an account in its family', () => {
+describe('what is known of an account in its namespace', () => {
   it('is no history on Bitcoin: nobody is asked, and nothing fails', async () => {
     const dialog = await sendingIn('solana')
     const activity = await dialog.app.features.load('activity')
@@ -292,7 +295,7 @@ describe('what is known of an account in its family', () => {
     expect(activity.available).toBe(true)
   })
 
-  it('follows the family that acts', async () => {
+  it('follows the namespace that acts', async () => {
     const dialog = await sendingIn('solana')
     dialog.balances.set(`${bitcoin.id}:${paymentAccount}`, [coin(bitcoin, 5n)])
     await dialog.join('dev.lantern', 'bip122')

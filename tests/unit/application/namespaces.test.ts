@@ -5,7 +5,7 @@ import { view } from '../../../src/domain/dialog/view.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import {
-  createFamilies,
+  createNamespaces,
   createLantern,
   createPhone,
   createWisp,
@@ -14,13 +14,13 @@ import {
   otherSolana,
   paymentAccount,
   solanaAccount,
-} from '../support/families.js'
+} from '../support/namespaces.js'
 
-const linksOf = ({ container }: ReturnType<typeof createFamilies>) => container.get(services.connections)
+const linksOf = ({ container }: ReturnType<typeof createNamespaces>) => container.get(services.connections)
 
-describe('several families at once', () => {
-  it('has one session per family, and the last connected acts', async () => {
-    const dialog = createFamilies()
+describe('several namespaces at once', () => {
+  it('has one session per namespace, and the last connected acts', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.join('wallet-standard:Wisp')
     expect(dialog.connected()).toEqual(['eip155', 'solana'])
@@ -29,16 +29,16 @@ describe('several families at once', () => {
     expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
   })
 
-  it('asks a wallet of one family for that family alone, and one that spans several for all of them', async () => {
-    const { join, wisp, phone } = createFamilies()
+  it('asks a wallet of one namespace for that namespace alone, and one that spans several for all of them', async () => {
+    const { join, wisp, phone } = createNamespaces()
     await join('wallet-standard:Wisp')
     expect(wisp.asked()).toEqual([solana.id, solanaDevnet.id])
     await join('walletConnect')
     expect(phone.asked()).toEqual(['eip155:1', 'eip155:8453', solana.id, solanaDevnet.id, bitcoin.id])
   })
 
-  it('asks a wallet that is announced for several families for the one that was chosen [S3.38]', async () => {
-    const dialog = createFamilies()
+  it('asks a wallet that is announced for several namespaces for the one that was chosen [S3.38]', async () => {
+    const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')
     expect(dialog.lantern.asked()).toEqual([bitcoin.id])
     expect(dialog.connected()).toEqual(['bip122'])
@@ -47,19 +47,19 @@ describe('several families at once', () => {
     expect(linksOf(dialog).of('solana')).not.toBe(linksOf(dialog).of('bip122'))
   })
 
-  it('asks for the family that the dialog is narrowed to, else for that of the chosen network', async () => {
-    const narrowed = createFamilies()
+  it('asks for the namespace that the dialog is narrowed to, else for that of the chosen network', async () => {
+    const narrowed = createNamespaces()
     narrowed.app.dialog.open({ namespace: 'solana' })
     await narrowed.join('dev.lantern')
     expect(narrowed.connected()).toEqual(['solana'])
-    const chosen = createFamilies()
+    const chosen = createNamespaces()
     await chosen.app.session.switchNetwork(bitcoin.id)
     await chosen.join('dev.lantern')
     expect(chosen.connected()).toEqual(['bip122'])
   })
 
   it('puts the payment account first and lets it act [S9.22]', async () => {
-    const dialog = createFamilies()
+    const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')
     const { accounts } = dialog.session().byNamespace['bip122'] ?? {}
     expect(accounts?.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
@@ -67,8 +67,8 @@ describe('several families at once', () => {
     expect(accounts?.[1]?.id).toBe(`${bitcoin.id}:${ordinalsAccount}`)
   })
 
-  it('makes one session per family of a link that spans several, each on a network of its own', async () => {
-    const dialog = createFamilies()
+  it('makes one session per namespace of a link that spans several, each on a network of its own', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
@@ -77,8 +77,8 @@ describe('several families at once', () => {
     expect(dialog.phone.connections()).toBe(1)
   })
 
-  it('changes only the family that the wallet speaks of', async () => {
-    const dialog = createFamilies()
+  it('changes only the namespace that the wallet speaks of', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     const before = dialog.session()
     dialog.phone.setChain(solanaDevnet.id)
@@ -89,8 +89,8 @@ describe('several families at once', () => {
     expect(dialog.session().active).toBe('eip155')
   })
 
-  it('ends one family of a link that is not shared any more, and keeps the others and the link', async () => {
-    const dialog = createFamilies()
+  it('ends one namespace of a link that is not shared any more, and keeps the others and the link', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     dialog.phone.setAccounts([], 'solana')
     expect(dialog.connected()).toEqual(['bip122', 'eip155'])
@@ -100,16 +100,16 @@ describe('several families at once', () => {
     expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
   })
 
-  it('ends all families of a link that the wallet ends', async () => {
-    const dialog = createFamilies()
+  it('ends all namespaces of a link that the wallet ends', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     dialog.phone.hangUp()
     expect(dialog.session().status).toBe('disconnected')
     expect(dialog.phone.connections()).toBe(0)
   })
 
-  it('lets go of a wallet only when its last family is taken over by another', async () => {
-    const dialog = createFamilies()
+  it('lets go of a wallet only when its last namespace is taken over by another', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     await dialog.connect()
     expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
@@ -122,8 +122,8 @@ describe('several families at once', () => {
     expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
   })
 
-  it('leaves the wallets of other families where a wallet is looked for in one', async () => {
-    const dialog = createFamilies()
+  it('leaves the wallets of other namespaces where a wallet is looked for in one', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     dialog.app.dialog.open({ view: view('Connect'), namespace: 'solana' })
     await dialog.join('walletConnect')
@@ -134,7 +134,7 @@ describe('several families at once', () => {
   })
 
   it('leaves no listener in a wallet that is connected twice', async () => {
-    const dialog = createFamilies()
+    const dialog = createNamespaces()
     for (const namespace of ['solana', 'bip122', 'solana', 'bip122'] as const)
       await dialog.join('dev.lantern', namespace)
     await dialog.join('walletConnect')
@@ -144,8 +144,8 @@ describe('several families at once', () => {
     expect([dialog.lantern.connections(), dialog.phone.connections(), dialog.wallet.listeners()]).toEqual([0, 0, 0])
   })
 
-  it('says that a wallet is connected when no offered family of it is left', async () => {
-    const dialog = createFamilies()
+  it('says that a wallet is connected when no offered namespace of it is left', async () => {
+    const dialog = createNamespaces()
     const row = () =>
       dialog.app.connect.rows.get().find((one) => 'connector' in one && one.connector.id === 'dev.lantern')
     await dialog.join('dev.lantern', 'solana')
@@ -157,9 +157,9 @@ describe('several families at once', () => {
   })
 })
 
-describe('disconnecting one of several families', () => {
+describe('disconnecting one of several namespaces', () => {
   it('leaves the others, and one of them acts', async () => {
-    const dialog = createFamilies()
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.join('wallet-standard:Wisp')
     await dialog.app.session.disconnect('solana')
@@ -168,8 +168,8 @@ describe('disconnecting one of several families', () => {
     expect([dialog.wisp.connections(), dialog.wallet.listeners() > 0]).toEqual([0, true])
   })
 
-  it('ends all families of a wallet over WalletConnect, and no other wallet [S4.10]', async () => {
-    const dialog = createFamilies()
+  it('ends all namespaces of a wallet over WalletConnect, and no other wallet [S4.10]', async () => {
+    const dialog = createNamespaces()
     await dialog.join('walletConnect')
     await dialog.join('dev.lantern', 'bip122')
     await dialog.app.session.disconnect('solana')
@@ -177,8 +177,8 @@ describe('disconnecting one of several families', () => {
     expect([dialog.phone.connections(), dialog.lantern.connections()]).toEqual([0, 1])
   })
 
-  it('ends one family of a wallet that is connected for each on its own', async () => {
-    const dialog = createFamilies()
+  it('ends one namespace of a wallet that is connected for each on its own', async () => {
+    const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')
     await dialog.join('dev.lantern', 'solana')
     await dialog.app.session.disconnect('solana')
@@ -186,16 +186,16 @@ describe('disconnecting one of several families', () => {
     expect(dialog.lantern.connections()).toBe(1)
   })
 
-  it('offers wallets of all families again [S4.6]', async () => {
-    const dialog = createFamilies()
+  it('offers wallets of all namespaces again [S4.6]', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     dialog.app.dialog.open({ view: view('Connect'), namespace: 'solana' })
     await dialog.app.session.disconnect()
     expect(dialog.app.dialog.state.get().namespace).toBeUndefined()
   })
 
-  it('keeps the deep link of a wallet elsewhere until the last of its families is forgotten', async () => {
-    const dialog = createFamilies()
+  it('keeps the deep link of a wallet elsewhere until the last of its namespaces is forgotten', async () => {
+    const dialog = createNamespaces()
     const href = 'beacon://wc'
     await dialog.join('walletConnect')
     dialog.device.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: 'Beacon' }))
@@ -207,9 +207,9 @@ describe('disconnecting one of several families', () => {
   })
 })
 
-describe('switching across families', () => {
-  it('makes a connected family act [S4.20]', async () => {
-    const dialog = createFamilies()
+describe('switching across namespaces', () => {
+  it('makes a connected namespace act [S4.20]', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.join('wallet-standard:Wisp')
     await dialog.app.session.switchNetwork('eip155:1')
@@ -219,8 +219,8 @@ describe('switching across families', () => {
     expect(dialog.of('solana')).toBe(`${solanaDevnet.id}:${otherSolana}`)
   })
 
-  it('is remembered for a family without a wallet while another one stays connected, and its next wallet begins there', async () => {
-    const dialog = createFamilies()
+  it('is remembered for a namespace without a wallet while another one stays connected, and its next wallet begins there', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.app.session.switchNetwork(solanaDevnet.id)
     expect(dialog.session()).toMatchObject({ active: 'eip155', chosenNetwork: solanaDevnet.id })
@@ -235,8 +235,8 @@ describe('switching across families', () => {
     expect(dialog.app.dialog.state.get().open).toBe(false)
   })
 
-  it('is carried out in sight where the wallet came up elsewhere, and wallets of all families are offered again', async () => {
-    const dialog = createFamilies({ wisp: createWisp({ chainId: solana.id }) })
+  it('is carried out in sight where the wallet came up elsewhere, and wallets of all namespaces are offered again', async () => {
+    const dialog = createNamespaces({ wisp: createWisp({ chainId: solana.id }) })
     await dialog.app.session.switchNetwork(solanaDevnet.id)
     dialog.app.dialog.open({ namespace: 'solana' })
     await dialog.join('wallet-standard:Wisp')
@@ -244,8 +244,8 @@ describe('switching across families', () => {
     expect(dialog.app.dialog.state.get().namespace).toBeUndefined()
   })
 
-  it('is done by opening the dialog for a connected family', async () => {
-    const dialog = createFamilies()
+  it('is done by opening the dialog for a connected namespace', async () => {
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.join('wallet-standard:Wisp')
     dialog.app.dialog.open({ namespace: 'eip155' })
@@ -253,7 +253,7 @@ describe('switching across families', () => {
   })
 
   it('starts a send over [S4.21]', async () => {
-    const dialog = createFamilies()
+    const dialog = createNamespaces()
     await dialog.connect()
     await dialog.join('wallet-standard:Wisp')
     await dialog.app.session.switchNetwork('eip155:1')
@@ -267,9 +267,9 @@ describe('switching across families', () => {
   })
 })
 
-describe('restoring several families', () => {
+describe('restoring several namespaces', () => {
   const visitedWith = async (...ids: readonly (readonly [string, ('solana' | 'bip122')?])[]) => {
-    const before = createFamilies()
+    const before = createNamespaces()
     for (const [id, namespace] of ids) {
       if (id === walletInfo.id) await before.connect()
       else await before.join(id, namespace)
@@ -280,7 +280,7 @@ describe('restoring several families', () => {
     return { before, again: { wallet, phone, lantern, wisp, device }, prompts }
   }
 
-  it('takes all of them up without a prompt, and the family that acted acts again', async () => {
+  it('takes all of them up without a prompt, and the namespace that acted acts again', async () => {
     const { before, again, prompts } = await visitedWith(
       ['dev.lantern', 'bip122'],
       [walletInfo.id],
@@ -289,7 +289,7 @@ describe('restoring several families', () => {
     before.container.get(services.session).update((state) => ({ ...state, active: 'bip122' }))
     again.device.setItem('@portico/activeNamespace', '"bip122"')
     const asked = prompts()
-    const dialog = createFamilies(again)
+    const dialog = createNamespaces(again)
     expect(dialog.session().status).toBe('connecting')
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
@@ -298,51 +298,51 @@ describe('restoring several families', () => {
     expect(prompts()).toBe(asked)
   })
 
-  it('takes up a link of several families once', async () => {
+  it('takes up a link of several namespaces once', async () => {
     const { again } = await visitedWith(['walletConnect'])
-    const dialog = createFamilies(again)
+    const dialog = createNamespaces(again)
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(dialog.phone.connections()).toBe(1)
     expect(linksOf(dialog).of('solana')).toBe(linksOf(dialog).of('eip155'))
   })
 
-  it('takes up each family of a wallet that is connected for each on its own', async () => {
+  it('takes up each namespace of a wallet that is connected for each on its own', async () => {
     const { again } = await visitedWith(['dev.lantern', 'solana'], ['dev.lantern', 'bip122'])
-    const dialog = createFamilies(again)
+    const dialog = createNamespaces(again)
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['bip122', 'solana'])
     expect(dialog.lantern.connections()).toBe(2)
   })
 
-  it('leaves to another wallet the family that it took over', async () => {
+  it('leaves to another wallet the namespace that it took over', async () => {
     const { again } = await visitedWith(['walletConnect'], [walletInfo.id])
-    const dialog = createFamilies(again)
+    const dialog = createNamespaces(again)
     await dialog.clock.advance(100)
     expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
     expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
   })
 
-  it('settles within three seconds when one wallet is silent, with the other families connected', async () => {
+  it('settles within three seconds when one wallet is silent, with the other namespaces connected', async () => {
     const { again } = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
     again.wallet.setMood('silent')
-    const dialog = createFamilies(again)
+    const dialog = createNamespaces(again)
     await dialog.clock.advance(3_000)
     expect([dialog.session().status, dialog.connected()]).toEqual(['connected', ['solana']])
     const both = await visitedWith([walletInfo.id], ['wallet-standard:Wisp'])
     both.again.wallet.setMood('silent')
     both.again.wisp.setMood('silent')
-    const none = createFamilies(both.again)
+    const none = createNamespaces(both.again)
     await none.clock.advance(3_000)
     expect(none.session().status).toBe('disconnected')
   })
 
-  it('waits for a wallet that has not announced the family yet', async () => {
+  it('waits for a wallet that has not announced the namespace yet', async () => {
     const { again } = await visitedWith(['dev.lantern', 'solana'])
     const early = createLantern({
       info: { id: 'dev.lantern', rdns: 'dev.lantern', kind: 'announced', name: 'Lantern', namespaces: ['eip155'] },
     })
-    const dialog = createFamilies({ ...again, lantern: early })
+    const dialog = createNamespaces({ ...again, lantern: early })
     await dialog.clock.advance(3_000)
     expect(dialog.connected()).toEqual([])
     expect(early.connections()).toBe(0)
@@ -350,7 +350,7 @@ describe('restoring several families', () => {
 
   it('does not let a late wallet take over from what the visitor chose meanwhile', async () => {
     const { again } = await visitedWith([walletInfo.id])
-    const dialog = createFamilies({ ...again, late: true })
+    const dialog = createNamespaces({ ...again, late: true })
     await dialog.clock.advance(3_000)
     await dialog.join('wallet-standard:Wisp')
     dialog.announce()
@@ -361,7 +361,7 @@ describe('restoring several families', () => {
 
   it('takes nothing up while the visitor asks a wallet, and everything that is still missing afterwards', async () => {
     const { again } = await visitedWith([walletInfo.id])
-    const dialog = createFamilies({ ...again, late: true })
+    const dialog = createNamespaces({ ...again, late: true })
     await dialog.clock.advance(3_000)
     dialog.app.dialog.open()
     dialog.wisp.setMood('hold')
@@ -380,11 +380,11 @@ describe('restoring several families', () => {
   it('takes up a wallet whose name has spaces and letters of any script', async () => {
     const id = 'wallet-standard:Fünf Türme 塔'
     const named = () => createWisp({ info: { id, kind: 'announced', name: 'Fünf Türme 塔', namespaces: ['solana'] } })
-    const before = createFamilies({ wisp: named() })
+    const before = createNamespaces({ wisp: named() })
     await before.join(id)
     before.end()
     const { device, wisp } = before
-    const dialog = createFamilies({ device, wisp })
+    const dialog = createNamespaces({ device, wisp })
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['solana'])
   })
@@ -392,14 +392,14 @@ describe('restoring several families', () => {
   it('takes up a wallet that is one with others since it was connected', async () => {
     const { again } = await visitedWith(['wallet-standard:Wisp'])
     const info = { id: 'dev.wisp', aliases: ['wallet-standard:Wisp'], name: 'Wisp', namespaces: ['solana', 'eip155'] }
-    const dialog = createFamilies({ ...again, wisp: createWisp({ allowed: true, info }) })
+    const dialog = createNamespaces({ ...again, wisp: createWisp({ allowed: true, info }) })
     await dialog.clock.advance(100)
     expect(dialog.connected()).toEqual(['solana'])
     expect(dialog.session().byNamespace['solana']?.connector.id).toBe('dev.wisp')
   })
 
   it('forgets what Bitcoin addresses are for with the connection to their wallet, and no sooner', async () => {
-    const dialog = createFamilies()
+    const dialog = createNamespaces()
     await dialog.join('dev.lantern', 'bip122')
     await dialog.join('wallet-standard:Wisp')
     const storage = dialog.container.get(ports.storage)
@@ -414,18 +414,18 @@ describe('restoring several families', () => {
     expect(storage.get('bitcoinPurposes')).toBeUndefined()
   })
 
-  it('takes up no family that the site does not list any more', async () => {
+  it('takes up no namespace that the site does not list any more', async () => {
     const { again } = await visitedWith(['wallet-standard:Wisp'])
-    const dialog = createFamilies({ ...again, options: { networks: [bitcoin] } })
+    const dialog = createNamespaces({ ...again, options: { networks: [bitcoin] } })
     expect(dialog.session().status).toBe('disconnected')
     await dialog.clock.advance(100)
     expect(dialog.wisp.connections()).toBe(0)
   })
 })
 
-describe('several families in several tabs', () => {
-  it('follows a family that another tab connects or ends, and leaves the others', async () => {
-    const dialog = createFamilies({ wisp: createWisp({ allowed: true }) })
+describe('several namespaces in several tabs', () => {
+  it('follows a namespace that another tab connects or ends, and leaves the others', async () => {
+    const dialog = createNamespaces({ wisp: createWisp({ allowed: true }) })
     await dialog.connect()
     const ref = { id: 'wallet-standard:Wisp', name: 'Wisp' }
     const wallets = JSON.parse(dialog.device.getItem('@portico/connectedWallets') ?? '{}') as object
@@ -442,7 +442,7 @@ describe('several families in several tabs', () => {
   })
 
   it('does not stop what this tab asks a wallet', async () => {
-    const dialog = createFamilies({ wisp: createWisp({ allowed: true }), phone: createPhone() })
+    const dialog = createNamespaces({ wisp: createWisp({ allowed: true }), phone: createPhone() })
     dialog.wallet.setMood('hold')
     const asked = dialog.app.connect.connect(walletInfo.id)
     await dialog.clock.advance(10)
@@ -459,9 +459,9 @@ describe('several families in several tabs', () => {
   })
 })
 
-describe('a request to the wallet of one of several families', () => {
-  it('is compared with the account and network of that family', async () => {
-    const dialog = createFamilies({ phone: createPhone({ answer: () => ({ signature: 'sig' }) }) })
+describe('a request to the wallet of one of several namespaces', () => {
+  it('is compared with the account and network of that namespace', async () => {
+    const dialog = createNamespaces({ phone: createPhone({ answer: () => ({ signature: 'sig' }) }) })
     await dialog.join('walletConnect')
     const ask = (pubkey: string) =>
       dialog.container.get(services.walletRequest)('solana', {

@@ -225,7 +225,7 @@ describe('a transfer that was begun here', () => {
     expect(statuses()).toEqual(['confirmed'])
   })
 
-  it('is unknown, not failed, when the part of its family cannot be fetched', async () => {
+  it('is unknown, not failed, when the part of its namespace cannot be fetched', async () => {
     const { send, statuses, clock, chain } = await open()
     Object.assign(chain, { outcomeOf: () => Promise.reject(new Error('no part')) })
     send()

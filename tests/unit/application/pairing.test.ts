@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PairingFeature } from '../../../src/application/pairing/pairing.js'
+import { services } from '../../../src/composition/services.js'
 import { endingWith } from '../../../src/domain/session/session.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import type { DeepLink } from '../../../src/domain/wallets/deep-link.js'
@@ -23,7 +23,8 @@ const minutes = 60_000
 const started = async (setup: DialogOfFakesOptions = {}) => {
   const wallets = createFakePairingConnector()
   const dialog = createDialogOfFakes({ pairing: wallets, ...setup })
-  const pairing: PairingFeature = await dialog.app.features.load('pairing')
+  await dialog.app.features.load('pairing')
+  const pairing = dialog.container.get(services.pairingFeature)
   dialog.app.dialog.open()
   const shown = () => pairing.state.get()
   /** Everything that was shown, from now on. */
@@ -359,8 +360,8 @@ describe('a request that cannot reach the wallet', () => {
   })
 })
 
-describe('the families of one wallet', () => {
-  it('end together over WalletConnect, and a family of another wallet stays [S4.10]', () => {
+describe('the namespaces of one wallet', () => {
+  it('end together over WalletConnect, and a namespace of another wallet stays [S4.10]', () => {
     const over = (kind: 'walletConnect' | 'announced') =>
       ({
         accounts: [{ id: 'eip155:1:0x1', type: 'eoa' }],

@@ -116,7 +116,7 @@ describe('opening and closing', () => {
     expect(top()).toBe('Account')
   })
 
-  it('opens on the view, and with the family, that was asked for [S2.21]', () => {
+  it('opens on the view, and with the namespace, that was asked for [S2.21]', () => {
     const { app, view: top } = createDialogOfFakes()
     app.dialog.open({ view: view('Networks') })
     expect(top()).toBe('Networks')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFeedback } from '../../../src/application/feedback/feedback.js'
 import { createLifetime } from '../../../src/kit/lifetime.js'
 import { createRouter } from '../../../src/application/router/router.js'
-import * as reviewPart from '../../../src/application/send/lazy-review.js'
+import * as reviewChunk from '../../../src/application/send/lazy-review.js'
 import { createSend } from '../../../src/application/send/send.js'
 import { acceptConnection } from '../../../src/application/connection-sessions.js'
 import { createConnections } from '../../../src/application/session/connections.js'
@@ -145,7 +145,7 @@ async function createWorld(lag = 0) {
     feedback: createFeedback({ clock, lifetime }),
     walletRequest: createWalletRequest({ session, connections, settings }),
     track: () => undefined,
-    loadReview: async () => reviewPart,
+    loadReview: async () => reviewChunk,
     features: { loaded: () => undefined },
   })
   send.state.changes$.subscribe(({ phase }) => {

@@ -799,7 +799,7 @@ describe('where nothing can be sent', () => {
     return sending
   }
 
-  it('all starts over when another family of chains acts [S4.21]', async () => {
+  it('all starts over when another namespace of chains acts [S4.21]', async () => {
     const { reviewOf, container, state, phase, view } = await createSending({
       options: { networks: [ethereum, base, solana] },
     })
@@ -820,7 +820,7 @@ describe('where nothing can be sent', () => {
     expect([phase(), view()]).toEqual([{ status: 'editing' }, 'WalletSend'])
   })
 
-  it('a family that cannot is named: Unsupported chain [S5.23, S8.17]', async () => {
+  it('a namespace that cannot is named: Unsupported chain [S5.23, S8.17]', async () => {
     const { send, phase } = await elsewhere()
     await send.review()
     expect(phase()).toMatchObject({ error: { code: 'CHAIN_UNSUPPORTED', message: 'Unsupported chain' } })

@@ -26,7 +26,7 @@ import {
   createSolanaChain,
   createWisp,
   namespaces,
-} from '../support/families.js'
+} from '../support/namespaces.js'
 
 type Namespace = (typeof namespaces)[number]
 const networks = [ethereum, base, solana, solanaDevnet, bitcoin] as const
@@ -264,7 +264,7 @@ const steps = [
     .record({
       i: tabIndex,
       one: namespace,
-      meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another family'),
+      meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another namespace'),
     })
     .map(({ i, one, meanwhile }) =>
       step(`tab ${i} asks ${one} to sign while ${meanwhile} changes`, async ({ tab, wallets, clock }) => {
@@ -287,7 +287,7 @@ const steps = [
         if (meanwhile === 'its account') wallet.setAccounts(seen.active.endsWith(first) ? [second] : [first], one)
         const [next] = others
         if (meanwhile === 'its network' && next !== undefined) wallet.setChain(next)
-        if (meanwhile === 'another family') {
+        if (meanwhile === 'another namespace') {
           const other = one === 'solana' ? 'eip155' : 'solana'
           wallet.setChain(one === 'solana' ? 'eip155:8453' : solanaDevnet.id)
           wallet.setAccounts([addresses[other][1]], other)
@@ -305,8 +305,8 @@ const steps = [
     ),
 ]
 
-describe('the session of three families under random wallets, visitors, reloads and tabs', () => {
-  it('shows what signs in each family, keeps families apart, leaks no link, and prompts only when a visitor chose to connect', async () => {
+describe('the session of three namespaces under random wallets, visitors, reloads and tabs', () => {
+  it('shows what signs in each namespace, keeps namespaces apart, leaks no link, and prompts only when a visitor chose to connect', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
         const browser = createBrowser()

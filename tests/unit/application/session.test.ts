@@ -42,11 +42,11 @@ describe('connecting', () => {
   })
 
   it('ignores a yes that comes after the visitor left', async () => {
-    const { app, wallet, clock, session } = createDialogOfFakes()
+    const { app, wallet, clock, session, container } = createDialogOfFakes()
     wallet.setMood('hold')
     const asked = app.connect.connect(walletInfo.id)
     await clock.advance(1_000)
-    app.connect.cancel()
+    container.get(services.connectWallet).cancel()
     await asked
     wallet.answerHeld('approve')
     await clock.advance(1_000)

@@ -34,7 +34,7 @@ import { encodeBase58, decodeBase58Text } from '../../../src/kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../../src/kit/base64.js'
 import { solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
-import { createFamilies, createWisp } from '../support/families.js'
+import { createNamespaces, createWisp } from '../support/namespaces.js'
 import { providerHost } from '../support/provider-host.js'
 
 const mine = solanaAccount(0)
@@ -69,7 +69,7 @@ const signer =
 
 async function walletOf({ bare = false, connected = true } = {}) {
   const wisp = createWisp({ addresses: [mine.address, other.address], answer: signer(bare) })
-  const dialog = createFamilies({ wisp })
+  const dialog = createNamespaces({ wisp })
   const host = providerHost(dialog, 'solana')
   const ours = createSolanaShell({ load: async () => createSolanaWallet(host), state: host.dialog.getState })
   // It is what the standard says it is, by its own types.
@@ -155,7 +155,7 @@ describe('the Wallet Standard wallet of the dialog', () => {
 
   it('refuses what is no signature', async () => {
     const wisp = createWisp({ addresses: [mine.address], answer: () => ({ signature: 'nonsense' }) })
-    const dialog = createFamilies({ wisp })
+    const dialog = createNamespaces({ wisp })
     const body = createSolanaWallet(providerHost(dialog, 'solana'))
     await dialog.join('wallet-standard:Wisp')
     const message = new Uint8Array([1])

@@ -54,7 +54,7 @@ describe('the container', () => {
     const container = createContainer({ networks: [ethereum], endpoints: { frame: 'https://frame.example/sdk' } })
     expect(container.isBound(ports.embeddedWallet)).toBe(false)
     const { connector } = await container.get(services.features).load('embedded')
-    expect(connector.info).toMatchObject({ kind: 'auth', namespaces: ['eip155'] })
+    expect(connector.info).toMatchObject({ kind: 'embedded', namespaces: ['eip155'] })
     expect(container.get(ports.frameSurface)).toBeDefined()
   })
 
@@ -79,7 +79,7 @@ describe('the container', () => {
     expect(createContainer({ networks: [ethereum] }).get(services.settings).hasCatalogue).toBe(false)
   })
 
-  it('forgets a family that failed to load and says Chain adapter not found for one that nobody has', async () => {
+  it('forgets a namespace that failed to load and says Chain adapter not found for one that nobody has', async () => {
     let attempts = 0
     const adapter = await createContainer({ networks: [ethereum] })
       .get(ports.chains)
@@ -94,7 +94,7 @@ describe('the container', () => {
       },
     })
     const chains = container.get(ports.chains)
-    await expect(chains.get('toy')).rejects.toMatchObject({ code: 'PART_NOT_LOADED' })
+    await expect(chains.get('toy')).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED' })
     expect((await chains.get('toy')).namespace).toBe('toy')
     await expect(chains.get('nowhere')).rejects.toThrow('Chain adapter not found')
   })

@@ -82,7 +82,7 @@ describe('WalletConnect among the connectors', () => {
     expect(setUp(options).connectors).toHaveLength(count)
   })
 
-  it('says which families it serves before anything is loaded', () => {
+  it('says which namespaces it serves before anything is loaded', () => {
     expect(setUp({ projectId: 'p' }).connector?.info).toEqual({
       id: 'walletConnect',
       kind: 'walletConnect',
@@ -155,8 +155,8 @@ describe("a host's own WalletConnect provider", () => {
       },
     })
     await expect(connector?.connect({ chains: ['eip155:1'] })).rejects.toMatchObject({
-      code: 'PART_NOT_LOADED',
-      detail: { part: 'walletconnect' },
+      code: 'CHUNK_NOT_LOADED',
+      detail: { chunk: 'walletconnect' },
     })
     expect((await connector?.connect({ chains: ['eip155:1'] }))?.accounts).toHaveLength(1)
   })

@@ -14,7 +14,7 @@ describe('what an account offers', () => {
     expect(featuresOf('eip155', defaultFeatures)).toEqual(['receive', 'send'])
   })
 
-  it('is left out where the host switched it off or the family cannot', () => {
+  it('is left out where the host switched it off or the namespace cannot', () => {
     expect(featuresOf('eip155', { ...defaultFeatures, receive: false })).toEqual(['send'])
     expect(featuresOf('eip155', { ...defaultFeatures, send: false })).toEqual(['receive'])
     expect(featuresOf('bip122', defaultFeatures)).toEqual(['receive', 'send'])
@@ -33,12 +33,12 @@ describe('what an account offers', () => {
     expect(tabsOf('eip155', { ...defaultFeatures, history: false })).toEqual(['tokens'])
   })
 
-  it('tells of what was begun here where a family can send and has no history', () => {
+  it('tells of what was begun here where a namespace can send and has no history', () => {
     expect(tabsOf('bip122', defaultFeatures)).toEqual(['tokens', 'activity'])
     expect(tabsOf('bip122', { ...defaultFeatures, history: false })).toEqual(['tokens'])
   })
 
-  it('has names on eip155 alone, and what a family lacks is known by name', () => {
+  it('has names on eip155 alone, and what a namespace lacks is known by name', () => {
     expect(unsupportedCapabilities('eip155', defaultFeatures)).toEqual([])
     expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names'])
     expect(unsupportedCapabilities('bip122', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names'])

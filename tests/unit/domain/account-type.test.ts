@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultAccountTypes, hasSmartAccounts } from '../../../src/domain/connection/account-type.js'
 
 describe('account types', () => {
-  it('are by family what they are unless somebody chose [S9.22]', () => {
+  it('are by namespace what they are unless somebody chose [S9.22]', () => {
     expect(defaultAccountTypes).toEqual({
       bip122: 'payment',
       eip155: 'smartAccount',

@@ -42,7 +42,14 @@ export const anyView: fc.Arbitrary<View> = fc.oneof(
 export const names = (stack: { readonly entries: readonly View[] } | 'close'): readonly ViewName[] | 'close' =>
   stack === 'close' ? 'close' : stack.entries.map(({ name }) => name)
 
-const kind = fc.constantFrom<ConnectorKind>('announced', 'injected', 'external', 'multiChain', 'auth', 'walletConnect')
+const kind = fc.constantFrom<ConnectorKind>(
+  'announced',
+  'injected',
+  'external',
+  'multiChain',
+  'embedded',
+  'walletConnect',
+)
 const rdns = fc.constantFrom('io.metamask', 'com.example.one', 'com.example.two', 'org.third')
 
 export const anyConnectors: fc.Arbitrary<readonly ConnectorInfo[]> = fc.uniqueArray(

@@ -31,7 +31,7 @@ describe('Bitcoin networks', () => {
     expect(bitcoinChainName(bitcoinRegtestId)).toBe('bitcoin:regtest')
   })
 
-  it('are not those of other coins or families', () => {
+  it('are not those of other coins or namespaces', () => {
     // Litecoin and Dogecoin have ids of the same kind.
     for (const id of [
       'bip122:12a765e31ffd4059bada1e25190f6e98',

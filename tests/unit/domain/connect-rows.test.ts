@@ -312,7 +312,7 @@ describe('connect rows', () => {
         for (const { id, kind, name, rdns } of any.connectors) {
           const { exclude, environment } = any.rules
           const hidden =
-            kind === 'auth' ||
+            kind === 'embedded' ||
             kind === 'walletConnect' ||
             (kind === 'injected' && name === 'Browser Wallet' && environment.device === 'desktop') ||
             exclude.some((word) => word === rdns || word === name.toLowerCase())

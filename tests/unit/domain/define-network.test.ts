@@ -25,7 +25,7 @@ describe('defineNetwork', () => {
     expect(defineNetwork(silent).rpcUrls).toEqual([])
   })
 
-  it('takes networks of other families', () => {
+  it('takes networks of other namespaces', () => {
     expect(defineNetwork({ ...local, id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }).id).toMatch(/^solana:/)
   })
 

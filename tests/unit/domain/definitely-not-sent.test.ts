@@ -52,7 +52,7 @@ describe('an answer of a wallet that was asked to send', () => {
   })
 
   it.each(['User closed the window', 'Popup closed', 'Window closed.', 'Plugin Closed', 'Transaction aborted', ''])(
-    'proves nothing where a window was closed, on any family: %j',
+    'proves nothing where a window was closed, on any namespace: %j',
     (message) => {
       const cause = Object.assign(new Error(message), { name: 'WalletWindowClosedError' })
       for (const told of [toChainError, toSolanaError, toBitcoinError])

@@ -33,7 +33,7 @@ describe('the code to be paid on', () => {
     )
   })
 
-  it('is the plain address in a family that has no such URI', () => {
+  it('is the plain address in a namespace that has no such URI', () => {
     expect(paymentUri('polkadot:91b171bb158e2d3848fa23a9f1c25182:5GrwvaEF')).toBe('5GrwvaEF')
   })
 })

@@ -56,7 +56,7 @@ describe('public state', () => {
     })
   })
 
-  it('shows the account, the network and the wallet of the family that acts [S3.20]', () => {
+  it('shows the account, the network and the wallet of the namespace that acts [S3.20]', () => {
     const state = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
     expect(state).toMatchObject({ namespace: 'solana', account: 'solana:main:So1', network: 'solana:main' })
     expect(state.sessions['eip155']).toEqual({
@@ -111,7 +111,7 @@ describe('events', () => {
     expect(types(disconnected, stateOf({ session: beginConnecting(nothing) }))).toEqual([])
   })
 
-  it('tell of disconnecting, once per family', () => {
+  it('tell of disconnecting, once per namespace', () => {
     const both = stateOf({ session: acceptSession(evm, 'solana', solanaLink) })
     expect(eventsBetween(both, stateOf({ session: dropSession(evm, 'eip155') }))).toEqual([
       { type: 'disconnect', namespace: 'eip155' },
@@ -145,7 +145,7 @@ describe('events', () => {
     ])
   })
 
-  it('tell of nothing when only another family acts', () => {
+  it('tell of nothing when only another namespace acts', () => {
     const session = acceptSession(evm, 'solana', solanaLink)
     expect(types(stateOf({ session }), stateOf({ session: activate(session, 'eip155') }))).toEqual([])
   })

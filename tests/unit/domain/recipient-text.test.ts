@@ -47,7 +47,7 @@ describe('a receiver as it is typed or pasted', () => {
     expect(parseRecipient(text, 'eip155:1').kind).not.toBe('address')
   })
 
-  it('reads a payment request of Bitcoin for the network that is shown, if it is one of that family', () => {
+  it('reads a payment request of Bitcoin for the network that is shown, if it is one of that namespace', () => {
     const text = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
     expect(parseRecipient(text, bitcoinRegtestId)).toMatchObject({ kind: 'address' })
     expect(parseRecipient(text, 'eip155:1')).toEqual({ kind: 'otherNetwork', chainId: bitcoinMainnetId })
@@ -135,7 +135,7 @@ describe('a receiver as it is typed or pasted', () => {
       expect({ text, ...known(text) }).toMatchObject({ text, kind: 'address' })
   })
 
-  it('reads an address of Solana Pay, and knows that it is of another family', () => {
+  it('reads an address of Solana Pay, and knows that it is of another namespace', () => {
     const network = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     expect(parseRecipient(`solana:${address}?amount=1&label=Kelp`, network)).toEqual({ kind: 'address', address })

@@ -203,7 +203,7 @@ describe('what a send costs', () => {
   })
 })
 
-describe('families', () => {
+describe('namespaces', () => {
   it('that can send are three, with Bitcoin beside those of the specification [S5.23]', () => {
     const sending = ['eip155', 'solana', 'bip122', 'cosmos', ''].filter(
       (namespace) => sendObstacle({ id: `${namespace}:x:y`, type: 'eoa' }) === undefined,

@@ -5,7 +5,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
 describe('what is asked of a wallet', () => {
-  it('is methods, events, networks and nodes of each family [S3.43]', () => {
+  it('is methods, events, networks and nodes of each namespace [S3.43]', () => {
     const asked = sessionNamespaces(['eip155:1', solana, 'eip155:8453', bitcoin], (chain) =>
       chain === 'eip155:1' ? 'https://node.example' : undefined,
     )
@@ -34,12 +34,12 @@ describe('what is asked of a wallet', () => {
     ['eip155:1', 'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'],
     [solana, 'solana_signMessage', 'solana_signAndSendTransaction'],
     [bitcoin, 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
-  ] as const)('has the methods of its family: %s', (chain, ...methods) => {
+  ] as const)('has the methods of its namespace: %s', (chain, ...methods) => {
     const [namespace] = Object.values(sessionNamespaces([chain], () => undefined))
     expect(namespace?.methods).toEqual(expect.arrayContaining([...methods]))
   })
 
-  it('is no method for a family that nobody knows, and nothing for no network', () => {
+  it('is no method for a namespace that nobody knows, and nothing for no network', () => {
     expect(sessionNamespaces(['polkadot:91b171bb158e2d38'], () => undefined)['polkadot']?.methods).toEqual([])
     expect(sessionNamespaces([], () => undefined)).toEqual({})
   })

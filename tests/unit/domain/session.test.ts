@@ -44,7 +44,7 @@ const both = acceptSession(evm, 'solana', sessionOf(['So1'], 'solana:main'))
 const active = (state: SessionState, namespace: ChainNamespace = 'eip155') => state.byNamespace[namespace]?.active
 
 describe('choosing an account', () => {
-  it('lets another account of the family act, whatever network its id is of', () => {
+  it('lets another account of the namespace act, whatever network its id is of', () => {
     expect(active(chooseAccount(evm, 'eip155', 'eip155:1:0xB'))).toBe('eip155:1:0xB')
     expect(active(chooseAccount(evm, 'eip155', 'eip155:10:0xb'))).toBe('eip155:1:0xB')
     expect(chooseAccount(evm, 'eip155', 'eip155:1:0xA')).toBe(evm)
@@ -55,7 +55,7 @@ describe('choosing an account', () => {
     expect(chooseAccount(evm, 'solana', 'solana:main:So1')).toBe(evm)
   })
 
-  it('makes the family of the account act', () => {
+  it('makes the namespace of the account act', () => {
     const chosen = chooseAccount(both, 'eip155', 'eip155:1:0xB')
     expect([both.active, chosen.active, active(chosen)]).toEqual(['solana', 'eip155', 'eip155:1:0xB'])
   })
@@ -69,7 +69,7 @@ describe('choosing an account', () => {
   it('is not for the embedded wallet, whose account follows its type', () => {
     const embedded = acceptSession(initialSession(), 'eip155', {
       ...sessionOf(['0xA', '0xB']),
-      connector: connectorInfo({ kind: 'auth' }),
+      connector: connectorInfo({ kind: 'embedded' }),
     })
     expect(chooseAccount(embedded, 'eip155', 'eip155:1:0xB')).toBe(embedded)
   })
@@ -94,7 +94,7 @@ describe('connection status', () => {
   })
 })
 
-describe('session of a family', () => {
+describe('session of a namespace', () => {
   it('puts accounts on its network, each once, and acts', () => {
     const given = { ...sessionOf(['0xA', '0xB', '0xa']), network: 'eip155:10', active: 'eip155:1:0xB' } as const
     const state = acceptSession(beginConnecting(initialSession()), 'eip155', given)
@@ -139,7 +139,7 @@ describe('session of a family', () => {
     ])
   })
 
-  it('never moves to a network of another family', () => {
+  it('never moves to a network of another namespace', () => {
     expect(changeNetwork(evm, 'eip155', 'solana:main')).toBe(evm)
   })
 
@@ -166,12 +166,12 @@ describe('chosen network', () => {
     expect(acceptSession(chosen, 'eip155', sessionOf(['0xA'])).chosenNetwork).toBeUndefined()
   })
 
-  it('cannot be chosen past a connected wallet of its family, but while another family is connected', () => {
+  it('cannot be chosen past a connected wallet of its namespace, but while another namespace is connected', () => {
     expect(chooseNetwork(evm, 'eip155:10')).toBe(evm)
     expect(chooseNetwork(evm, 'solana:main').chosenNetwork).toBe('solana:main')
   })
 
-  it('waits for its own family', () => {
+  it('waits for its own namespace', () => {
     const chosen = chooseNetwork(evm, 'bip122:x')
     expect(acceptSession(chosen, 'solana', sessionOf(['So1'], 'solana:main')).chosenNetwork).toBe('bip122:x')
     expect(dropSession(chosen, 'eip155').chosenNetwork).toBe('bip122:x')
@@ -179,7 +179,7 @@ describe('chosen network', () => {
   })
 })
 
-describe('what a wallet says of a family', () => {
+describe('what a wallet says of a namespace', () => {
   it('is its own network where it names one, else that of its first account there', () => {
     const said = {
       chainId: 'eip155:10',
@@ -192,9 +192,9 @@ describe('what a wallet says of a family', () => {
     ])
   })
 
-  it('ends with the other families of a wallet over WalletConnect or of the frame, and with no others [S4.10]', () => {
+  it('ends with the other namespaces of a wallet over WalletConnect or of the frame, and with no others [S4.10]', () => {
     const at = (kind: ConnectorKind) => ({ connector: connectorInfo({ kind }) })
-    for (const kind of ['walletConnect', 'auth'] as const) {
+    for (const kind of ['walletConnect', 'embedded'] as const) {
       const first = acceptSession(initialSession(), 'eip155', { ...sessionOf(['0xA']), ...at(kind) })
       const three = acceptSession(
         acceptSession(first, 'solana', { ...sessionOf(['So1'], 'solana:main'), ...at(kind) }),

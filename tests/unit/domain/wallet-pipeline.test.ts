@@ -52,7 +52,7 @@ describe('the wallet pipeline', () => {
       { page: 'shown', named: 'shown', listed: 'shown' },
     ],
     ['both lists', { include: ['w'], exclude: ['w'] }, { page: 'excluded', named: 'excluded', listed: 'excluded' }],
-    ['another family', { chains: ['solana:x'] }, { page: 'shown', named: 'shown', listed: 'noSharedNetwork' }],
+    ['another namespace', { chains: ['solana:x'] }, { page: 'shown', named: 'shown', listed: 'noSharedNetwork' }],
     ['a messenger', at('ios', telegram), { page: 'shown', named: 'shown', listed: 'shown' }],
     [
       'its own browser',

@@ -11,11 +11,11 @@ const present = () => {
 }
 
 describe('connecting to a wallet of the page', () => {
-  it('asks when it starts and stops asking when it is left', () => {
+  it('asks again when the visitor wants it to', () => {
     const { presenter, log } = present()
     expect(log).toEqual([])
-    presenter.start()()
-    expect(log).toEqual(['connect a', 'cancel'])
+    presenter.retry()
+    expect(log).toEqual(['connect a'])
   })
 
   it('names a refusal, an open request and a failure apart', () => {

@@ -8,16 +8,19 @@ import { pairingOfStore, timeOfPage, uriOf } from './support/pairing-of-stores.j
 function present(environment: Partial<Environment> = {}, hasCatalogue = true) {
   const here = createFakePlace(environment)
   const { app, log } = appOfStores({ environment: here, device: here.device, hasCatalogue })
-  const { time } = timeOfPage()
-  const pairing = pairingOfStore(time)
-  return { presenter: presentAnyWallet({ app, t, feature: pairing.feature, time }), pairing, log }
+  const page = timeOfPage()
+  const pairing = pairingOfStore(page.time)
+  return { presenter: presentAnyWallet({ app, t, feature: pairing.feature, time: page.time }), pairing, page, log }
 }
 
 describe('a code for any wallet', () => {
-  it('is waited for from the start until the view is left', () => {
-    const { presenter, pairing } = present()
-    presenter.start()()
-    expect(pairing.log).toEqual(['start any', 'stop'])
+  it('is counted down from the start until the view is left', () => {
+    const { presenter, pairing, page } = present()
+    const stop = presenter.start()
+    pairing.ready(uriOf('a'))
+    expect(page.waiting()).toBe(1)
+    stop()
+    expect(page.waiting()).toBe(0)
   })
 
   it('names no wallet', () => {

@@ -68,7 +68,7 @@ describe('the email field', () => {
 
   it('says that the login did not load, and takes the next try', async () => {
     const { presenter, loading, log } = present()
-    loading.error = new DialogError('PART_NOT_LOADED', { part: 'embedded' })
+    loading.error = new DialogError('CHUNK_NOT_LOADED', { chunk: 'embedded' })
     presenter.type(address)
     await presenter.submit()
     expect(presenter.vm.get().error).toBe('The login didn’t load. Check your connection and try again.')

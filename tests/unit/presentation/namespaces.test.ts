@@ -62,8 +62,8 @@ const onlyLantern = (): SessionState => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a wallet with several families', () => {
-  it('is asked which one, unless wallets of one family are looked for [S3.38]', () => {
+describe('a wallet with several namespaces', () => {
+  it('is asked which one, unless wallets of one namespace are looked for [S3.38]', () => {
     const { app, stores, log } = appOfStores({ networks })
     app.connect.chooseConnector(lantern)
     stores.dialog.update((now) => ({ ...now, namespace: 'solana' }))
@@ -90,8 +90,8 @@ describe('a wallet with several families', () => {
   })
 })
 
-describe('the networks of several families', () => {
-  it('are listed by family, with the wallet that is on one of them', () => {
+describe('the networks of several namespaces', () => {
+  it('are listed by namespace, with the wallet that is on one of them', () => {
     const { app, stores } = appOfStores({ networks })
     stores.session.update(bothConnected)
     const { groups } = presentNetworks({ app, t }).vm.get()
@@ -109,7 +109,7 @@ describe('the networks of several families', () => {
     expect(groups.map(({ networks }) => networks[0]?.isNew)).toEqual([false, false, true, true])
   })
 
-  it('lead to the connected wallet of their family without a question, or to one that has to be connected [S4.20]', async () => {
+  it('lead to the connected wallet of their namespace without a question, or to one that has to be connected [S4.20]', async () => {
     const { app, stores, log } = appOfStores({ networks })
     stores.session.update(bothConnected)
     const { choose } = presentNetworks({ app, t })
@@ -121,7 +121,7 @@ describe('the networks of several families', () => {
   })
 })
 
-describe('a family without a wallet', () => {
+describe('a namespace without a wallet', () => {
   it('gets the connected wallet where that can do it, and keeps the choice [S4.20]', () => {
     const { app, stores, log } = appOfStores({ networks })
     stores.session.update(onlyLantern)
@@ -133,7 +133,7 @@ describe('a family without a wallet', () => {
     expect(stores.stack.get().entries.at(-1)?.params).toEqual({ connector: lantern, namespace: 'solana' })
   })
 
-  it('gets another one, of that family only', () => {
+  it('gets another one, of that namespace only', () => {
     const { app, stores, log } = appOfStores({ networks })
     stores.session.update(bothConnected)
     stores.connectors.update(() => [{ ...lantern, kind: 'announced', namespaces: ['eip155'] }])
@@ -145,7 +145,7 @@ describe('a family without a wallet', () => {
   })
 })
 
-describe('what a family lacks', () => {
+describe('what a namespace lacks', () => {
   it('is said, and what the host switched off is not', () => {
     const { app } = appOfStores({ networks })
     expect(lackingText({ app, t }, 'eip155')).toBeUndefined()
@@ -158,7 +158,7 @@ describe('what a family lacks', () => {
   })
 })
 
-describe('sending in a family that has only its coin', () => {
+describe('sending in a namespace that has only its coin', () => {
   it('has nothing to select', () => {
     const { app, stores, send, log } = appOfStores({ networks })
     const coin = { name: 'Bitcoin', symbol: 'BTC', chainId: bitcoin, amount: { units: 5n, decimals: 8 } } as const

@@ -88,7 +88,7 @@ describe('choosing a provider', () => {
 
   it('closes the window and says so when the login does not load, and takes the next choice', async () => {
     const { presenter, loading, log } = present()
-    loading.error = new DialogError('PART_NOT_LOADED', { part: 'embedded' })
+    loading.error = new DialogError('CHUNK_NOT_LOADED', { chunk: 'embedded' })
     await presenter.choose('google')
     expect(log).toEqual(['open window', 'close window'])
     expect(presenter.vm.get().error).toBe('The login didn’t load. Check your connection and try again.')

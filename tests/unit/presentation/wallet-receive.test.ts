@@ -39,7 +39,7 @@ describe('receiving', () => {
     expect(log).toEqual([`copy ${owner}`, 'push WalletCompatibleNetworks'])
   })
 
-  it('is for every listed network of the family with a key of one’s own', () => {
+  it('is for every listed network of the namespace with a key of one’s own', () => {
     const { receive, networks } = receiving()
     expect(receive.vm.get()?.only).toBe('Only receive on these networks')
     expect(networks.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Base'])

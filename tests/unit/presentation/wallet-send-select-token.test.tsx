@@ -93,7 +93,7 @@ describe('the tokens to send', () => {
     const { presenter, log, loading: parts } = begin(idle)
     presenter.start()
     await Promise.resolve()
-    parts.error = new DialogError('PART_NOT_LOADED')
+    parts.error = new DialogError('CHUNK_NOT_LOADED')
     presenter.retry()
     await new Promise((done) => setTimeout(done))
     expect(log).toEqual(['refresh', 'show generic.failed'])

@@ -164,7 +164,7 @@ describe('the form of a send', () => {
     expect(markup(away)).toContain('send-fee-retry')
   })
 
-  it('asks for a name only where the family has names', () => {
+  it('asks for a name only where the namespace has names', () => {
     expect(present(typed)?.recipientHint).toBe('Address or name')
     expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.recipientHint).toBe('Address')
   })

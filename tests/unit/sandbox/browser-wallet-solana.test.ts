@@ -122,7 +122,7 @@ describe('browser wallet on Solana', () => {
     expect(sandbox.wallet.callLog().filter(({ prompted }) => prompted)).toHaveLength(1)
   })
 
-  it('answers 4001 for a no and -32002 while the site already waits, each family for itself', async () => {
+  it('answers 4001 for a no and -32002 while the site already waits, each namespace for itself', async () => {
     const outcome = request('solana:connect')
     await expect(request('solana:connect')).rejects.toMatchObject({ code: -32002 })
     const other = request('eth_requestAccounts')
@@ -251,11 +251,11 @@ describe('browser wallet on Solana', () => {
     expect(sandbox.wallet.pending()).toEqual([])
   })
 
-  it('is taken away from a site for one family or for all', async () => {
+  it('is taken away from a site for one namespace or for all', async () => {
     await connect()
     sandbox.wallet.auto('approve')
     await request('eth_requestAccounts')
-    const order = JSON.stringify({ disconnect: site, family: 'solana' })
+    const order = JSON.stringify({ disconnect: site, namespace: 'solana' })
     const answer = await fetch(`${sandbox.walletUrl}/control`, { method: 'POST', body: order })
     expect(await answer.json()).toMatchObject({ shared: expect.objectContaining({ solana: {} }) })
     expect(await request('solana:connect', { silent: true })).toEqual([])

@@ -100,11 +100,11 @@ describe('browser wallet by Wallet Standard', () => {
     await expect.poll(() => late.map(({ chains }) => at(chains, 0))).toEqual(['solana:mainnet', 'bitcoin:regtest'])
   })
 
-  it('leaves families and features out', async () => {
+  it('leaves namespaces and features out', async () => {
     const announced: unknown[] = []
     page.window.addEventListener('eip6963:announceProvider', (event) => announced.push(event))
     const met = app()
-    await install({ families: ['bitcoin'], without: ['bitcoin:signMessage', 'sats-connect:'] })
+    await install({ namespaces: ['bitcoin'], without: ['bitcoin:signMessage', 'sats-connect:'] })
     expect([...met].map(({ features }) => Object.keys(features))).toEqual([
       [
         'standard:connect',
@@ -117,7 +117,7 @@ describe('browser wallet by Wallet Standard', () => {
       ],
     ])
     expect(announced).toEqual([])
-    await install({ families: ['ethereum'] })
+    await install({ namespaces: ['ethereum'] })
     expect(met.size).toBe(1)
     expect(announced).toHaveLength(1)
   })
@@ -129,13 +129,13 @@ describe('browser wallet by Wallet Standard', () => {
     wallet.features['standard:events'].on('change', (change) => heard.push(Object.keys(change)))
     offer({ without: ['solana:signMessage'] })
     expect(Object.keys(wallet.features)).not.toContain('solana:signMessage')
-    offer({ without: ['solana:signMessage'], families: ['solana'] })
+    offer({ without: ['solana:signMessage'], namespaces: ['solana'] })
     expect([...met]).toEqual([wallet])
     offer({})
     expect(met.size).toBe(2)
     expect(Object.keys(wallet.features)).toContain('solana:signMessage')
     expect(heard).toEqual([['features'], ['features']])
-    offer({ families: [] })
+    offer({ namespaces: [] })
     expect(met.size).toBe(0)
   })
 
@@ -166,7 +166,7 @@ describe('browser wallet by Wallet Standard', () => {
     expect(sandbox.wallet.callLog()).toMatchObject([{ method: 'solana:connect', prompted: true }])
   })
 
-  it('tells of account switches, the lock and a revoked permission, of its own family only', async () => {
+  it('tells of account switches, the lock and a revoked permission, of its own namespace only', async () => {
     const wallet = await solana()
     const other = [...app()].find((one) => one !== wallet) as BitcoinWallet
     const heard: string[][] = []

@@ -4,7 +4,8 @@ import { getEnsAddress } from 'viem/ens'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createNodeClient } from '../../../sandbox/chains/node-client.ts'
 import { readHoldings } from '../../../sandbox/chains/read-holdings.ts'
-import { startChains, type Chains, type SandboxChain } from '../../../sandbox/chains/start-chains.ts'
+import { startChains, type Chains } from '../../../sandbox/chains/start-chains.ts'
+import type { SandboxChain } from '../../../sandbox/chains/sandbox-chain.ts'
 import { at } from './at.ts'
 
 describe('chain control', () => {

@@ -2,7 +2,8 @@ import { createPublicClient, erc20Abi, erc721Abi, formatUnits, http, type Addres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainPlans } from '../../../sandbox/chains/chain-plan.ts'
 import { readHoldings } from '../../../sandbox/chains/read-holdings.ts'
-import { startChains, type Chains, type SandboxChain } from '../../../sandbox/chains/start-chains.ts'
+import { startChains, type Chains } from '../../../sandbox/chains/start-chains.ts'
+import type { SandboxChain } from '../../../sandbox/chains/sandbox-chain.ts'
 import { at } from './at.ts'
 
 describe('chains', () => {

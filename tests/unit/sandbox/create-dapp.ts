@@ -63,10 +63,10 @@ export async function createDapp({ relay, phone, chains }: World): Promise<Dapp>
   return {
     provider,
     connect: (asked = chains.map(({ id }) => id)) => {
-      const families = [...new Set(asked.map((chain) => chain.split(':')[0] ?? ''))]
-      const wishes = families.map((family) => {
-        const own = asked.filter((chain) => chain.startsWith(`${family}:`))
-        return [family, { chains: own, methods: methods[family] ?? [], events, rpcMap }] as const
+      const namespaces = [...new Set(asked.map((chain) => chain.split(':')[0] ?? ''))]
+      const wishes = namespaces.map((namespace) => {
+        const own = asked.filter((chain) => chain.startsWith(`${namespace}:`))
+        return [namespace, { chains: own, methods: methods[namespace] ?? [], events, rpcMap }] as const
       })
       return provider.connect({ optionalNamespaces: Object.fromEntries(wishes) })
     },

@@ -242,7 +242,7 @@ describe('frame wallet on Solana', () => {
     expect((await request(method, params)).payload).toMatchObject({ code: -32602 })
   })
 
-  it('signs for nobody else, and answers each family with its own methods', async () => {
+  it('signs for nobody else, and answers each namespace with its own methods', async () => {
     const page = await createPage()
     const foreign = await legacy(solanaAccount(0).address, 5)
     expect((await page.request('solana_signTransaction', { transaction: foreign })).payload).toMatchObject({

@@ -72,7 +72,7 @@ export const accountHandlers: Handlers<
     const host = memory.host && { name: memory.host.name, url: memory.host.url }
     const ask = (account: Approval['account'], description: Description) =>
       approvals.ask({ ...description, account, origin, network: place.name, ...(host && { host }) })
-    if (place.family === 'solana') {
+    if (place.namespace === 'solana') {
       const key = await solanaKeyOf(vault.key(session.userId))
       const account = { address: key.address, type: 'eoa' } as const
       return callSolana(
@@ -91,12 +91,12 @@ export const accountHandlers: Handlers<
 /** Hosts leave out the parameters of methods that have none. */
 const listOf = z.array(z.unknown()).catch([])
 
-/** @throws RpcError 4200 where the network in use is none of Ethereum's family */
+/** @throws RpcError 4200 where the network in use is none of Ethereum's namespace */
 async function visitorOf(
   { world, vault }: FrameContext,
   session: Session,
 ): Promise<{ readonly visitor: Visitor; readonly name: string }> {
   const place = findPlace(world, session.chainId)
-  if (place.family !== 'ethereum') throw frameErrors.noSmartAccounts(place.name)
+  if (place.namespace !== 'ethereum') throw frameErrors.noSmartAccounts(place.name)
   return { visitor: await readVisitor(session, place.chain, world, vault), name: place.name }
 }

@@ -16,7 +16,7 @@ export async function describeUser(
   const { chainId } = place
   vault.setSession({ ...session, chainId })
   const email = session.email ?? null
-  if (place.family === 'solana') {
+  if (place.namespace === 'solana') {
     const { address } = await solanaKeyOf(vault.key(session.userId))
     const accounts = [{ address, type: 'eoa' as const }]
     return { email, address, chainId, smartAccountDeployed: false, accounts, preferredAccountType: 'eoa' }

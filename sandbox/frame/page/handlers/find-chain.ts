@@ -4,20 +4,20 @@ import { frameErrors } from '../frame-error.ts'
 
 type Chain = World['chains'][number]
 
-/** A network with its family. */
+/** A network with its namespace. */
 export type Place =
-  | { readonly family: 'ethereum'; readonly chain: Chain; readonly chainId: number; readonly name: string }
-  | { readonly family: 'solana'; readonly network: SolanaNetwork; readonly chainId: string; readonly name: string }
+  | { readonly namespace: 'ethereum'; readonly chain: Chain; readonly chainId: number; readonly name: string }
+  | { readonly namespace: 'solana'; readonly network: SolanaNetwork; readonly chainId: string; readonly name: string }
 
-/** The network that a host names, of any family. @throws RpcError 4902 for one that Harbour does not know */
+/** The network that a host names, of any namespace. @throws RpcError 4902 for one that Harbour does not know */
 export function findPlace(world: World, asked: string | number): Place {
   const { solana } = world
-  if (solana?.id === asked) return { family: 'solana', network: solana, chainId: solana.id, name: solana.name }
+  if (solana?.id === asked) return { namespace: 'solana', network: solana, chainId: solana.id, name: solana.name }
   const chain = findChain(world, asked)
-  return { family: 'ethereum', chain, chainId: chain.chainId, name: chain.name }
+  return { namespace: 'ethereum', chain, chainId: chain.chainId, name: chain.name }
 }
 
-/** The chain of Ethereum's family that a host names. @throws RpcError 4902 for one that Harbour does not know */
+/** The chain of Ethereum's namespace that a host names. @throws RpcError 4902 for one that Harbour does not know */
 export function findChain({ chains }: World, asked: string | number): Chain {
   const chainId = readChainId(asked)
   const chain = chains.find((one) => one.chainId === chainId)

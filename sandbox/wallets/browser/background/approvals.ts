@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Family, FamilyAccount } from './families.ts'
+import type { Namespace, NamespaceAccount } from './namespaces.ts'
 import { rpcErrors } from './rpc-error.ts'
 
 export type ApprovalKind =
@@ -11,9 +11,9 @@ export type Question = {
   readonly title: string
   readonly details: readonly { readonly label: string; readonly value: string }[]
   /** Absent of Ethereum's. */
-  readonly family?: Family
-  /** The addresses to choose from, of a connection in a family. */
-  readonly choices?: readonly FamilyAccount[]
+  readonly namespace?: Namespace
+  /** The addresses to choose from, of a connection in a namespace. */
+  readonly choices?: readonly NamespaceAccount[]
 }
 
 export type Approval = Question & { readonly id: string; readonly origin: string }

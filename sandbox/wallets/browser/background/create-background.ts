@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
-import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import { methodTable } from '../methods/method-table.ts'
 import type { MethodContext } from '../methods/method.ts'
 import { createApprovals, type Approval, type Decision } from './approvals.ts'
-import type { FamilyNodes } from './families.ts'
+import type { NamespaceNodes } from './namespaces.ts'
 import { createKeyring } from './keyring.ts'
 import { rpcErrors } from './rpc-error.ts'
 import { eventsBetween, type WalletEvent } from './wallet-events.ts'
@@ -28,8 +28,8 @@ export type Background = {
   state(): WalletState
   update(patch: Partial<WalletState>): void
   address(index: number): Address
-  /** The families beside Ethereum that the wallet has. */
-  readonly nodes: FamilyNodes
+  /** The namespaces beside Ethereum that the wallet has. */
+  readonly nodes: NamespaceNodes
   pending(): readonly Approval[]
   decide(id: string, decision: Decision): boolean
   callLog(): readonly LoggedCall[]
@@ -41,7 +41,7 @@ export type Background = {
 export function createBackground(
   chains: readonly SandboxChain[],
   mnemonic: string,
-  nodes: FamilyNodes = {},
+  nodes: NamespaceNodes = {},
 ): Background {
   const keyring = createKeyring(mnemonic)
   const listeners = new Set<(notice: Notice) => void>()
@@ -89,10 +89,10 @@ export function createBackground(
         else onAsk?.(approval)
         return consent
       },
-      isAsking: (kind, family) =>
+      isAsking: (kind, namespace) =>
         approvals
           .pending()
-          .some((approval) => approval.origin === origin && approval.kind === kind && approval.family === family),
+          .some((approval) => approval.origin === origin && approval.kind === kind && approval.namespace === namespace),
       authorised: (address) => {
         const account = keyring.find(address, state.held)
         const permitted = state.permissions.get(origin) ?? []

@@ -1,5 +1,5 @@
 import { numberToHex, type Address, type Hex } from 'viem'
-import { families, type Family, type FamilyAccount } from './families.ts'
+import { namespaces, type Namespace, type NamespaceAccount } from './namespaces.ts'
 import type { Keyring } from './keyring.ts'
 import { visibleAccounts, visibleIn, type WalletState } from './wallet-state.ts'
 
@@ -8,9 +8,9 @@ export type WalletEvent =
   | { readonly type: 'accountsChanged'; readonly origin: string; readonly data: readonly Address[] }
   | { readonly type: 'chainChanged'; readonly data: Hex }
   | {
-      readonly type: 'familyChanged'
+      readonly type: 'namespaceChanged'
       readonly origin: string
-      readonly data: { readonly family: Family; readonly accounts: readonly FamilyAccount[] }
+      readonly data: { readonly namespace: Namespace; readonly accounts: readonly NamespaceAccount[] }
     }
 
 /** What pages must hear after a change of state. */
@@ -23,16 +23,16 @@ export function eventsBetween(before: WalletState, after: WalletState, keyring: 
   })
   const chain: WalletEvent[] =
     before.chainId === after.chainId ? [] : [{ type: 'chainChanged', data: numberToHex(after.chainId) }]
-  return [...chain, ...accounts, ...families.flatMap((family) => familyEvents(family, before, after))]
+  return [...chain, ...accounts, ...namespaces.flatMap((namespace) => namespaceEvents(namespace, before, after))]
 }
 
-function familyEvents(family: Family, before: WalletState, after: WalletState): readonly WalletEvent[] {
-  const origins = new Set([...before.shared[family].keys(), ...after.shared[family].keys()])
+function namespaceEvents(namespace: Namespace, before: WalletState, after: WalletState): readonly WalletEvent[] {
+  const origins = new Set([...before.shared[namespace].keys(), ...after.shared[namespace].keys()])
   return [...origins].flatMap((origin): WalletEvent[] => {
-    const accounts = visibleIn(family, after, origin)
-    const same = addresses(accounts) === addresses(visibleIn(family, before, origin))
-    return same ? [] : [{ type: 'familyChanged', origin, data: { family, accounts } }]
+    const accounts = visibleIn(namespace, after, origin)
+    const same = addresses(accounts) === addresses(visibleIn(namespace, before, origin))
+    return same ? [] : [{ type: 'namespaceChanged', origin, data: { namespace, accounts } }]
   })
 }
 
-const addresses = (accounts: readonly FamilyAccount[]) => accounts.map(({ address }) => address).join()
+const addresses = (accounts: readonly NamespaceAccount[]) => accounts.map(({ address }) => address).join()

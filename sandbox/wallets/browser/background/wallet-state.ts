@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { accountsAt, type Family, type FamilyAccount } from './families.ts'
+import { accountsAt, type Namespace, type NamespaceAccount } from './namespaces.ts'
 import type { Keyring } from './keyring.ts'
 
 export type KnownChain = {
@@ -22,8 +22,8 @@ export type WalletState = {
   readonly known: readonly KnownChain[]
   /** Accounts each site may see. */
   readonly permissions: ReadonlyMap<string, readonly Address[]>
-  /** The same for the other families. */
-  readonly shared: Readonly<Record<Family, ReadonlyMap<string, readonly string[]>>>
+  /** The same for the other namespaces. */
+  readonly shared: Readonly<Record<Namespace, ReadonlyMap<string, readonly string[]>>>
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
@@ -56,16 +56,16 @@ export function visibleAccounts(state: WalletState, origin: string, keyring: Key
 }
 
 /**
- * The same in another family. Of Bitcoin it is one account at a time, with the addresses that the site may see: sites know
+ * The same in another namespace. Of Bitcoin it is one account at a time, with the addresses that the site may see: sites know
  * them by their purpose, and there is one for each.
  */
-export function visibleIn(family: Family, state: WalletState, origin: string): readonly FamilyAccount[] {
+export function visibleIn(namespace: Namespace, state: WalletState, origin: string): readonly NamespaceAccount[] {
   if (state.locked) return []
-  const permitted = state.shared[family].get(origin) ?? []
+  const permitted = state.shared[namespace].get(origin) ?? []
   const visible = activeFirst(state)
-    .map((index) => accountsAt(family, index).filter(({ address }) => permitted.includes(address)))
+    .map((index) => accountsAt(namespace, index).filter(({ address }) => permitted.includes(address)))
     .filter((accounts) => accounts.length > 0)
-  return family === 'bitcoin' ? (visible[0] ?? []) : visible.flat()
+  return namespace === 'bitcoin' ? (visible[0] ?? []) : visible.flat()
 }
 
 export function activeFirst({ active, held }: WalletState): readonly number[] {

@@ -33,7 +33,7 @@ export function createTransport(walletUrl: string): Transport {
   }
   const open = () => {
     const source = new EventSource(`${walletUrl}/events`)
-    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'familyChanged']) {
+    for (const event of ['connect', 'accountsChanged', 'chainChanged', 'namespaceChanged']) {
       source.addEventListener(event, ({ data }) => tell(event, JSON.parse(data)))
     }
     source.addEventListener('error', () =>

@@ -1,6 +1,6 @@
 import type { IdentifierString, WalletIcon } from '@wallet-standard/base'
 import * as z from 'zod/mini'
-import type { Family } from '../background/families.ts'
+import type { Namespace } from '../background/namespaces.ts'
 
 /** What the background answers to a call: an outcome, or the id of a question the user has to answer first. */
 export const rpcReplySchema = z.union([
@@ -11,21 +11,24 @@ export const rpcReplySchema = z.union([
 export type RpcReply = z.infer<typeof rpcReplySchema>
 
 /** An address of Solana or Bitcoin that the page may see. */
-const familyAccountSchema = z.object({
+const namespaceAccountSchema = z.object({
   address: z.string(),
   publicKey: z.string(),
   label: z.string(),
   purpose: z.optional(z.enum(['payment', 'ordinals'])),
 })
-export const familyAccountsSchema = z.array(familyAccountSchema)
-export type SeenAccount = z.infer<typeof familyAccountSchema>
+export const namespaceAccountsSchema = z.array(namespaceAccountSchema)
+export type SeenAccount = z.infer<typeof namespaceAccountSchema>
 
-export const familyChangedSchema = z.object({ family: z.enum(['solana', 'bitcoin']), accounts: familyAccountsSchema })
+export const namespaceChangedSchema = z.object({
+  namespace: z.enum(['solana', 'bitcoin']),
+  accounts: namespaceAccountsSchema,
+})
 
-/** Which families of the wallet the page meets, and what they lack. */
+/** Which namespaces of the wallet the page meets, and what they lack. */
 export const offerSchema = z.object({
   /** @default all that the wallet has */
-  families: z.optional(z.array(z.enum(['ethereum', 'solana', 'bitcoin']))),
+  namespaces: z.optional(z.array(z.enum(['ethereum', 'solana', 'bitcoin']))),
   /** Features that are left out, by their names in Wallet Standard. @default none */
   without: z.optional(z.array(z.string())),
 })
@@ -42,6 +45,6 @@ export type InpageOptions = Offer & {
 export type InpageConfig = InpageOptions & {
   readonly walletUrl: string
   readonly info: { readonly name: string; readonly rdns: string; readonly icon: WalletIcon }
-  /** The network of each family that the wallet has beside Ethereum, by its name in Wallet Standard. */
-  readonly chains: Readonly<Partial<Record<Family, IdentifierString>>>
+  /** The network of each namespace that the wallet has beside Ethereum, by its name in Wallet Standard. */
+  readonly chains: Readonly<Partial<Record<Namespace, IdentifierString>>>
 }

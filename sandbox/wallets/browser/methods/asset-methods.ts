@@ -1,7 +1,7 @@
 import { formatUnits, numberToHex, type Address } from 'viem'
 import { z } from 'zod'
 import { readHoldings } from '../../../chains/read-holdings.ts'
-import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import { priceOf } from '../../../prices.ts'
 import { rpcErrors } from '../background/rpc-error.ts'
 import { parseParams, type Method, type MethodTable } from './method.ts'

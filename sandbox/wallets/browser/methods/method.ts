@@ -1,8 +1,8 @@
 import type { Address, HDAccount } from 'viem'
 import type { z } from 'zod'
-import type { SandboxChain } from '../../../chains/start-chains.ts'
+import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import type { ApprovalKind, Consent, Question } from '../background/approvals.ts'
-import type { Family, FamilyNodes } from '../background/families.ts'
+import type { Namespace, NamespaceNodes } from '../background/namespaces.ts'
 import type { Keyring } from '../background/keyring.ts'
 import { rpcErrors } from '../background/rpc-error.ts'
 import type { WalletState } from '../background/wallet-state.ts'
@@ -12,13 +12,13 @@ export type MethodContext = {
   readonly origin: string
   readonly keyring: Keyring
   readonly sandboxChains: readonly SandboxChain[]
-  /** The families beside Ethereum. @default none */
-  readonly nodes?: FamilyNodes
+  /** The namespaces beside Ethereum. @default none */
+  readonly nodes?: NamespaceNodes
   state(): WalletState
   update(patch: Partial<WalletState>): void
   ask(question: Question): Promise<Consent>
   /** Whether this site already waits for a decision of this kind. */
-  isAsking(kind: ApprovalKind, family?: Family): boolean
+  isAsking(kind: ApprovalKind, namespace?: Namespace): boolean
   /** The signing account of an address the site may use, else 4100. */
   authorised(address: Address): HDAccount
 }

@@ -43,18 +43,18 @@ function others({ accounts }: OwnState): HTMLElement {
   const rows = accounts
     .filter(({ active }) => active)
     .flatMap(({ others }) => others)
-    .map(({ address, family, purpose }) =>
+    .map(({ address, namespace, purpose }) =>
       element(
         'div',
         { class: 'row' },
-        element('span', {}, purpose ? `${familyNames[family]} · ${purpose}` : familyNames[family]),
+        element('span', {}, purpose ? `${namespaceNames[namespace]} · ${purpose}` : namespaceNames[namespace]),
         element('code', { title: address }, shorten(address)),
       ),
     )
   return element('section', { hidden: rows.length === 0 }, element('h2', {}, 'On other networks'), ...rows)
 }
 
-const familyNames = { solana: 'Solana', bitcoin: 'Bitcoin' } as const
+const namespaceNames = { solana: 'Solana', bitcoin: 'Bitcoin' } as const
 
 function networks({ chains, chainId }: OwnState): HTMLElement {
   const rows = chains.map((chain) => {

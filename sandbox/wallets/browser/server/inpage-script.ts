@@ -1,6 +1,6 @@
 import type { WalletIcon } from '@wallet-standard/base'
 import { z } from 'zod'
-import type { FamilyNodes } from '../background/families.ts'
+import type { NamespaceNodes } from '../background/namespaces.ts'
 import { standardChain } from '../background/standard-chain.ts'
 import type { InpageConfig, InpageOptions } from '../inpage/wire.ts'
 import { lantern } from '../lantern.ts'
@@ -15,14 +15,14 @@ export const inpageQuerySchema = z.object({
     .default('0')
     .transform((value): InpageOptions['injected'] => (value === 'only' ? value : value === '1')),
   delay: z.coerce.number().nonnegative().default(0),
-  families: list.pipe(z.array(z.enum(['ethereum', 'solana', 'bitcoin']))).optional(),
+  namespaces: list.pipe(z.array(z.enum(['ethereum', 'solana', 'bitcoin']))).optional(),
   without: list.optional(),
 })
 
 /** The script that puts the wallet on a page, as a `<script>` or as an init script of a browser test. */
 export async function inpageScript(
   walletUrl: string,
-  { solana, bitcoin }: FamilyNodes,
+  { solana, bitcoin }: NamespaceNodes,
   options: Partial<InpageOptions> = {},
 ): Promise<string> {
   const icon: WalletIcon = `data:image/svg+xml;base64,${Buffer.from(lantern.icon).toString('base64')}`

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { Approval } from '../background/approvals.ts'
 import type { Background } from '../background/create-background.ts'
-import { accountsAt, families, type Family, type FamilyAccount } from '../background/families.ts'
+import { accountsAt, namespaces, type Namespace, type NamespaceAccount } from '../background/namespaces.ts'
 
 /** What the wallet's own pages show. */
 export type OwnState = {
@@ -12,8 +12,8 @@ export type OwnState = {
     readonly index: number
     readonly address: Address
     readonly active: boolean
-    /** Its addresses in the other families that the wallet has. */
-    readonly others: readonly (FamilyAccount & { readonly family: Family })[]
+    /** Its addresses in the other namespaces that the wallet has. */
+    readonly others: readonly (NamespaceAccount & { readonly namespace: Namespace })[]
   }[]
   readonly sites: readonly { readonly origin: string; readonly accounts: readonly string[] }[]
   readonly pending: readonly Approval[]
@@ -21,7 +21,7 @@ export type OwnState = {
 
 export function describeState(background: Background): OwnState {
   const { locked, chainId, known, held, active, permissions, shared } = background.state()
-  const offered = families.filter((family) => background.nodes[family])
+  const offered = namespaces.filter((namespace) => background.nodes[namespace])
   const seen = [permissions, shared.solana, shared.bitcoin]
   const origins = new Set(seen.flatMap((sites) => [...sites.keys()]))
   return {
@@ -32,7 +32,9 @@ export function describeState(background: Background): OwnState {
       index,
       address: background.address(index),
       active: index === active,
-      others: offered.flatMap((family) => accountsAt(family, index).map((account) => ({ ...account, family }))),
+      others: offered.flatMap((namespace) =>
+        accountsAt(namespace, index).map((account) => ({ ...account, namespace })),
+      ),
     })),
     sites: [...origins].map((origin) => ({
       origin,

@@ -62,7 +62,7 @@ export function pageRoutes(background: Background): Hono<HttpEnv> {
       const options = inpageQuerySchema.safeParse(c.req.query())
       if (!options.success)
         return c.text(
-          'The options are injected=0|1|only, delay=<milliseconds>, families=<list> and without=<list>.',
+          'The options are injected=0|1|only, delay=<milliseconds>, namespaces=<list> and without=<list>.',
           400,
         )
       const script = await inpageScript(new URL(c.req.url).origin, background.nodes, options.data)

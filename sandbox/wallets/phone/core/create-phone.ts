@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { mnemonic } from '../../../chains/chain-plan.ts'
-import type { SandboxChain } from '../../../chains/start-chains.ts'
-import type { FamilyNodes } from '../../browser/background/families.ts'
+import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
+import type { NamespaceNodes } from '../../browser/background/namespaces.ts'
 import { createKeyring } from '../../browser/background/keyring.ts'
 import { initialState } from '../../browser/background/wallet-state.ts'
-import { familyNames, type FamilyName, type PhoneState } from '../phone-state.ts'
-import { familiesOf } from './families.ts'
+import { namespaceNames, type NamespaceName, type PhoneState } from '../phone-state.ts'
+import { namespacesOf } from './phone-namespaces.ts'
 import { onProposal, onSignIn } from './on-proposal.ts'
 import { onRequest } from './on-request.ts'
 import type { PhoneContext } from './phone-context.ts'
@@ -22,8 +22,8 @@ export type Phone = {
   decide(id: string, answer: Answer): void
   /** Whether it can connect and sign in at once. If not, sites get a plain proposal, as from older wallets. */
   oneClick(on: boolean): void
-  /** The families that sites can connect to from now on. */
-  has(families: readonly FamilyName[]): void
+  /** The namespaces that sites can connect to from now on. */
+  has(namespaces: readonly NamespaceName[]): void
   /** Chooses the active account by its index, and tells every site. */
   switchAccount(index: number): Promise<void>
   /** Goes to a chain the phone knows, by CAIP-2 id, and tells every site. */
@@ -40,11 +40,11 @@ export type PhoneOptions = {
   readonly kit: IWalletKit
   readonly name: string
   readonly chains: readonly SandboxChain[]
-  /** The families beside Ethereum. */
-  readonly nodes: FamilyNodes
+  /** The namespaces beside Ethereum. */
+  readonly nodes: NamespaceNodes
 }
 
-const titles: Readonly<Record<FamilyName, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+const titles: Readonly<Record<NamespaceName, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
 
 /** How long a reset waits for sites to hear of it: the relay may be out of order. */
 const farewell = 1000
@@ -65,12 +65,12 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
     })),
   )
   let state = initial
-  let families: readonly FamilyName[] = familyNames
+  let namespaces: readonly NamespaceName[] = namespaceNames
   // Sessions that a reset could not end yet because the relay did not answer.
   let hidden: ReadonlySet<string> = new Set()
 
   const sessions = () => Object.values(kit.getActiveSessions()).filter(({ topic }) => !hidden.has(topic))
-  const everyFamily = () => familiesOf(state, nodes, keyring)
+  const everyNamespace = () => namespacesOf(state, nodes, keyring)
   const context: PhoneContext = {
     kit,
     keyring,
@@ -90,8 +90,8 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
       }
       changed()
     },
-    families: () => everyFamily().filter(({ namespace }) => families.includes(namespace)),
-    everyFamily,
+    namespaces: () => everyNamespace().filter(({ namespace }) => namespaces.includes(namespace)),
+    everyNamespace,
     open: (id, matter) => {
       const opened = questions.open(matter)
       matters.set(id, opened)
@@ -126,10 +126,10 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
     },
     oneClick,
     has: (wanted) => {
-      const offered = everyFamily().map(({ namespace }) => namespace)
-      const missing = wanted.find((family) => !offered.includes(family))
+      const offered = everyNamespace().map(({ namespace }) => namespace)
+      const missing = wanted.find((namespace) => !offered.includes(namespace))
       if (missing !== undefined) throw new RangeError(`The phone was set up without ${missing}.`)
-      families = wanted
+      namespaces = wanted
       changed()
     },
     switchAccount: async (index) => {
@@ -153,8 +153,8 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
       active: state.held.indexOf(state.active),
       chain: `eip155:${state.chainId}`,
       chains: state.known.map(({ chainId, name: title }) => ({ id: `eip155:${chainId}`, name: title })),
-      families: familiesOf({ ...state, active: 0 }, nodes, keyring)
-        .filter(({ namespace }) => families.includes(namespace))
+      namespaces: namespacesOf({ ...state, active: 0 }, nodes, keyring)
+        .filter(({ namespace }) => namespaces.includes(namespace))
         .map(({ namespace, addresses }) => ({ namespace, name: titles[namespace], addresses: [...addresses] })),
       ...questions.state(),
       questions: [...questions.state().questions],
@@ -168,7 +168,7 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
       const ending = endAll().catch(() => undefined)
       const topics = sessions().map(({ topic }) => topic)
       state = initial
-      families = familyNames
+      namespaces = namespaceNames
       oneClick(true)
       questions.reset()
       matters.clear()

@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
-import { approvedNamespaces, chainsOf } from './namespaces.ts'
+import { approvedNamespaces, chainsOf } from './session-namespaces.ts'
 import { siteOf, type PhoneContext } from './phone-context.ts'
 import { wishesOf } from './phone-methods.ts'
 import { sessionProperties } from './sessions.ts'
@@ -14,7 +14,7 @@ export async function onProposal(context: PhoneContext, proposal: WalletKitTypes
   const asked = Object.values({ ...params.requiredNamespaces, ...params.optionalNamespaces })
   const chains = [...new Set(asked.flatMap((namespace) => namespace.chains ?? []))]
   const matter = context.open(id, { kind: 'proposal', site, method: 'wc_sessionPropose', chains })
-  const grant = () => approvedNamespaces(proposal, context.families())
+  const grant = () => approvedNamespaces(proposal, context.namespaces())
 
   const granted = grant()
   if (!granted) {
@@ -43,7 +43,7 @@ export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.Sess
   const grant = () => {
     const { active } = context.state()
     const account = keyring.find(keyring.address(active), [active])
-    const ethereum = context.families().find(({ namespace }) => namespace === 'eip155')
+    const ethereum = context.namespaces().find(({ namespace }) => namespace === 'eip155')
     const ids = ethereum?.chains.map((chain) => chain.id) ?? []
     return account && readSignIn(asked, { account, chains: ids, format: kit.formatAuthMessage })
   }
@@ -64,7 +64,9 @@ export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.Sess
 }
 
 /** Each network once, also one that goes by two ids. */
-function networkNames({ everyFamily }: PhoneContext, chains: readonly string[]): string {
-  const names = new Map(everyFamily().flatMap((family) => family.chains.map(({ id, name }) => [id, name] as const)))
+function networkNames({ everyNamespace }: PhoneContext, chains: readonly string[]): string {
+  const names = new Map(
+    everyNamespace().flatMap((namespace) => namespace.chains.map(({ id, name }) => [id, name] as const)),
+  )
   return [...new Set(chains.map((chain) => names.get(chain) ?? chain))].join(', ')
 }

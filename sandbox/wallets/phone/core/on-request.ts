@@ -1,6 +1,6 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { getSdkError } from '@walletconnect/utils'
-import { accountsAt, type Family } from '../../browser/background/families.ts'
+import { accountsAt, type Namespace } from '../../browser/background/namespaces.ts'
 import { toRpcError, rpcErrors } from '../../browser/background/rpc-error.ts'
 import { activeFirst } from '../../browser/background/wallet-state.ts'
 import type { MethodContext } from '../../browser/methods/method.ts'
@@ -22,9 +22,9 @@ export async function onRequest(context: PhoneContext, asked: WalletKitTypes.Ses
 
 async function answer(context: PhoneContext, { topic, params }: WalletKitTypes.SessionRequest, matter: Matter) {
   const { method } = params.request
-  const [family = ''] = params.chainId.split(':')
+  const [namespace = ''] = params.chainId.split(':')
   try {
-    const handler = phoneMethods[family]?.get(method)
+    const handler = phoneMethods[namespace]?.get(method)
     if (!handler) throw rpcErrors.unsupported(method)
     const result = await handler(methodContext(context, topic, params, matter), params.request.params)
     matter.close('approved')
@@ -45,10 +45,10 @@ function methodContext(
   matter: Matter,
 ): MethodContext {
   const { keyring, sandboxChains, nodes } = context
-  const [family, reference] = chainId.split(':')
-  const ofRequest = family === 'eip155' && !networkMethods.has(request.method) && { chainId: Number(reference) }
+  const [namespace, reference] = chainId.split(':')
+  const ofRequest = namespace === 'eip155' && !networkMethods.has(request.method) && { chainId: Number(reference) }
   // A session has all accounts, and of Bitcoin all their addresses.
-  const sharedIn = (name: Family) =>
+  const sharedIn = (name: Namespace) =>
     new Map([[topic, context.state().held.flatMap((index) => accountsAt(name, index).map(({ address }) => address))]])
   return {
     origin: topic,

@@ -1,10 +1,10 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
-import type { SandboxChain } from '../../../chains/start-chains.ts'
-import type { FamilyNodes } from '../../browser/background/families.ts'
+import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
+import type { NamespaceNodes } from '../../browser/background/namespaces.ts'
 import type { Keyring } from '../../browser/background/keyring.ts'
 import type { WalletState } from '../../browser/background/wallet-state.ts'
 import type { Site } from '../phone-state.ts'
-import type { PhoneFamily } from './families.ts'
+import type { PhoneNamespace } from './phone-namespaces.ts'
 import type { Matter, Questions } from './questions.ts'
 
 export type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
@@ -16,15 +16,15 @@ export type PhoneContext = {
   readonly keyring: Keyring
   readonly questions: Questions
   readonly sandboxChains: readonly SandboxChain[]
-  readonly nodes: FamilyNodes
+  readonly nodes: NamespaceNodes
   /** The same state as the browser wallet's. Permissions are those of sessions, so the state holds none. */
   state(): WalletState
   /** Changes the state and tells every site. */
   update(patch: Partial<WalletState>): Promise<void>
-  /** The families it has for sites that come now. Sessions keep what they got. */
-  families(): readonly PhoneFamily[]
+  /** The namespaces it has for sites that come now. Sessions keep what they got. */
+  namespaces(): readonly PhoneNamespace[]
   /** All that it could have. */
-  everyFamily(): readonly PhoneFamily[]
+  everyNamespace(): readonly PhoneNamespace[]
   /** Opens a matter that ends by itself when the client says that it expired. */
   open(id: number, matter: Parameters<Questions['open']>[0]): Matter
 }

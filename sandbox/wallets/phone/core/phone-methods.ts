@@ -30,7 +30,7 @@ const ethereumRequests = new Map<string, PhoneMethod>([
   ['eth_sign', refuseBlindSigning],
 ])
 
-/** Every method the phone answers, by the family of networks and by name. */
+/** Every method the phone answers, by the namespace of networks and by name. */
 export const phoneMethods: Readonly<Record<string, ReadonlyMap<string, PhoneMethod>>> = {
   eip155: ethereumRequests,
   solana: solanaRequests,

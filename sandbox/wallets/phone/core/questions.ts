@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { familyNames, type FamilyName, type LoggedRequest, type Policy, type Question } from '../phone-state.ts'
+import { namespaceNames, type NamespaceName, type LoggedRequest, type Policy, type Question } from '../phone-state.ts'
 
 export type Answer = 'approve' | 'reject' | 'ignore'
 
 type Policies = {
   readonly proposals: Policy
   readonly requests: Policy
-  /** Requests of some families, where they are treated in another way than the rest. */
-  readonly families: Readonly<Partial<Record<FamilyName, Policy>>>
+  /** Requests of some namespaces, where they are treated in another way than the rest. */
+  readonly namespaces: Readonly<Partial<Record<NamespaceName, Policy>>>
 }
 
 type Exceptions = { readonly proposal?: Policy | undefined; readonly request?: Policy | undefined }
@@ -32,7 +32,7 @@ export type Questions = {
   reset(): void
 }
 
-const asking: Policies = { proposals: 'ask', requests: 'ask', families: {} }
+const asking: Policies = { proposals: 'ask', requests: 'ask', namespaces: {} }
 
 /** What sites asked, what waits for the user, and what is answered without them. */
 export function createQuestions(onChange: () => void): Questions {
@@ -42,8 +42,8 @@ export function createQuestions(onChange: () => void): Questions {
   let log: LoggedRequest[] = []
 
   const requestPolicy = ([chain = '']: readonly string[]): Policy => {
-    const family = familyNames.find((name) => chain.startsWith(`${name}:`))
-    return (family && policies.families[family]) ?? policies.requests
+    const namespace = namespaceNames.find((name) => chain.startsWith(`${name}:`))
+    return (namespace && policies.namespaces[namespace]) ?? policies.requests
   }
 
   const policyFor = ({ kind, chains }: Pick<LoggedRequest, 'kind' | 'chains'>): Policy => {
@@ -102,10 +102,10 @@ export function createQuestions(onChange: () => void): Questions {
       }
     },
     policy: (patch) => {
-      const { proposals = policies.proposals, requests = policies.requests, families = policies.families } = patch
-      policies = { proposals, requests, families }
+      const { proposals = policies.proposals, requests = policies.requests, namespaces = policies.namespaces } = patch
+      policies = { proposals, requests, namespaces }
       for (const { question, chains } of waiting.values()) {
-        const concerned = question.kind === 'request' ? (patch.requests ?? patch.families) : patch.proposals
+        const concerned = question.kind === 'request' ? (patch.requests ?? patch.namespaces) : patch.proposals
         const policy = question.kind === 'request' ? requestPolicy(chains) : proposals
         if (concerned && policy !== 'ask') decide(question.id, policy)
       }

@@ -1,7 +1,7 @@
 import { getSdkError } from '@walletconnect/utils'
 import type { PhoneSession } from '../phone-state.ts'
 import { toldAddresses } from './bitcoin-requests.ts'
-import { accountIds, amendedNamespaces, chainsOf } from './namespaces.ts'
+import { accountIds, amendedNamespaces, chainsOf } from './session-namespaces.ts'
 import { siteOf, type PhoneContext, type Session } from './phone-context.ts'
 
 export function describeSession({ topic, peer, namespaces, expiry }: Session): PhoneSession {
@@ -18,7 +18,7 @@ export function describeSession({ topic, peer, namespaces, expiry }: Session): P
 export async function announceAccounts(context: PhoneContext, session: Session): Promise<void> {
   await updateNamespaces(context, session)
   const shared = chainsOf(session.namespaces)
-  for (const { namespace, chains, addresses } of context.everyFamily()) {
+  for (const { namespace, chains, addresses } of context.everyNamespace()) {
     const chain = chains.find(({ id }) => shared.includes(id))?.id
     if (chain === undefined) continue
     await emit(context, session, 'accountsChanged', chain, accountIds([chain], addresses))
@@ -50,13 +50,13 @@ export function sessionProperties(
 }
 
 async function updateNamespaces(context: PhoneContext, session: Session, chain?: string): Promise<void> {
-  const namespaces = amendedNamespaces(session.namespaces, context.everyFamily(), chain)
+  const namespaces = amendedNamespaces(session.namespaces, context.everyNamespace(), chain)
   await context.kit.updateSession({ topic: session.topic, namespaces })
 }
 
 /** An event that the site did not ask to hear is not sent. */
 async function emit({ kit }: PhoneContext, session: Session, name: string, chainId: string, data: unknown) {
-  const [family = ''] = chainId.split(':')
-  if (!session.namespaces[family]?.events.includes(name)) return
+  const [namespace = ''] = chainId.split(':')
+  if (!session.namespaces[namespace]?.events.includes(name)) return
   await kit.emitSessionEvent({ topic: session.topic, chainId, event: { name, data } })
 }

@@ -16,23 +16,23 @@ export function homeView(state: PhoneState): HTMLElement[] {
   ]
 }
 
-/** One account has an address in each family. */
-function accounts({ accounts, families, active }: PhoneState): HTMLElement {
+/** One account has an address in each namespace. */
+function accounts({ accounts, namespaces, active }: PhoneState): HTMLElement {
   const rows = accounts.map((_account, index) =>
     choice('account', index, index === active, () => void order({ account: index }), [
       element('span', {}, `Account ${index + 1}`),
       element(
         'span',
         { class: 'addresses' },
-        ...families.map(({ name, addresses }) => address(name, addresses[index])),
+        ...namespaces.map(({ name, addresses }) => address(name, addresses[index])),
       ),
     ]),
   )
   return element('fieldset', { class: 'card' }, element('legend', {}, 'Account'), ...rows)
 }
 
-function address(family: string, text = ''): HTMLElement {
-  return element('code', { title: `${family}: ${text}` }, shorten(text))
+function address(namespace: string, text = ''): HTMLElement {
+  return element('code', { title: `${namespace}: ${text}` }, shorten(text))
 }
 
 function networks({ chains, chain }: PhoneState): HTMLElement {

@@ -44,8 +44,8 @@ export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (address, network) => (await sending()).inspect(address, network),
     outcomeOf: async (...question) => {
-      const part = await sending().catch(() => undefined)
-      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+      const chunk = await sending().catch(() => undefined)
+      return chunk === undefined ? { status: 'unknown' } : chunk.outcomeOf(...question)
     },
   }
 }

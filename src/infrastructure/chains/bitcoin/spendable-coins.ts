@@ -5,7 +5,7 @@ import { encodeHex } from '../../../kit/hex.js'
 import type { Ask } from './nodes.js'
 
 export interface Coin extends ListedCoin {
-  /** Whatever is paid next has to spend it, see `Purse`. */
+  /** Whatever is paid next has to spend it, see `UtxoTracker`. */
   readonly bound?: boolean
 }
 

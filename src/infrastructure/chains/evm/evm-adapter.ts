@@ -41,8 +41,8 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
-      const part = await sending().catch(() => undefined)
-      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+      const chunk = await sending().catch(() => undefined)
+      return chunk === undefined ? { status: 'unknown' } : chunk.outcomeOf(...question)
     },
     resolveName: async (...question) => (await names())(...question),
   }

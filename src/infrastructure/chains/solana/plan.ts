@@ -67,7 +67,7 @@ async function planTokens(
   if (token.hasHook || token.takesFee)
     throw chainError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
   if (target !== undefined && (target.owner !== recipient || target.mint !== order.mint))
-    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is somebody else’s' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is somebody else’s' })
   const units = order.units === 0n ? 1n : order.units
   if (units > move.held) throw chainError('INSUFFICIENT_FUNDS')
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
@@ -83,11 +83,11 @@ async function planTokens(
 function assertWallet(address: Address, found: SolanaAccount | undefined): void {
   if (isSignOfSol(address) || (found !== undefined && isTokenProgram(found.owner)))
     throw chainError('TRANSACTION_INVALID', {
-      reason: 'the receiver is a token, or an account of one',
+      reason: 'the recipient is a token, or an account of one',
       recipient: 'token',
     })
   if (found?.executable === true)
-    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver is a program', recipient: 'program' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the recipient is a program', recipient: 'program' })
 }
 
 /**

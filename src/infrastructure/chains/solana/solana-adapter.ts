@@ -35,8 +35,8 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
-      const part = await sending().catch(() => undefined)
-      return part === undefined ? { status: 'unknown' } : part.outcomeOf(...question)
+      const chunk = await sending().catch(() => undefined)
+      return chunk === undefined ? { status: 'unknown' } : chunk.outcomeOf(...question)
     },
   }
 }

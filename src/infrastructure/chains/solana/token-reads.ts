@@ -84,7 +84,7 @@ export async function readMove(
   ])
   const found = parseTokenAccount(target)
   if (found === undefined && target !== undefined && target.owner !== systemProgram)
-    throw chainError('TRANSACTION_INVALID', { reason: 'the receiver’s account for this token is something else' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is something else' })
   return {
     program,
     mint: order.mint,

@@ -46,7 +46,7 @@ export function createWalletStandardSource(deps: WalletStandardSourceDeps): Conn
       connect: (info, namespace, wallet) =>
         createLazyConnector({
           info,
-          part: 'wallet',
+          chunk: 'wallet',
           load: () => load[namespace]({ info, wallet, storage, clock, logger }),
         }),
     })

@@ -31,7 +31,7 @@ export interface SessionConnectionDeps {
 
 /**
  * A session as one connection for all namespaces that the wallet approved of the site's. Undefined when it has no account of them.
- * @throws DialogError ABORTED, PART_NOT_LOADED
+ * @throws DialogError ABORTED, CHUNK_NOT_LOADED
  */
 export async function createSessionConnection(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
   const { client, session, leave, clock } = deps
@@ -76,7 +76,7 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
 
 const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
 
-const loadNamespaces = loadChunk('walletconnect-families', () => import('./namespaces/connect-namespaces.js'))
+const loadNamespaces = loadChunk('walletconnect-namespaces', () => import('./namespaces/connect-namespaces.js'))
 
 /** What serves other namespaces than EVM is fetched where the site has them and the wallet approved something of them. */
 async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {

@@ -20,7 +20,7 @@ export function loginSentence(t: LoginTranslate, { code, detail }: DialogError):
       return cleanName(detail['message'], frameWordsMax, t('error.FRAME_ERROR'))
     case 'EMAIL_COOLDOWN':
       return t('email.cooldown', { seconds: Number(detail['seconds']) })
-    case 'PART_NOT_LOADED':
+    case 'CHUNK_NOT_LOADED':
       return t('login.notLoaded')
     default: {
       const key = `error.${code}`

@@ -1,5 +1,6 @@
 import type { App } from '../../../application/app.js'
-import type { CatalogueFeature, CatalogueState } from '../../../application/catalogue/catalogue.js'
+import type { CatalogueFeature } from '../../../application/catalogue/catalogue.js'
+import type { CatalogueState } from '../../../application/catalogue/catalogue-state.js'
 import { createStore, type ReadonlyStore } from '../../../kit/store.js'
 import { DialogError } from '../../../domain/errors.js'
 
@@ -18,7 +19,7 @@ export function createLazyCatalogue(app: App): LazyCatalogue {
   const failed = createStore(false)
   const load = async (): Promise<CatalogueFeature> => {
     if (app.settings.hasCatalogue) return app.features.load('catalogue')
-    throw new DialogError('PART_NOT_LOADED', { part: 'catalogue' })
+    throw new DialogError('CHUNK_NOT_LOADED', { chunk: 'catalogue' })
   }
   return {
     state,

@@ -3,7 +3,6 @@ import type { PairingFeature } from '../../../application/pairing/pairing.js'
 import { createStore, type ReadonlyStore } from '../../../kit/store.js'
 import type { ErrorCode } from '../../../domain/errors.js'
 import { renewPairingIn, type PairingNotice, type PairingState } from '../../../domain/connection/pairing.js'
-import type { Wallet } from '../../../domain/wallets/wallet.js'
 import { errorText } from '../i18n/error-text.js'
 import type { TranslateFor } from '../i18n/translate.js'
 import { errorWords } from '../i18n/en/errors.js'
@@ -56,10 +55,10 @@ export interface PairingCode {
   readonly retry: () => void
 }
 
-/** Waits for the wallet, or for any, from `start` until it is stopped. */
+/** Follows what is waited for, from `start` until it is stopped. */
 export function createPairingCode(
   app: App,
-  { pairing, wallet, time }: { readonly pairing: PairingFeature; readonly wallet?: Wallet; readonly time: PageTime },
+  { pairing, time }: { readonly pairing: PairingFeature; readonly time: PageTime },
 ): PairingCode {
   const shown = createStore<ShownCode>({ status: 'preparing' })
   const seconds = createStore<number | undefined>(undefined)
@@ -81,12 +80,10 @@ export function createPairingCode(
     shown,
     seconds,
     start: () => {
-      pairing.start(wallet)
       const subscription = pairing.state.changes$.subscribe(follow)
       return () => {
         subscription.unsubscribe()
         ticking.stop()
-        pairing.stop()
       }
     },
     copy: () => {

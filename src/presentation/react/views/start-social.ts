@@ -21,6 +21,6 @@ export async function startSocial(
     return undefined
   } catch (cause) {
     window?.close()
-    return toDialogError(cause, 'PART_NOT_LOADED', { part: 'embedded' })
+    return toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'embedded' })
   }
 }

@@ -159,7 +159,7 @@ describe('asset discovery', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('asks nothing for other families, and nothing with 0x0 [S8.40]', async () => {
+  it('asks nothing for other namespaces, and nothing with 0x0 [S8.40]', async () => {
     for (const id of [`eip155:0:${address}`, `eip155:abc:${address}`] as const) {
       const { wallet, found } = discover({}, capable, id)
       expect(await found).toBeUndefined()

@@ -3,7 +3,7 @@ import { createLazyChainAdapters } from '../../../../src/infrastructure/chains/l
 import { createFakeChainAdapter } from '../../../fakes/fake-chain-adapter.js'
 
 describe('lazy chain adapters', () => {
-  it('fetches a family when it is first asked for, and once', async () => {
+  it('fetches a namespace when it is first asked for, and once', async () => {
     const loads: string[] = []
     const adapters = createLazyChainAdapters({
       eip155: async () => {
@@ -20,11 +20,14 @@ describe('lazy chain adapters', () => {
   it('forgets a failure, so that the next call tries again', async () => {
     const outcomes = [Promise.reject(new Error('offline')), Promise.resolve(createFakeChainAdapter())]
     const adapters = createLazyChainAdapters({ eip155: async () => outcomes.shift() ?? createFakeChainAdapter() })
-    await expect(adapters.get('eip155')).rejects.toMatchObject({ code: 'PART_NOT_LOADED', detail: { part: 'eip155' } })
+    await expect(adapters.get('eip155')).rejects.toMatchObject({
+      code: 'CHUNK_NOT_LOADED',
+      detail: { chunk: 'eip155' },
+    })
     expect((await adapters.get('eip155')).namespace).toBe('eip155')
   })
 
-  it('says that a family has no adapter', async () => {
+  it('says that a namespace has no adapter', async () => {
     const adapters = createLazyChainAdapters({})
     for (const namespace of ['solana', '__proto__', 'constructor'])
       await expect(adapters.get(namespace)).rejects.toMatchObject({

@@ -36,7 +36,7 @@ describe('an address of Solana', () => {
     ['of the right shape that is one byte too short', '2'.repeat(32)],
     ['with a letter that is too like another', `${'1'.repeat(31)}l`],
     ['with space around it', ` ${'1'.repeat(32)}`],
-    ['of another family', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    ['of another namespace', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['that is empty', ''],
   ])('is no text %s [S5.15]', (_, text) => {
     expect(parseSolanaAddress(text)).toBeUndefined()

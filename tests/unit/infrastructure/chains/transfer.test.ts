@@ -92,7 +92,7 @@ describe('asking a wallet to send', () => {
     ['gas of 2^64', {}, { gas: 2n ** 64n }, 'INTEGER_OUT_OF_RANGE'],
     ['chain 0', { from: `eip155:0:${from}` }, {}, 'CHAIN_ID_INVALID', 'eip155:0'],
     ['a chain that is no number', {}, {}, 'CHAIN_ID_INVALID', 'eip155:main'],
-    ['another family', {}, {}, 'CHAIN_ID_INVALID', 'solana:1'],
+    ['another namespace', {}, {}, 'CHAIN_ID_INVALID', 'solana:1'],
   ]
   it.each(
     refused.map(([what, changed, changedTerms, code, id = ethereum.id]) => ({ what, changed, changedTerms, code, id })),

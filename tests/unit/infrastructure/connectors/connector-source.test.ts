@@ -148,7 +148,7 @@ describe('all wallets of a page', () => {
     expect(listOn(undefined)).toEqual(['mine'])
   })
 
-  describe('where the site has networks of other families', () => {
+  describe('where the site has networks of other namespaces', () => {
     const wallets = [
       createFakeStandardWallet({
         name: 'Example',

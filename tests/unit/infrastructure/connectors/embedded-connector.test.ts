@@ -29,7 +29,7 @@ const setUp = (options: FakeEmbeddedWalletOptions = {}, deps: Partial<EmbeddedCo
   const fake = createFakeEmbeddedWallet({ loggedIn: true, addresses: { eoa, smartAccount }, ...options })
   const [storage, clock, logger] = [createMemoryStorage(), createVirtualClock(), createFakeLogger()]
   const connector = createEmbeddedConnector({
-    info: { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155'] },
+    info: { id: 'embedded', kind: 'embedded', name: 'Embedded wallet', namespaces: ['eip155'] },
     wallet: fake.wallet,
     storage,
     clock,
@@ -62,11 +62,11 @@ const setUp = (options: FakeEmbeddedWalletOptions = {}, deps: Partial<EmbeddedCo
 const seen = ({ accounts }: Pick<WalletConnection, 'accounts'>) => accounts.map(({ id, type }) => [addressOf(id), type])
 
 describe('connecting the embedded wallet', () => {
-  it('shows the one account that acts, of the type that its family has by default [S9.22]', async () => {
+  it('shows the one account that acts, of the type that its namespace has by default [S9.22]', async () => {
     const { connected, count, storage } = setUp()
     const { link } = await connected()
     expect(seen(link)).toEqual([[smartAccount, 'smartAccount']])
-    expect(link).toMatchObject({ chainId: 'eip155:1', connector: { id: 'embedded', kind: 'auth' } })
+    expect(link).toMatchObject({ chainId: 'eip155:1', connector: { id: 'embedded', kind: 'embedded' } })
     expect([count('setPreferredAccount'), count('user')]).toEqual([1, 2])
     expect(storage.get('lastChain')).toBe('eip155:1')
   })
@@ -295,13 +295,13 @@ describe('a connected embedded wallet', () => {
 })
 
 describe('the embedded wallet on Solana', () => {
-  const info = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155', 'solana'] } as const
+  const info = { id: 'embedded', kind: 'embedded', name: 'Embedded wallet', namespaces: ['eip155', 'solana'] } as const
   const evmAccount = { id: `eip155:1:${smartAccount}`, type: 'smartAccount' } as const
   const solanaAccount = { id: `${solanaMainnet}:${fakeSolanaAddress}`, type: 'eoa' } as const
   const asked = (given: ReturnType<typeof setUp>) =>
     given.calls.filter(({ name }) => name === 'user').map(({ args }) => (args[0] as { chainId: string }).chainId)
 
-  it('has one account in each family of one login, and leaves the frame on the EVM network [S9.22]', async () => {
+  it('has one account in each namespace of one login, and leaves the frame on the EVM network [S9.22]', async () => {
     const given = setUp({}, { info, accountType: 'smartAccount' })
     const { link } = await given.connected()
     expect(link).toMatchObject({ chainId: 'eip155:1', accounts: [evmAccount, solanaAccount] })
@@ -310,7 +310,7 @@ describe('the embedded wallet on Solana', () => {
     expect(given.storage.get('lastChain')).toBe('eip155:1')
   })
 
-  it('begins with the family that the page names first, on the last network of EVM', async () => {
+  it('begins with the namespace that the page names first, on the last network of EVM', async () => {
     const { connector, storage, chain } = setUp({}, { info })
     storage.set('lastChain', 'eip155:8453')
     const link = await connector.connect({ chains: [solanaMainnet, ...chains] })
@@ -344,7 +344,7 @@ describe('the embedded wallet on Solana', () => {
     await expect(alone.connector.connect({ chains })).rejects.toBeInstanceOf(DialogError)
   })
 
-  it('is restored with the other family, of one login [S4.9]', async () => {
+  it('is restored with the other namespace, of one login [S4.9]', async () => {
     const { connector, remember, chain, count } = setUp({}, { info })
     remember()
     const link = await connector.restore({ chains })
@@ -365,7 +365,7 @@ describe('the embedded wallet on Solana', () => {
     expect(events).toEqual([{ type: 'accountsChanged', accounts: [evmAccount, other] }])
   })
 
-  it('does not undo a switch of the other family that comes while it is read', async () => {
+  it('does not undo a switch of the other namespace that comes while it is read', async () => {
     const { connected, chain, hold, letGo, clock } = setUp({}, { info })
     const { link } = await connected()
     hold('user')
@@ -393,7 +393,7 @@ describe('the embedded wallet on Solana', () => {
     expect((await link.snapshot()).accounts.map(({ id }) => chainOf(id))).toEqual(['eip155:1', solanaDevnet])
   })
 
-  it('ends with the other family [S4.10]', async () => {
+  it('ends with the other namespace [S4.10]', async () => {
     const { connected, setLoggedIn } = setUp({}, { info })
     const { link, events } = await connected()
     setLoggedIn(false)
@@ -403,7 +403,7 @@ describe('the embedded wallet on Solana', () => {
 })
 
 describe('what the embedded wallet is asked on Solana', () => {
-  const info = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['solana'] } as const
+  const info = { id: 'embedded', kind: 'embedded', name: 'Embedded wallet', namespaces: ['solana'] } as const
   const [wire, signed] = [transactionOf(fakeSolanaAddress, 0), transactionOf(fakeSolanaAddress, 7)]
   const signature = encodeBase58(new Uint8Array(64).fill(7))
   const pubkey = fakeSolanaAddress

@@ -35,7 +35,7 @@ const joined = (parts: readonly FakeConnector[], site: readonly ChainNamespace[]
   }
 }
 
-describe('a wallet that announces several families', () => {
+describe('a wallet that announces several namespaces', () => {
   it('is one row, known by what its part for EVM is known by [S3.38]', () => {
     const { infos } = joined([part('eip155'), part('solana'), part('bip122')])
     expect(infos()).toEqual([
@@ -65,7 +65,7 @@ describe('a wallet that announces several families', () => {
     ])
   })
 
-  it('keeps its row and its id when more of its families come', () => {
+  it('keeps its row and its id when more of its namespaces come', () => {
     const [first, other, second] = [part('eip155'), part('eip155', { id: 'io.other', name: 'Other' }), part('solana')]
     const { set, rows } = joined([first, other])
     expect(rows()).toEqual(['io.example announced eip155', 'io.other announced eip155'])
@@ -82,7 +82,7 @@ describe('a wallet that announces several families', () => {
     expect(lists[1]?.[0]).toBe(lists[0]?.[0])
   })
 
-  it('counts only families of the site', () => {
+  it('counts only namespaces of the site', () => {
     expect(joined([part('eip155'), part('solana'), part('bip122')], ['eip155', 'solana']).rows()).toEqual([
       'io.example multiChain eip155,solana',
       'wallet-standard:Example announced bip122',
@@ -104,7 +104,7 @@ describe('a wallet that announces several families', () => {
     expect(infos().map(({ kind }) => kind)).toEqual(Array(7).fill('announced'))
   })
 
-  it('stands alone in each family where two of one name have one: either could be an impostor', () => {
+  it('stands alone in each namespace where two of one name have one: either could be an impostor', () => {
     const { rows } = joined([
       part('eip155'),
       part('solana'),
@@ -141,7 +141,7 @@ describe('a wallet that announces several families', () => {
     ])
   })
 
-  it.each(['injected', 'external', 'walletConnect', 'auth'] as const)(
+  it.each(['injected', 'external', 'walletConnect', 'embedded'] as const)(
     'is not joined with a connector of kind %s',
     (kind) => {
       const { rows } = joined([part('eip155', { kind }), part('solana')])
@@ -149,7 +149,7 @@ describe('a wallet that announces several families', () => {
     },
   )
 
-  it('connects the family that is asked for, and shows itself as the whole wallet', async () => {
+  it('connects the namespace that is asked for, and shows itself as the whole wallet', async () => {
     const parts = [part('eip155'), part('solana'), part('bip122')]
     const { lists } = joined(parts)
     const [wallet] = lists[0] ?? []
@@ -161,7 +161,7 @@ describe('a wallet that announces several families', () => {
     }
   })
 
-  it('restores the family that is asked for, and nothing where that part knows nothing', async () => {
+  it('restores the namespace that is asked for, and nothing where that part knows nothing', async () => {
     const { lists } = joined([part('eip155'), part('solana', {}, true)])
     const [wallet] = lists[0] ?? []
     expect(await wallet?.restore({ chains: [evm] })).toBeUndefined()
@@ -169,7 +169,7 @@ describe('a wallet that announces several families', () => {
     expect(await wallet?.restore({ chains: [] })).toBeUndefined()
   })
 
-  it('refuses a family that it does not have', async () => {
+  it('refuses a namespace that it does not have', async () => {
     const { lists } = joined([part('eip155'), part('solana')])
     await expect(lists[0]?.[0]?.connect({ chains: [bitcoin] })).rejects.toMatchObject({ code: 'CHAIN_UNSUPPORTED' })
   })

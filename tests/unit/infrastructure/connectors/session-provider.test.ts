@@ -138,7 +138,10 @@ describe('a session as a provider', () => {
 
   it.each([
     ['none', {}],
-    ['of another family alone', { solana: { accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc'], methods: [] } }],
+    [
+      'of another namespace alone',
+      { solana: { accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc'], methods: [] } },
+    ],
     ['with accounts that are none', { eip155: { accounts: ['eip155:1:0x12', 7, null], methods: 'x' } }],
     ['that are no object', 'nonsense'],
   ])('is no provider for namespaces: %s', (_, namespaces) => {

@@ -404,7 +404,7 @@ describe('a wallet of Bitcoin (Wallet Standard)', () => {
     })
   })
 
-  it('does not know the words of other families', async () => {
+  it('does not know the words of other namespaces', async () => {
     const { ask } = await connected()
     await expect(ask('solana_getAccounts')).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
   })

@@ -341,7 +341,7 @@ describe('a wallet of Solana (Wallet Standard)', () => {
     expect(await ask('solana_signMessage', { message: '2' })).toEqual({ signature: base58(new Uint8Array(64).fill(4)) })
   })
 
-  it('does not know the words of other families', async () => {
+  it('does not know the words of other namespaces', async () => {
     const { ask } = await connected()
     await expect(ask('personal_sign', ['0x00'])).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
   })

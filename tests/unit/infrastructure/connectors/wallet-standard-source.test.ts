@@ -87,7 +87,7 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(ids()).toEqual(['wallet-standard:Late'])
   })
 
-  it('stand in the list once for each family of the site', () => {
+  it('stand in the list once for each namespace of the site', () => {
     const [all, one] = [onPage(), onPage(['bip122'])]
     all.page.add(both({ name: 'Both' }).wallet)
     one.page.add(both({ name: 'Both' }).wallet)
@@ -120,7 +120,7 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(ids()).toEqual(['wallet-standard:Quiet', 'wallet-standard:Sender'])
   })
 
-  it('are not listed without a network of the family', () => {
+  it('are not listed without a network of the namespace', () => {
     const { page, start, ids } = onPage()
     page.add(solana({ chains: ['sui:mainnet'] }).wallet)
     page.add(bitcoin({ chains: ['solana:mainnet'] }).wallet)
@@ -177,14 +177,14 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(lists.at(-1)?.[0]).toBe(lists[0]?.[0])
   })
 
-  it('have one id for two entries of one name on different families', () => {
+  it('have one id for two entries of one name on different namespaces', () => {
     const { page, start, rows } = onPage()
     for (const { wallet } of [solana({ name: 'Twin' }), bitcoin({ name: 'Twin' })]) page.add(wallet)
     start()
     expect(rows()).toEqual(['wallet-standard:Twin solana', 'wallet-standard:Twin bip122'])
   })
 
-  it('have a number each where two of one name share a family, and none has the id that it has alone', () => {
+  it('have a number each where two of one name share a namespace, and none has the id that it has alone', () => {
     const { page, start, rows } = onPage()
     for (const { wallet } of [
       solana({ name: 'Twin' }),
@@ -230,7 +230,7 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(idsByIcon(icons)).toEqual(idsByIcon(icons.toReversed()))
   })
 
-  it('keep their id when another of the same name comes, and do not get a family that is another’s', async () => {
+  it('keep their id when another of the same name comes, and do not get a namespace that is another’s', async () => {
     const { page, start, rows, settle } = onPage()
     const first = both({ name: 'Twin', chains: ['solana:mainnet'] })
     page.add(first.wallet)
@@ -411,7 +411,7 @@ describe('wallets that register (Wallet Standard)', () => {
     expect(infos()).toHaveLength(names.length)
   })
 
-  it('are connected by the family that they are listed for', async () => {
+  it('are connected by the namespace that they are listed for', async () => {
     const { page, start, lists } = onPage()
     const account = (address: string, chain: string) => ({
       address,

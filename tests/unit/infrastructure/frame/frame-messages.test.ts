@@ -391,7 +391,7 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     expect(seen.outcome).toMatchObject({ code: 'FRAME_BAD_MESSAGE' })
   })
 
-  it('knows accounts of other families, and of a frame that names no types', async () => {
+  it('knows accounts of other namespaces, and of a frame that names no types', async () => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const key = 'So11111111111111111111111111111111111111112'
@@ -410,7 +410,7 @@ describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
     }
   })
 
-  it('takes no account of one family for that of another', async () => {
+  it('takes no account of one namespace for that of another', async () => {
     const { wallet, settle, watch, ...frame } = createFrameSetup()
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const crossed = [

@@ -1,7 +1,8 @@
 import type { AccountFeature, AccountState } from '../../../../src/application/account/account.js'
 import type { ActivityFeature, ActivityState } from '../../../../src/application/activity/activity.js'
 import type { App } from '../../../../src/application/app.js'
-import type { CatalogueFeature, CatalogueState } from '../../../../src/application/catalogue/catalogue.js'
+import type { CatalogueFeature } from '../../../../src/application/catalogue/catalogue.js'
+import type { CatalogueState } from '../../../../src/application/catalogue/catalogue-state.js'
 import { createChooseWallet } from '../../../../src/application/connect/choose-wallet.js'
 import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
 import type { DialogState } from '../../../../src/application/dialog/dialog.js'
@@ -69,7 +70,7 @@ export const loggedInSession = (): SessionState => {
   const session = connectedSession(1)
   const { eip155 } = session.byNamespace
   if (eip155 === undefined) return session
-  const login: ConnectorInfo = { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155'] }
+  const login: ConnectorInfo = { id: 'embedded', kind: 'embedded', name: 'Embedded wallet', namespaces: ['eip155'] }
   return { ...session, byNamespace: { eip155: { ...eip155, connector: login } } }
 }
 
@@ -239,7 +240,6 @@ export function appOfStores(
       rows: stores.rows,
       connectors: stores.connectors,
       connect: async (id) => void log.push(`connect ${id}`),
-      cancel: () => log.push('cancel'),
       chooseConnector: (connector) => ways().chooseConnector(connector),
       chooseWallet: (wallet) => ways().chooseWallet(wallet),
       offersAllWallets: () => ways().offersAllWallets(),

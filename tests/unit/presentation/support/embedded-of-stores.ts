@@ -1,4 +1,4 @@
-import type { EmailLoginState } from '../../../../src/application/embedded/email-login.js'
+import type { EmailLoginState } from '../../../../src/application/embedded/email-login-state.js'
 import type {
   EmbeddedAccountState,
   EmbeddedAccountFeature,
@@ -75,7 +75,7 @@ export function embeddedOfStores(log: string[]) {
     },
     transactions: { begin: () => told('begin'), open: createStore(0) },
     connector: {
-      info: { id: 'embedded', kind: 'auth', name: 'Embedded wallet', namespaces: ['eip155'] },
+      info: { id: 'embedded', kind: 'embedded', name: 'Embedded wallet', namespaces: ['eip155'] },
       connect: () => Promise.reject(new Error('A presenter never connects by itself.')),
       restore: async () => undefined,
     },

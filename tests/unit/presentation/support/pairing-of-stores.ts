@@ -25,16 +25,11 @@ export function pairingOfStore(time: PageTime) {
   const opening = { refused: false }
   const feature: PairingFeature = {
     state,
-    start: (wallet) => {
-      log.push(`start ${wallet?.name ?? 'any'}`)
-      state.update(() => ({ status: 'preparing' }))
-    },
     open: (link: DeepLink) => {
       log.push(`open ${link.href}`)
       return !opening.refused
     },
     retry: () => log.push('retry'),
-    stop: () => log.push('stop'),
   }
   return {
     feature,

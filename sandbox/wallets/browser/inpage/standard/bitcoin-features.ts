@@ -1,9 +1,9 @@
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'
-import type { Purpose } from '../../background/families.ts'
+import type { Purpose } from '../../background/namespaces.ts'
 import { fromHex, toHex } from '../bytes.ts'
 import type { SeenAccount } from '../wire.ts'
-import type { FamilySession } from './family-session.ts'
+import type { NamespaceSession } from './namespace-session.ts'
 import { satsConnect } from './sats-connect.ts'
 
 type SignMessageInput = { readonly account: WalletAccount; readonly message: Uint8Array }
@@ -20,7 +20,7 @@ type SignTransactionInput = {
 
 /** The features that wallets of Bitcoin have in common. They are not part of Wallet Standard itself. */
 export function bitcoinFeatures(
-  session: FamilySession,
+  session: NamespaceSession,
   describe: (accounts: readonly SeenAccount[]) => readonly WalletAccount[],
 ) {
   const { call } = session

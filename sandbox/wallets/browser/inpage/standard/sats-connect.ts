@@ -3,7 +3,7 @@ import { encodeBase64 } from '../../../../../src/kit/base64.ts'
 import { fromHex, fromBase64, toHex } from '../bytes.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { SeenAccount } from '../wire.ts'
-import type { FamilySession } from './family-session.ts'
+import type { NamespaceSession } from './namespace-session.ts'
 
 type Method = (params: unknown) => Promise<unknown>
 
@@ -15,7 +15,7 @@ export type SatsConnectReply = { readonly jsonrpc: '2.0'; readonly id: null } & 
 export type SatsConnectProvider = { request(method: string, params?: unknown): Promise<SatsConnectReply> }
 
 /** The wallet as sites of sats-connect speak to it: the only way to ask Bitcoin wallets for a payment of their own making. */
-export function satsConnect(session: FamilySession): SatsConnectProvider {
+export function satsConnect(session: NamespaceSession): SatsConnectProvider {
   const methods: ReadonlyMap<string, Method> = new Map(Object.entries(methodsOf(session)))
   return {
     request: async (name, params) => {
@@ -30,7 +30,7 @@ export function satsConnect(session: FamilySession): SatsConnectProvider {
   }
 }
 
-function methodsOf(session: FamilySession): Readonly<Record<string, Method>> {
+function methodsOf(session: NamespaceSession): Readonly<Record<string, Method>> {
   const addresses = async () => (await session.connect(everything)).map(describe)
   return {
     getInfo: async () => ({ version: '1.0.0', supports: [], methods: Object.keys(methodsOf(session)) }),

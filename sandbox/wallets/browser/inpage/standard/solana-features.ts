@@ -5,12 +5,12 @@ import type {
 } from '@solana/wallet-standard-features'
 import * as z from 'zod/mini'
 import { fromHex, toHex } from '../bytes.ts'
-import type { FamilySession } from './family-session.ts'
+import type { NamespaceSession } from './namespace-session.ts'
 
 type SolanaFeatures = SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
 
 /** Several inputs of one call are one question to the user. */
-export function solanaFeatures({ call }: FamilySession): SolanaFeatures {
+export function solanaFeatures({ call }: NamespaceSession): SolanaFeatures {
   return {
     'solana:signMessage': {
       version: '1.1.0',

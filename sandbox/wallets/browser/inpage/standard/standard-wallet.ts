@@ -1,11 +1,11 @@
 import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
 import type { StandardConnectInput, StandardEventsChangeProperties } from '@wallet-standard/features'
-import type { Family } from '../../background/families.ts'
+import type { Namespace } from '../../background/namespaces.ts'
 import { fromHex } from '../bytes.ts'
 import type { Transport } from '../transport.ts'
 import type { InpageConfig, SeenAccount } from '../wire.ts'
 import { bitcoinFeatures } from './bitcoin-features.ts'
-import { createFamilySession } from './family-session.ts'
+import { createNamespaceSession } from './namespace-session.ts'
 import { solanaFeatures } from './solana-features.ts'
 
 type Listener = (properties: StandardEventsChangeProperties) => void
@@ -16,22 +16,24 @@ export type StandardWallet = {
   leaveOut(features: readonly string[]): void
 }
 
-/** One family of the wallet, as apps of Wallet Standard meet it. */
+/** One namespace of the wallet, as apps of Wallet Standard meet it. */
 export function createStandardWallet(
-  family: Family,
+  namespace: Namespace,
   chain: IdentifierString,
   { info, without = [] }: InpageConfig,
   transport: Transport,
 ): StandardWallet {
   const listeners = new Set<Listener>()
   const tell: Listener = (properties) => listeners.forEach((listener) => listener(properties))
-  const session = createFamilySession(family, transport, () => tell({ accounts: accounts() }))
+  const session = createNamespaceSession(namespace, transport, () => tell({ accounts: accounts() }))
   const accounts = () => session.accounts().map(describe)
   const describe = keptByAddress((account) => ({
     address: account.address,
     publicKey: fromHex(account.publicKey),
     chains: Object.freeze([chain]),
-    features: Object.freeze(Object.keys(features).filter((name): name is IdentifierString => name.startsWith(family))),
+    features: Object.freeze(
+      Object.keys(features).filter((name): name is IdentifierString => name.startsWith(namespace)),
+    ),
     label: account.label,
   }))
 
@@ -53,7 +55,7 @@ export function createStandardWallet(
         return () => void listeners.delete(listener)
       },
     },
-    ...(family === 'solana' ? solanaFeatures(session) : bitcoinFeatures(session, (seen) => seen.map(describe))),
+    ...(namespace === 'solana' ? solanaFeatures(session) : bitcoinFeatures(session, (seen) => seen.map(describe))),
   }
   const remaining = (left: readonly string[]): Wallet['features'] =>
     Object.freeze(Object.fromEntries(Object.entries(all).filter(([name]) => !left.includes(name))))

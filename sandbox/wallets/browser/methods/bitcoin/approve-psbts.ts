@@ -2,7 +2,7 @@ import { Transaction, type Psbt } from 'bitcoinjs-lib'
 import { z } from 'zod'
 import { checkInputs, readPsbt, signPsbt } from '../../../keys/sign-psbt.ts'
 import { standardChain } from '../../background/standard-chain.ts'
-import { nodeOf, requireChain } from '../family-access.ts'
+import { nodeOf, requireChain } from '../namespace-access.ts'
 import { orInvalid, type MethodContext } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { keyOf } from './bitcoin-access.ts'
@@ -53,7 +53,7 @@ export async function approvePsbts(
   })
   await context.ask({
     kind: 'transaction',
-    family: 'bitcoin',
+    namespace: 'bitcoin',
     title: requests.length === 1 ? `${verb} a transaction` : `${verb} ${requests.length} transactions`,
     details: [
       { label: 'Network', value: node.name },

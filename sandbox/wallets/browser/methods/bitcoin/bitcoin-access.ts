@@ -1,8 +1,8 @@
 import { bitcoinAccount, type BitcoinKey } from '../../../keys/bitcoin-keys.ts'
 import { sameBytes } from '../../../keys/sign-psbt.ts'
-import type { Purpose } from '../../background/families.ts'
+import type { Purpose } from '../../background/namespaces.ts'
 import type { WalletState } from '../../background/wallet-state.ts'
-import { authorisedIn } from '../family-access.ts'
+import { authorisedIn } from '../namespace-access.ts'
 import type { MethodContext } from '../method.ts'
 
 export type OwnKey = BitcoinKey & { readonly purpose: Purpose }

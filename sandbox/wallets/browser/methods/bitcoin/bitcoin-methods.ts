@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { createBitcoinExplorer } from '../../../keys/bitcoin-explorer.ts'
 import { signBitcoinMessage } from '../../../keys/sign-bitcoin-message.ts'
 import { extractTransaction } from '../../../keys/sign-psbt.ts'
-import { nodeOf } from '../family-access.ts'
-import { connectMethods } from '../family-connect.ts'
+import { nodeOf } from '../namespace-access.ts'
+import { connectMethods } from '../namespace-connect.ts'
 import { orInvalid, parseParams, type Method, type MethodTable } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { readable } from '../readable.ts'
@@ -19,7 +19,7 @@ const signMessage: Method = async (context, params) => {
   })
   await context.ask({
     kind: 'message',
-    family: 'bitcoin',
+    namespace: 'bitcoin',
     title: requests.length === 1 ? 'Sign a message' : `Sign ${requests.length} messages`,
     details: requests.flatMap(({ address, message }) => [
       { label: 'Account', value: address },

@@ -4,7 +4,7 @@ import { composeTransfer } from '../../../keys/compose-transfer.ts'
 import { extractTransaction, signPsbt } from '../../../keys/sign-psbt.ts'
 import { rpcErrors } from '../../background/rpc-error.ts'
 import { visibleIn } from '../../background/wallet-state.ts'
-import { nodeOf } from '../family-access.ts'
+import { nodeOf } from '../namespace-access.ts'
 import { orInvalid, parseParams, type Method } from '../method.ts'
 import { keyOf } from './bitcoin-access.ts'
 import { describePsbt } from './describe-psbt.ts'
@@ -21,7 +21,7 @@ export const sendTransfer: Method = async (context, params) => {
   const toSign = Array.from({ length: inputs }, (_, index) => ({ key, index }))
   await context.ask({
     kind: 'transaction',
-    family: 'bitcoin',
+    namespace: 'bitcoin',
     title: 'Send a payment',
     details: [{ label: 'Network', value: node.name }, ...describePsbt(psbt, toSign, context.state())],
   })

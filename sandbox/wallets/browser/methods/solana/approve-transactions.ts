@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signSolanaTransaction, type SignedSolanaTransaction } from '../../../keys/sign-solana-transaction.ts'
 import { solanaAccount } from '../../../keys/solana-keys.ts'
 import { standardChain } from '../../background/standard-chain.ts'
-import { authorisedIn, nodeOf, requireChain } from '../family-access.ts'
+import { authorisedIn, nodeOf, requireChain } from '../namespace-access.ts'
 import { orInvalid, type MethodContext } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { describeTransaction } from './describe-transaction.ts'
@@ -30,7 +30,7 @@ export async function approveTransactions<Input extends z.infer<typeof transacti
   const descriptions = await Promise.all(requests.map(({ read }) => describeTransaction(read, node)))
   await context.ask({
     kind: 'transaction',
-    family: 'solana',
+    namespace: 'solana',
     title: inputs.length === 1 ? `${verb} a transaction` : `${verb} ${inputs.length} transactions`,
     details: [{ label: 'Network', value: node.name }, ...descriptions.flat()],
   })

@@ -7,7 +7,7 @@ import {
   tokenProgram,
 } from '../../../../chains/solana/programs.ts'
 import type { Question } from '../../background/approvals.ts'
-import type { SolanaNode } from '../../background/families.ts'
+import type { SolanaNode } from '../../background/namespaces.ts'
 import { readable } from '../readable.ts'
 import type { SolanaInstruction, SolanaTransaction } from './read-transaction.ts'
 import { networkFee } from './solana-fee.ts'

@@ -2,8 +2,8 @@ import { bytesToHex } from 'viem'
 import { z } from 'zod'
 import { solanaAccount } from '../../../keys/solana-keys.ts'
 import { callNode } from '../../background/call-node.ts'
-import { authorisedIn, nodeOf } from '../family-access.ts'
-import { connectMethods } from '../family-connect.ts'
+import { authorisedIn, nodeOf } from '../namespace-access.ts'
+import { connectMethods } from '../namespace-connect.ts'
 import { parseParams, type Method, type MethodTable } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { readable } from '../readable.ts'
@@ -16,7 +16,7 @@ const signMessage: Method = async (context, params) => {
   }))
   await context.ask({
     kind: 'message',
-    family: 'solana',
+    namespace: 'solana',
     title: requests.length === 1 ? 'Sign a message' : `Sign ${requests.length} messages`,
     details: requests.flatMap(({ account, message }) => [
       { label: 'Account', value: account.address },

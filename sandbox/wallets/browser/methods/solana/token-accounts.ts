@@ -2,7 +2,7 @@ import { getBase58Decoder, getBase64Encoder } from '@solana/web3.js'
 import { z } from 'zod'
 import { associatedTokenProgram, token2022Program, tokenProgram } from '../../../../chains/solana/programs.ts'
 import { callNode } from '../../background/call-node.ts'
-import type { SolanaNode } from '../../background/families.ts'
+import type { SolanaNode } from '../../background/namespaces.ts'
 import type { SolanaInstruction } from './read-transaction.ts'
 
 export type TokenAccount = { readonly mint: string; readonly owner: string }

@@ -3,7 +3,7 @@ import { createNamespaceConnection, type NamespaceConnectionDeps } from './names
 import { joinConnections } from './join-connections.js'
 
 export interface ConnectNamespacesDeps extends NamespaceConnectionDeps {
-  /** Links what the session has on EVM networks. */
+  /** Connects what the session has on EVM networks. */
   readonly connectEvm: () => Promise<WalletConnection | undefined>
 }
 

@@ -54,5 +54,5 @@ export const errorWords = {
   'error.HTTP_BAD_BODY': 'The service gave an answer that makes no sense. Try again later.',
   'error.RPC_ERROR': 'The network’s node answered with an error. Try again in a moment.',
   'error.BALANCES_UNAVAILABLE': 'The balance can’t be read right now. Your funds are not affected.',
-  'error.PART_NOT_LOADED': 'A part of this dialog didn’t load. Check your connection and try again.',
+  'error.CHUNK_NOT_LOADED': 'A part of this dialog didn’t load. Check your connection and try again.',
 } as const satisfies Readonly<Record<Owed, string>> & Readonly<Record<`error.${string}`, string>>

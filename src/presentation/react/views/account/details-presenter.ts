@@ -61,7 +61,7 @@ export function presentDetails({
       ...(flags.networkSwitch
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
-      embedded: current.connector.kind === 'auth',
+      embedded: current.connector.kind === 'embedded',
     }
   })
   return {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
+import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { NetworkMark } from '../../ui/network-mark.js'
+import { SkeletonRows } from '../../ui/skeleton.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentDetails } from './details-presenter.js'
 import { detailsId } from './details-state.js'
-import { LoginPart } from './login-part.js'
+import { Chunk, type FetchedChunk } from './chunk.js'
 import addressStyles from '../../ui/address-groups.css?inline'
 import { moreIcons } from '../../ui/more-icons.js'
 import detailsStyles from './details.css?inline'
@@ -25,7 +27,7 @@ export const styles: readonly string[] = [addressStyles, detailsStyles]
 
 /** The account in full and its settings, in place of what it owns. */
 export function AccountDetails({ feature }: { readonly feature: AccountFeature }): ReactNode {
-  const { t } = useApp(words)
+  const { app, t } = useApp(words)
   const [vm, actions] = usePresenter(presentDetails, { feature }, words)
   return (
     <section className="account-details" id={detailsId} aria-label={t('account.title')}>
@@ -89,7 +91,13 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
           </RowList>
         </>
       )}
-      {vm.embedded && <LoginPart />}
+      {vm.embedded && <Chunk load={() => loadLogin(app)} waiting={<SkeletonRows count={2} />} />}
     </section>
   )
+}
+
+/** What only the embedded wallet has, fetched where it is the one that is connected. */
+async function loadLogin(app: App): Promise<FetchedChunk> {
+  const [{ LoginRows }, feature] = await Promise.all([import('./login-rows.js'), app.features.load('embeddedAccount')])
+  return { draw: () => <LoginRows feature={feature} /> }
 }

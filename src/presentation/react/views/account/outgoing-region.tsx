@@ -4,14 +4,14 @@ import { derive } from '../../../../kit/derive.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { usePresenter } from '../../use-presenter.js'
-import { LazyPart } from './lazy-part.js'
+import { LazyChunk } from './lazy-chunk.js'
 
 /** Where transfers that were begun here are told. The region is there before its words are, so that they are spoken. */
 export function OutgoingRegion({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const [has] = usePresenter(presentRegion, { feature })
   return (
     <div aria-live="polite" aria-atomic="true">
-      {has && <LazyPart part="outgoing" account={feature} />}
+      {has && <LazyChunk chunk="outgoing" account={feature} />}
     </div>
   )
 }

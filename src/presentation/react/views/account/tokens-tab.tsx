@@ -3,7 +3,7 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
-import { LazyPart } from './lazy-part.js'
+import { LazyChunk } from './lazy-chunk.js'
 import { Note } from './note.js'
 import type { AccountVm } from './presenter.js'
 import { TokenList } from './token-list.js'
@@ -36,9 +36,9 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       {vm.status === 'stale' && <Note text={t('account.stale')}>{retry}</Note>}
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
       <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
-      {vm.tokens.length > firstTokens && <LazyPart part="moreTokens" account={feature} />}
-      {vm.lacks && <LazyPart part="lacking" account={feature} />}
-      {vm.hidden.length > 0 && <LazyPart part="hiddenTokens" account={feature} />}
+      {vm.tokens.length > firstTokens && <LazyChunk chunk="moreTokens" account={feature} />}
+      {vm.lacks && <LazyChunk chunk="lacking" account={feature} />}
+      {vm.hidden.length > 0 && <LazyChunk chunk="hiddenTokens" account={feature} />}
     </div>
   )
 }

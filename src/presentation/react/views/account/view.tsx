@@ -9,7 +9,7 @@ import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { FeatureButtons } from './feature-buttons.js'
-import { LazyPart } from './lazy-part.js'
+import { LazyChunk } from './lazy-chunk.js'
 import { Note } from './note.js'
 import { OutgoingRegion } from './outgoing-region.js'
 import { presentAccount, type AccountVm } from './presenter.js'
@@ -32,7 +32,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
           </Note>
         )}
         {vm.details ? (
-          <LazyPart part="details" account={feature} />
+          <LazyChunk chunk="details" account={feature} />
         ) : (
           <Holdings vm={vm} actions={actions} feature={feature} />
         )}
@@ -76,7 +76,7 @@ function Holdings({ vm, actions, feature }: HoldingsProps): ReactNode {
           {vm.tab === 'tokens' ? (
             <TokensTab vm={vm} feature={feature} onRetry={actions.retry} />
           ) : (
-            <LazyPart key={vm.tab} part={vm.tab} account={feature} />
+            <LazyChunk key={vm.tab} chunk={vm.tab} account={feature} />
           )}
         </Tabs>
       </div>

@@ -20,15 +20,11 @@ export interface ConnectingInput extends AppContextValue<typeof words> {
   readonly params: { readonly connector: ConnectorInfo; readonly namespace?: ChainNamespace }
 }
 
-/** Asks the wallet as soon as it is shown, and stops asking when it is left. What follows a success is not this view's business. */
+/** Waiting for a wallet of this page, which is asked because the dialog shows this view. What follows a success is not its business. */
 export function presentConnectingExternal({ app, t, params: { connector, namespace } }: ConnectingInput) {
   const named = { wallet: connector.name, app: app.settings.appName }
   return {
     vm: derive([app.connect.state], (state): ConnectingVm => vmOf(stateFor(state, connector), named, t)),
-    start: () => {
-      void app.connect.connect(connector.id, namespace)
-      return app.connect.cancel
-    },
     retry: () => void app.connect.connect(connector.id, namespace),
     others: () => {
       const { entries } = app.router.stack.get()

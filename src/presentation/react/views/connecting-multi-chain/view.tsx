@@ -31,7 +31,7 @@ export function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiC
             end={connected ? <Tag>{t('multiChain.connected')}</Tag> : <Icon name="forward" />}
             disabled={connected}
             onClick={() => actions.choose(namespace)}
-            testId="family-row"
+            testId="namespace-row"
           />
         ))}
       </RowList>

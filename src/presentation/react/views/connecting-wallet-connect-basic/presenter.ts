@@ -16,7 +16,7 @@ export interface AnyWalletInput extends AppContextValue<typeof pairingCodeWords>
   readonly time?: PageTime
 }
 
-/** Waits for any wallet that scans the code, as long as it is shown. */
+/** Waiting for any wallet that scans the code. */
 export function presentAnyWallet({ app, t, feature, time = pageTime }: AnyWalletInput) {
   const { device } = app.settings
   const code = createPairingCode(app, { pairing: feature, time })

@@ -4,13 +4,14 @@ import { createStore } from '../../../../kit/store.js'
 import type { DeepLink } from '../../../../domain/wallets/deep-link.js'
 import type { WalletPlatform } from '../../../../domain/wallets/deep-links.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { reachOf } from '../../../../domain/wallets/reach.js'
 import { isSameWallet, type Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { createPairingCode, isSoon, usableUri } from '../pairing-code.js'
 import { announcementOf, leavesRoom, otherLink, paneOf, type OtherWay, type Pane, type PaneAction } from './pane.js'
-import { canPair, hasDownloads, linksTo, reachablePlatforms, storeOf } from './ways.js'
+import { hasDownloads, linksTo, storeOf } from './ways.js'
 import type { words } from './words.js'
 
 export interface ConnectingWalletConnectVm {
@@ -53,7 +54,7 @@ interface Choice {
   readonly stillHere: boolean
 }
 
-/** Waits for one wallet of the catalogue: over a code, an app of this device, its page, its program or its browser. */
+/** Waiting for one wallet of the catalogue: over a code, an app of this device, its page, its program or its browser. */
 export function presentConnectingWalletConnect({
   app,
   t,
@@ -63,17 +64,12 @@ export function presentConnectingWalletConnect({
 }: ConnectingWalletConnectInput) {
   const { environment, device, appName } = app.settings
   const catalogue = createLazyCatalogue(app)
-  const code = createPairingCode(app, { pairing: feature, wallet, time })
+  const code = createPairingCode(app, { pairing: feature, time })
   const choice = createStore<Choice>({ scanning: false, stillHere: false })
   const soon = derive([code.seconds], isSoon)
-  const reach = derive([app.connect.connectors], (connectors) => {
-    const installed = connectors.some((info) => isSameWallet(wallet, info, device))
-    const waits = connectors.some(({ kind }) => kind === 'walletConnect')
-    const platforms = reachablePlatforms(wallet, { environment, installed, waits })
-    return { installed, platforms, pairs: waits && canPair(wallet, platforms, environment) }
-  })
+  const reach = derive([app.connect.connectors], (connectors) => reachOf(wallet, connectors, environment))
   const selected = derive([reach, choice], ({ platforms }, { platform }): WalletPlatform => {
-    const [best = 'unsupported'] = platforms
+    const [best] = platforms
     return platform !== undefined && platforms.includes(platform) ? platform : best
   })
   const links = derive([code.shown, selected], (shown, platform) =>
@@ -140,19 +136,12 @@ export function presentConnectingWalletConnect({
     code,
     image: catalogue.image,
     start: () => {
-      const platform = selected.get()
-      // A pairing tracks its wallet itself.
-      if (!reach.get().pairs) app.track({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
       // A way that turns up later is offered; it does not take the place of this one.
-      choice.update((now) => ({ ...now, platform }))
-      const waiting: { stop?: () => void } = {}
-      const subscription = reach.changes$.subscribe(({ pairs }) => {
-        if (pairs) waiting.stop ??= code.start()
-      })
+      choice.update((now) => ({ ...now, platform: selected.get() }))
+      const stop = code.start()
       return () => {
-        subscription.unsubscribe()
         watch.stop()
-        waiting.stop?.()
+        stop()
       }
     },
     press: (action: PaneAction) => actions[action](),

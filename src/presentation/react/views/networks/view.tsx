@@ -37,7 +37,7 @@ export function NetworksView(): ReactNode {
           )}
           {vm.groups.map(({ namespace, title, networks }) => (
             <Fragment key={namespace}>
-              {title !== undefined && <h3 className="muted network-family">{title}</h3>}
+              {title !== undefined && <h3 className="muted network-namespace">{title}</h3>}
               <RowList label={title ?? t('networks.title')}>
                 {networks.map(({ id, name, active, usedBy, isNew }) => (
                   <ListRow

@@ -19,7 +19,7 @@ export function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>
         title={vm.heading}
         text={vm.text}
       />
-      <div className="family-ways">
+      <div className="namespace-ways">
         {vm.same !== undefined && (
           <Button kind="primary" onClick={actions.same} testId="same-wallet">
             {vm.same}

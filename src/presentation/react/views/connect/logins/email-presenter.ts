@@ -1,4 +1,5 @@
-import type { EmailLogin, EmailLoginState } from '../../../../../application/embedded/email-login.js'
+import type { EmailLogin } from '../../../../../application/embedded/email-login.js'
+import type { EmailLoginState } from '../../../../../application/embedded/email-login-state.js'
 import { derive } from '../../../../../kit/derive.js'
 import { createStore } from '../../../../../kit/store.js'
 import { isEmail } from '../../../../../domain/connection/email-login.js'
@@ -80,7 +81,7 @@ export function presentEmail({ app, t, preload = preloadNext }: EmailInput) {
       try {
         await ask((await app.features.load('embedded')).email, email)
       } catch (cause) {
-        refuse(toDialogError(cause, 'PART_NOT_LOADED', { part: 'embedded' }))
+        refuse(toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'embedded' }))
       }
     },
   }

@@ -1,0 +1,165 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getBase58Encoder } from '@solana/kit'
+import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
+import { approve, ask, decline, frameOf, hello, logIn } from './support/logins.ts'
+import { Sending } from './support/sending.ts'
+import { expect, namespaceOptions, Host, loginOptions, test, type PlainOptions, type World } from './support/test.ts'
+
+/** Logins on a site with networks of all namespaces. */
+const options = (world: World): PlainOptions => ({
+  ...loginOptions(world),
+  networks: namespaceOptions(world).networks,
+})
+
+/** Which namespaces are connected, and with which account. */
+const accounts = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
+        namespace,
+        session?.account ?? '',
+      ]),
+    ),
+  )
+
+/** Lets another connected namespace act. */
+async function goTo(host: Host, network: string): Promise<void> {
+  await host.openDialog()
+  await host.dialog.getByTestId('network-button').click()
+  await host.dialog.getByTestId('network-row').filter({ hasText: network }).first().click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+}
+
+/** Signs a text on Solana through the wallet that the site holds; the signature is read later. */
+async function signOnSolana(page: Page, text: string): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(async (text) => {
+    const wallet = window.dialogs['main']?.provider('solana')
+    const connected = await wallet?.features['standard:connect'].connect({ silent: true })
+    const [account] = connected?.accounts ?? []
+    if (wallet === undefined || account === undefined) throw new Error('There is no account on Solana.')
+    const input = { account, message: new TextEncoder().encode(text) }
+    const signed = wallet.features['solana:signMessage'].signMessage(input)
+    Object.assign(globalThis, { signed: signed.then(([output]) => [...(output?.signature ?? [])]) })
+  }, text)
+  return () => page.evaluate(() => Reflect.get(globalThis, 'signed') as Promise<readonly number[]>)
+}
+
+function isSigned(address: string, text: string, signature: readonly number[]): boolean {
+  const prefix = Buffer.from('302a300506032b6570032100', 'hex')
+  const key = Buffer.concat([prefix, Buffer.from(getBase58Encoder().encode(address))])
+  const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature))
+}
+
+test('one login is an account in each namespace, comes back after a reload, and ends in both at once [S4.10] [S9.22]', async ({
+  page,
+  world,
+}) => {
+  const { solana } = world.sandbox
+  const host = await logIn(page, world, options(world))
+  const all = await accounts(page)
+  expect(Object.keys(all).toSorted()).toEqual(['eip155', 'solana'])
+  expect(all['solana']).toMatch(new RegExp(`^${solana.id}:[1-9A-HJ-NP-Za-km-z]{32,44}$`))
+  // The first network of the page acts.
+  expect(await host.state('account')).toBe(all['eip155'])
+
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', options(world))
+  await expect.poll(() => accounts(page)).toEqual(all)
+  await expect(frameOf(page).getByTestId('approval')).toHaveCount(0)
+
+  await goTo(host, 'Solana')
+  expect(await host.state('account')).toBe(all['solana'])
+  await host.dialog.getByTestId('disconnect').click()
+  await expect.poll(() => accounts(page)).toEqual({})
+  expect(await host.state('status')).toBe('disconnected')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', options(world))
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('email')).toBeVisible()
+  expect(await host.state('status')).toBe('disconnected')
+})
+
+test('each namespace signs with its own account, by turns [S3.85]', async ({ page, world }) => {
+  const host = await logIn(page, world, options(world))
+  const { solana = '', eip155 = '' } = await accounts(page)
+  const address = solana.split(':').at(-1) ?? ''
+  for (const text of ['Ahoy Solana', 'Ahoy again']) {
+    const signed = await signOnSolana(page, text)
+    const approval = frameOf(page).getByTestId('approval')
+    await expect(approval).toContainText(text)
+    await expect(approval).toContainText(address)
+    await approve(page)
+    expect(isSigned(address, text, await signed())).toBe(true)
+
+    // The frame is where it was: what EVM is asked goes to the network and the account that the page shows.
+    const evm = await ask(host, 'personal_sign', hello)
+    await expect(approval).toContainText('Ethereum')
+    await expect(approval).toContainText(eip155.split(':').at(-1) ?? 'no account')
+    await decline(page)
+    expect(await evm()).toMatchObject({ code: 4001 })
+  }
+})
+
+test('another tab takes both namespaces up, and a goodbye in one of them ends both there, too [S4.9] [S4.10]', async ({
+  context,
+  world,
+}) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  const other = await Host.open(two, world, options(world))
+  await one.bringToFront()
+  await logIn(one, world, options(world))
+  const all = await accounts(one)
+  expect(Object.keys(all).toSorted()).toEqual(['eip155', 'solana'])
+  await expect.poll(() => accounts(two)).toEqual(all)
+  await two.bringToFront()
+  await expect(frameOf(two).getByTestId('approval')).toHaveCount(0)
+  await two.evaluate(() => window.dialogs['main']?.disconnect('solana'))
+  for (const tab of [one, two]) await expect.poll(() => accounts(tab)).toEqual({})
+  expect(await other.state('status')).toBe('disconnected')
+  for (const tab of [one, two]) await tab.close()
+})
+
+test('SOL is sent to the lamport, through the approval in the frame [S1.7]', async ({ page, world }) => {
+  const { control } = world.sandbox.solana
+  const receiver = solanaAccount(2).address
+  const host = await logIn(page, world, options(world))
+  await expect(host.dialog).toBeHidden()
+  await goTo(host, 'Solana')
+  const before = control.balance(receiver)
+  const sending = await Sending.open(host)
+  await sending.choose({ name: 'Solana' })
+  await sending.amount.fill('1.25')
+  await sending.receiver.fill(receiver)
+  await sending.button.click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await sending.confirm.click()
+  await expect(frameOf(page).getByTestId('approval')).toContainText('1.25 SOL')
+  await expect(frameOf(page).getByTestId('approval')).toContainText(receiver)
+  await approve(page)
+  await expect(host.dialog.getByTestId('outgoing')).toContainText('Sent')
+  expect(control.balance(receiver) - before).toBe(1_250_000_000n)
+})
+
+test('a site of Solana alone has logins, and whoever looks for a Bitcoin wallet is offered none', async ({
+  page,
+  world,
+}) => {
+  const { networks, ...rest } = options(world)
+  const [solana] = networks.filter(({ id }) => id === world.sandbox.solana.id)
+  if (solana === undefined) throw new Error('The sandbox has no Solana.')
+  await logIn(page, world, { ...rest, networks: [solana] })
+  expect(Object.keys(await accounts(page))).toEqual(['solana'])
+  const { solana: account = '' } = await accounts(page)
+  const signed = await signOnSolana(page, 'Ahoy')
+  await approve(page)
+  expect(isSigned(account.split(':').at(-1) ?? '', 'Ahoy', await signed())).toBe(true)
+
+  const host = await Host.open(page, world, options(world))
+  await page.evaluate(() => window.dialogs['main']?.open({ namespace: 'bip122', view: 'Connect' }))
+  await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+  await expect(host.dialog.getByTestId('email')).toHaveCount(0)
+})

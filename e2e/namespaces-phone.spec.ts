@@ -1,0 +1,207 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { Verifier } from 'bip322-js'
+import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
+import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
+import { isSigned, pair, sign } from './support/pairing.ts'
+import { coinOf, Sending, signerAt, unitsOf } from './support/sending.ts'
+import {
+  expect,
+  namespaceOptions,
+  pairingOptions,
+  test,
+  type Host,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
+
+test.beforeEach(async ({ world }) => {
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+})
+
+const solana = solanaAccount(0)
+const bitcoin = bitcoinAccount(0)
+/** An account that the phone does not hold. */
+const strangerIndex = 7
+
+/** A page with networks of three namespaces and the sandbox's relay. */
+const options = (world: World): PlainOptions => ({ ...namespaceOptions(world), ...relayOf(world) })
+const relayOf = (world: World) => {
+  const { endpoints = {}, walletConnect = true } = pairingOptions(world)
+  return { endpoints, walletConnect }
+}
+
+/** Which namespaces are connected, and with which account. */
+const accounts = ({ page }: Host): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(window.dialogs['main']?.getState().sessions ?? {}).map(([namespace, session]) => [
+        namespace,
+        session?.account ?? '',
+      ]),
+    ),
+  )
+
+const everyAccount = async ({ sandbox }: World, index = 0) => ({
+  eip155: `eip155:1:${(await sandbox.phone.accounts())[index]}`,
+  solana: `${sandbox.solana.id}:${solanaAccount(index).address}`,
+  bip122: `${sandbox.bitcoin.id}:${bitcoinAccount(index).payment.address}`,
+})
+
+/** Lets a connected namespace act, by one of its networks. */
+async function goTo(host: Host, network: string): Promise<void> {
+  if (await host.dialog.isHidden()) await host.openDialog()
+  await host.dialog.getByTestId('network-button').click()
+  await host.dialog.getByTestId('network-row').filter({ hasText: network }).first().click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+}
+
+/** Signatures over a text in both of the other namespaces, by the providers that the page gets from the dialog. */
+const signElsewhere = ({ page }: Host, message: string) =>
+  page.evaluate(async (message) => {
+    const wallet = window.dialogs['main']?.provider('solana')
+    const [account] = (await wallet?.features['standard:connect'].connect())?.accounts ?? []
+    if (wallet === undefined || account === undefined) throw new Error('There is no account of Solana.')
+    const inputs = { account, message: new TextEncoder().encode(message) }
+    const [signed] = await wallet.features['solana:signMessage'].signMessage(inputs)
+    const onBitcoin = await window.dialogs['main']?.provider('bip122')?.signMessage({ message })
+    return { solana: [...(signed?.signature ?? [])], bitcoin: onBitcoin?.signature ?? '' }
+  }, message)
+
+test('a phone that scans one code is connected in three namespaces, signs in each, is there after a reload, and leaves as a whole [S4.10]', async ({
+  page,
+  world,
+}) => {
+  const { phone } = world.sandbox
+  const host = await pair(page, world, options(world))
+  await expect(host.dialog).toBeHidden()
+  const all = await everyAccount(world)
+  expect(await accounts(host)).toEqual(all)
+  expect(await host.state('account')).toBe(all.eip155)
+
+  const inEach = async () => {
+    expect(await isSigned(await sign(host))).toBe(true)
+    const elsewhere = await signElsewhere(host, 'Ahoy ⚓')
+    const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(solana.publicKey).toString('base64url') }
+    const publicKey = createPublicKey({ key, format: 'jwk' })
+    expect(verify(null, Buffer.from('Ahoy ⚓'), publicKey, Buffer.from(elsewhere.solana))).toBe(true)
+    expect(Verifier.verifySignature(bitcoin.payment.address, 'Ahoy ⚓', elsewhere.bitcoin)).toBe(true)
+  }
+  await inEach()
+
+  const asked = (await phone.requests()).length
+  await reload(page)
+  const visit = await settle(page, options(world))
+  expect(visit.statuses).toEqual(['connecting', 'connected'])
+  expect(visit.settledAfter).toBeLessThan(3_000)
+  expect(await accounts(host)).toEqual(all)
+  // The phone was not bothered.
+  expect((await phone.requests()).length).toBe(asked)
+  await inEach()
+
+  await goTo(host, 'Solana')
+  expect(await host.state('account')).toBe(all.solana)
+  await host.dialog.getByTestId('disconnect').click()
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  expect(await accounts(host)).toEqual({})
+  await expect.poll(async () => (await phone.sessions()).length).toBe(0)
+  await reload(page)
+  expect((await settle(page, options(world))).statuses).toEqual(['disconnected'])
+})
+
+test('coins of each namespace are sent from the dialog over the phone, to the unit', async ({ page, world }) => {
+  const { chains, solana: solanaChain, bitcoin: bitcoinChain, phone } = world.sandbox
+  const [ethereum] = chains
+  if (ethereum === undefined) throw new Error('The sandbox has no chains.')
+  const receiver = signerAt(strangerIndex).address
+  const payee = solanaAccount(strangerIndex).address
+  const merchant = bitcoinAccount(strangerIndex).payment.address
+  const host = await pair(page, world, options(world))
+  await expect(host.dialog).toBeHidden()
+  const outgoing = host.dialog.getByTestId('outgoing')
+
+  const before = await unitsOf(ethereum, coinOf(ethereum), receiver)
+  const ether = await Sending.open(host)
+  await ether.prepare(coinOf(ethereum), '0.25', receiver)
+  await ether.confirm.click()
+  await expect(outgoing).toContainText('Sent')
+  expect((await unitsOf(ethereum, coinOf(ethereum), receiver)) - before).toBe(250_000_000_000_000_000n)
+
+  await goTo(host, 'Solana')
+  const sol = await Sending.open(host)
+  await sol.choose({ name: 'Solana' })
+  await sol.amount.fill('1.25')
+  await sol.receiver.fill(payee)
+  await sol.button.click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await sol.confirm.click()
+  await expect(outgoing).toContainText('Sent')
+  expect(solanaChain.control.balance(payee)).toBe(1_250_000_000n)
+
+  await goTo(host, 'Bitcoin')
+  const kept = bitcoinChain.control.balance(bitcoin.ordinals.address)
+  const btc = await Sending.open(host)
+  await btc.amount.fill('0.0123')
+  await btc.receiver.fill(merchant)
+  await btc.button.click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await btc.confirm.click()
+  await expect(outgoing).toContainText('Sending')
+  await bitcoinChain.control.mine(1)
+  await expect(outgoing).toContainText('Sent')
+  expect(bitcoinChain.control.balance(merchant)).toBe(1_230_000n)
+  expect(bitcoinChain.control.balance(bitcoin.ordinals.address)).toBe(kept)
+
+  const asked = (await phone.requests()).map(({ method, outcome }) => `${method} ${outcome}`)
+  expect(asked).toEqual([
+    'wc_sessionPropose approved',
+    'eth_sendTransaction approved',
+    'solana_signTransaction approved',
+    'signPsbt approved',
+  ])
+})
+
+test.describe('a phone that has one other namespace alone', () => {
+  for (const namespace of ['solana', 'bip122'] as const)
+    test(namespace, async ({ page, world }) => {
+      await world.sandbox.phone.has([namespace])
+      const host = await pair(page, world, options(world))
+      const { [namespace]: account } = await everyAccount(world)
+      expect(await accounts(host)).toEqual({ [namespace]: account })
+      await reload(page)
+      await settle(page, options(world))
+      expect(await accounts(host)).toEqual({ [namespace]: account })
+    })
+})
+
+test('every namespace follows the phone to another account, and to the end', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  const host = await pair(page, world, options(world))
+  await phone.switchAccount(1)
+  const second = await everyAccount(world, 1)
+  await expect.poll(() => accounts(host)).toEqual(second)
+  await reload(page)
+  await settle(page, options(world))
+  expect(await accounts(host)).toEqual(second)
+  await phone.deleteSession()
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  expect(await accounts(host)).toEqual({})
+})
+
+test('a page or a phone without other namespaces fetches nothing of them', async ({ page, world }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const ofNamespaces = () => fetched.filter((path) => /connect-namespaces/.test(path))
+  await pair(page, world)
+  expect(ofNamespaces()).toEqual([])
+  await world.sandbox.phone.reset()
+  await world.sandbox.phone.policy({ proposals: 'approve' })
+  await world.sandbox.phone.has(['eip155'])
+  await page.evaluate(() => window.dialogs['main']?.disconnect())
+  await pair(page, world, options(world))
+  expect(ofNamespaces()).toEqual([])
+  await world.sandbox.phone.has(['eip155', 'solana'])
+  await page.evaluate(() => window.dialogs['main']?.disconnect())
+  await pair(page, world, options(world))
+  expect(ofNamespaces()).toHaveLength(1)
+})

@@ -1,0 +1,309 @@
+import type { Page, Route } from '@playwright/test'
+import { Psbt } from 'bitcoinjs-lib'
+import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
+import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
+import { createBitcoinExplorer } from '../sandbox/wallets/keys/bitcoin-explorer.ts'
+import { extractTransaction } from '../sandbox/wallets/keys/sign-psbt.ts'
+import { bitcoin, connectedIn, connectIn, openNamespaces, shownFee, solana } from './support/namespaces.ts'
+import { failedRequest } from './support/noise.ts'
+import { Sending } from './support/sending.ts'
+import { expect, namespaceOptions, Host, test, type World } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
+
+/** The chain is asked every other second. */
+const slow = { timeout: 15_000 }
+
+const strip = ({ dialog }: Host) => dialog.getByTestId('outgoing')
+const snackbar = ({ dialog }: Host) => dialog.getByTestId('snackbar')
+
+test('SOL is sent to the lamport, the fee is the one that was shown, and the balance is read anew [S1.7, S4.40]', async ({
+  page,
+  world,
+}) => {
+  const { control } = world.sandbox.solana
+  const receiver = solanaAccount(7).address
+  const host = await connectedIn('Solana', page, world)
+  const before = control.balance(solana.address)
+  const sending = await Sending.open(host)
+  await sending.prepare({ name: 'Solana' }, '1.25', receiver)
+  const { most, total } = await shownFee(host, 'SOL', 9)
+  expect(total).toBe(1_250_000_000n + most)
+  await sending.confirm.click()
+  await expect(strip(host)).toContainText(/^Sent/)
+  expect(control.balance(receiver)).toBe(1_250_000_000n)
+  expect(before - control.balance(solana.address)).toBe(total)
+  await expect(host.dialog.getByTestId('token-row').filter({ hasText: 'SOL' })).toContainText('98.74')
+})
+
+for (const symbol of ['HUSD', 'KELP'])
+  test(`${symbol} is sent to the unit to who has no account of it, which is opened from what was shown as the fee [S1.7]`, async ({
+    page,
+    world,
+  }) => {
+    const { control, tokens } = world.sandbox.solana
+    const token = tokens.find((one) => one.symbol === symbol)
+    if (token === undefined) throw new Error(`The sandbox has no ${symbol}.`)
+    const receiver = solanaAccount(7).address
+    const held = (owner: string) => control.holdings(owner).find((one) => one.symbol === symbol)?.amount ?? 0n
+    const host = await connectedIn('Solana', page, world)
+    const [coins, units] = [control.balance(solana.address), held(solana.address)]
+    const sending = await Sending.open(host)
+    await sending.prepare(token, '12.345678', receiver)
+    const { most, total } = await shownFee(host, 'SOL', 9)
+    // The fee of the network is a few thousand lamports; the rest stays in the new account.
+    expect(most).toBeGreaterThan(2_000_000n)
+    expect(total).toBe(most)
+    await sending.confirm.click()
+    await expect(strip(host)).toContainText(/^Sent/)
+    const sent = 12_345_678n * 10n ** BigInt(token.decimals - 6)
+    expect(held(receiver)).toBe(sent)
+    expect(held(solana.address)).toBe(units - sent)
+    expect(coins - control.balance(solana.address)).toBe(most)
+  })
+
+test('bitcoin is paid to the satoshi, for the fee that was shown, and the coins of the ordinals address stay [S1.7]', async ({
+  page,
+  world,
+}) => {
+  const { control } = world.sandbox.bitcoin
+  const receiver = bitcoinAccount(2).payment.address
+  const host = await connectedIn('Bitcoin', page, world)
+  const [before, ordinals] = [control.balance(bitcoin.payment.address), control.balance(bitcoin.ordinals.address)]
+  const sending = await Sending.open(host)
+  // There is nothing else to send.
+  await expect(sending.dialog.getByTestId('send-token')).toContainText('BTC')
+  await sending.amount.fill('0.0123')
+  await sending.receiver.fill(receiver)
+  await sending.review()
+  const { most, total } = await shownFee(host, 'BTC', 8)
+  expect(total).toBe(1_230_000n + most)
+  await sending.confirm.click()
+  await expect(strip(host)).toContainText('Sending')
+  await control.mine(1)
+  await expect(strip(host)).toContainText(/^Sent/, slow)
+  expect(control.balance(receiver)).toBe(1_230_000n)
+  expect(before - control.balance(bitcoin.payment.address)).toBe(total)
+  expect(control.balance(bitcoin.ordinals.address)).toBe(ordinals)
+  await expect(snackbar(host)).toHaveText('Transaction confirmed')
+})
+
+interface Payment {
+  readonly symbol: string
+  readonly amount: string
+  readonly to: string
+}
+
+const payments = {
+  Solana: { symbol: 'SOL', amount: '0.5', to: solanaAccount(7).address },
+  Bitcoin: { symbol: 'BTC', amount: '0.25', to: bitcoinAccount(2).payment.address },
+} satisfies Readonly<Record<string, Payment>>
+type PaidNamespace = keyof typeof payments
+
+/** On the review of a payment. */
+async function reviewing(host: Host, namespace: PaidNamespace): Promise<Sending> {
+  const { symbol, amount, to } = payments[namespace]
+  const sending = await Sending.open(host)
+  await sending.prepare({ name: symbol }, amount, to)
+  return sending
+}
+
+/** Sent, and waiting for a block. */
+async function waiting(host: Host, namespace: PaidNamespace, { sandbox }: World): Promise<Sending> {
+  const sending = await reviewing(host, namespace)
+  sandbox.solana.control.mining.pause()
+  await sending.confirm.click()
+  await expect(strip(host)).toContainText('Sending…')
+  return sending
+}
+
+for (const namespace of ['Solana', 'Bitcoin'] as const) {
+  const { symbol, amount, to } = payments[namespace]
+
+  test(`a payment on ${namespace} that the visitor declines is calm, and everything is kept`, async ({
+    page,
+    world,
+  }) => {
+    const { wallet, solana: chain, bitcoin: explorer } = world.sandbox
+    const host = await connectedIn(namespace, page, world)
+    const sending = await reviewing(host, namespace)
+    wallet.auto('reject')
+    await sending.confirm.click()
+    await expect(snackbar(host)).toHaveText('You declined, so nothing was sent')
+    await expect(strip(host)).toHaveCount(0)
+    expect([chain.control.history(solana.address), explorer.control.pending()]).toEqual([[], []])
+    await host.dialog.getByTestId('feature-send').click()
+    await expect(host.dialog.getByTestId('send-notice')).toHaveAttribute('data-tone', 'calm')
+    await sending.expectKept(symbol, amount, to)
+    await sending.review()
+  })
+
+  test(`a payment on ${namespace} waits over a reload, and then is sent`, async ({ page, world }) => {
+    const { solana, bitcoin } = world.sandbox
+    await waiting(await connectedIn(namespace, page, world), namespace, world)
+    await reload(page)
+    await settle(page, namespaceOptions(world))
+    const host = new Host(page)
+    await host.openDialog()
+    await expect(strip(host)).toContainText(/^Sending….*to /)
+    await (namespace === 'Solana' ? solana.control.mining.mine(4) : bitcoin.control.mine(1))
+    await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+    await expect(strip(host)).toContainText(/^Sent/)
+    const held = namespace === 'Solana' ? solana.control.balance(to) : bitcoin.control.balance(to)
+    expect(held).toBe(namespace === 'Solana' ? 500_000_000n : 25_000_000n)
+  })
+}
+
+/** Stands between the page and every node that is given a transaction. */
+const onSolanaSend = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/*', (route) =>
+    route.request().postData()?.includes('"sendTransaction"') === true ? answer(route) : route.continue(),
+  )
+
+test('what two nodes of Solana refuse is told in one sentence, and everything is kept [S4.39, S8.5]', async ({
+  page,
+  world,
+}) => {
+  const { symbol, amount, to } = payments.Solana
+  const { id, rpcUrl } = world.sandbox.solana
+  // One node alone is not believed, for it has the signed transaction.
+  const rpc = { [id]: [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')] }
+  const host = await openNamespaces(page, world, { endpoints: { ...namespaceOptions(world).endpoints, rpc } })
+  await connectIn(host, 'Solana')
+  const sending = await reviewing(host, 'Solana')
+  // Somebody else took the coins while the wallet was asked.
+  await onSolanaSend(page, (route) => {
+    const { id } = route.request().postDataJSON() as { readonly id: unknown }
+    const data = { err: { InstructionError: [2, { Custom: 1 }] }, logs: ['Transfer: insufficient lamports 1, need 2'] }
+    const message = 'Transaction simulation failed: Error processing Instruction 2: custom program error: 0x1'
+    return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32_002, message, data } } })
+  })
+  await sending.confirm.click()
+  await expect(snackbar(host)).toHaveText('Failed to send transaction. Please try again.')
+  await expect(strip(host)).toHaveCount(0)
+  await host.dialog.getByTestId('feature-send').click()
+  await expect(host.dialog.getByTestId('send-notice')).toContainText('The account can’t pay for the amount')
+  await sending.expectKept(symbol, amount, to)
+})
+
+test.describe('what is gone from', () => {
+  test.use({ expected: [failedRequest] })
+  test('Solana, for it was not taken in time, was not sent, and is told so', async ({ page, world }) => {
+    const { control } = world.sandbox.solana
+    const before = control.balance(solana.address)
+    await page.clock.install()
+    const { host } = await waiting(await connectedIn('Solana', page, world), 'Solana', world)
+    const [sent] = control.history(solana.address)
+    // Who has forgotten it is given it again, as long as there is hope.
+    await onSolanaSend(page, (route) => route.abort())
+    control.mining.drop(sent?.signature ?? '')
+    control.mining.mine(160)
+    const told = async () => {
+      await page.clock.runFor(5_000)
+      return strip(host).innerText()
+    }
+    await expect.poll(told, { ...slow, intervals: [200] }).toMatch(/^Not sent[^]*Nothing was sent\.$/)
+    expect(control.balance(solana.address)).toBe(before)
+  })
+
+  test('Bitcoin, for its coins went into another payment, is told as replaced', async ({ page, world }) => {
+    const { url, control } = world.sandbox.bitcoin
+    const { host } = await waiting(await connectedIn('Bitcoin', page, world), 'Bitcoin', world)
+    const [sent = ''] = control.pending()
+    await spendElsewhere(url, sent)
+    await control.mine(1)
+    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\.$/, slow)
+    expect(control.balance(payments.Bitcoin.to)).toBe(0n)
+  })
+})
+
+/** Pays somebody else with the coins of a payment that waits, for a higher fee. */
+async function spendElsewhere(url: string, txid: string): Promise<void> {
+  const { vin } = (await (await fetch(`${url}/tx/${txid}`)).json()) as {
+    readonly vin: readonly {
+      readonly txid: string
+      readonly vout: number
+      readonly prevout: { readonly value: number }
+    }[]
+  }
+  const psbt = new Psbt()
+  for (const { txid, vout, prevout } of vin) {
+    const witnessUtxo = { script: bitcoin.payment.output, value: BigInt(prevout.value) }
+    psbt.addInput({ hash: txid, index: vout, witnessUtxo })
+  }
+  const value = vin.reduce((sum, { prevout }) => sum + BigInt(prevout.value), -20_000n)
+  psbt.addOutput({ script: bitcoinAccount(3).payment.output, value }).signAllInputs(bitcoin.payment.signer)
+  await createBitcoinExplorer(url).broadcast(extractTransaction(psbt).toHex())
+}
+
+const notReceivers: Readonly<Record<PaidNamespace, readonly string[]>> = {
+  Solana: [
+    '0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7',
+    // Too short for its bytes, with a letter that base58 has not, and more than 32 bytes in 44 characters.
+    solana.address.slice(0, 31),
+    `0${solana.address.slice(1)}`,
+    'z'.repeat(44),
+  ],
+  Bitcoin: [
+    '0x5a17b0a75a17b0a75a17b0a75a17b0a75a17b0a7',
+    // Of the main network, in both ways to write one, and of a test network.
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    `${payments.Bitcoin.to.slice(0, -1)}x`,
+  ],
+}
+
+for (const [namespace, title] of [
+  ['Solana', 'Solana pays to 32 bytes in base58 and to nothing else, and says what is missing [S5.15, S5.24, S8.6]'],
+  ['Bitcoin', 'Bitcoin pays to addresses of its own network, and refuses those of another one'],
+] as const)
+  test(title, async ({ page, world }) => {
+    const { symbol, amount, to } = payments[namespace]
+    const sending = await Sending.open(await connectedIn(namespace, page, world))
+    await sending.choose({ name: symbol })
+    // It says what is missing by itself; pressed all the same, it says why nothing happens.
+    await sending.button.press('Enter')
+    await expect(snackbar(sending.host)).toHaveText('Please enter a valid amount and receiver address')
+    await sending.amount.fill(amount)
+    for (const text of notReceivers[namespace]) {
+      await sending.receiver.fill(text)
+      await expect(sending.button, text).toHaveText('Invalid address')
+    }
+    await expect(sending.dialog.getByTestId('send-receiver-error')).toContainText('isn’t an address of this network')
+    await sending.receiver.fill(to)
+    await expect(sending.button).toHaveText('Review send')
+  })
+
+test('who cannot pay the fee, or for the account of a token that has to be opened, is told before the wallet is asked', async ({
+  page,
+  world,
+}) => {
+  const { solana, bitcoin, wallet } = world.sandbox
+  const [token] = solana.tokens
+  const poor = solanaAccount(2).address
+  if (token === undefined) throw new Error('The sandbox has no tokens.')
+  // Ten lamports less than an account of the token has to hold.
+  solana.control.fund(poor, 2_039_270n)
+  await solana.control.give(token.mint, poor, 5_000_000n)
+  const host = await openNamespaces(page, world)
+  wallet.setAccounts([2])
+  await connectIn(host, 'Solana')
+  const onSolana = await Sending.open(host)
+  await onSolana.enter(token, '5', solanaAccount(7).address)
+  await expect(onSolana.button).toHaveText('Not enough SOL for the fee')
+  // Who has one already costs the fee of the network alone.
+  await onSolana.dialog.getByTestId('send-receiver-known').click()
+  await onSolana.receiver.fill(solanaAccount(1).address)
+  await expect(onSolana.button).toHaveText('Review send')
+  await page.keyboard.press('Escape')
+
+  wallet.setAccounts([1])
+  await connectIn(host, 'Bitcoin')
+  const onBitcoin = await Sending.open(host)
+  await onBitcoin.enter({ name: 'BTC' }, '0.0002', bitcoinAccount(2).payment.address)
+  await expect(onBitcoin.button).toHaveText('Not enough BTC for the fee')
+  await onBitcoin.dialog.getByTestId('send-max').click()
+  await onBitcoin.review()
+  const { total } = await shownFee(host, 'BTC', 8)
+  expect(total).toBe(bitcoin.control.balance(bitcoinAccount(1).payment.address))
+})

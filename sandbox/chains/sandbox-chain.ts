@@ -1,0 +1,30 @@
+import type { Address } from 'viem'
+import type { nativeCurrency } from './chain-plan.ts'
+import type { OddTokens } from './deploy-odd-tokens.ts'
+import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
+
+export type SandboxToken = {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** An EVM chain of the sandbox, filled. */
+export type SandboxChain = {
+  readonly id: `eip155:${number}`
+  readonly chainId: number
+  readonly name: string
+  readonly imageId: string
+  readonly nativeCurrency: typeof nativeCurrency
+  readonly rpcUrl: string
+  readonly multicall: Address
+  /** Contracts of ERC-4337 accounts, at the same addresses on every chain. */
+  readonly smartAccounts: SmartAccountContracts
+  readonly tokens: readonly SandboxToken[]
+  readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
+  /** Tokens that do not do what a sender expects. No list names them; the first account holds some. */
+  readonly oddTokens: OddTokens
+  /** A rich account, a modest one and an empty one, in this order. */
+  readonly accounts: readonly Address[]
+}

@@ -1,0 +1,138 @@
+import {
+  pairingLifetimeMs,
+  pairingRetryGapMs,
+  renewPairingIn,
+  type PairingNotice,
+  type PairingState,
+} from '../../domain/connection/pairing.js'
+import { refusalAlert } from '../../domain/connection/relay-refusal.js'
+import { pairingError } from '../../domain/connection/pairing-errors.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import type { ChainId } from '../../domain/networks/caip.js'
+import type { Store } from '../../kit/store.js'
+import type { Clock } from '../../ports/clock.js'
+import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { Track } from '../analytics/track.js'
+import type { Feedback } from '../feedback/feedback.js'
+
+export interface WaitForApprovalDeps {
+  /** What is shown: the newest address, or why there is none. */
+  readonly state: Store<PairingState>
+  readonly connector: WalletConnector
+  /** Asked for with every address, because the visitor may choose another network meanwhile. */
+  readonly chains: () => readonly ChainId[]
+  /** The wallet that a link was followed into. */
+  readonly opened: () => string | undefined
+  readonly clock: Clock
+  readonly feedback: Feedback
+  readonly track: Track
+  readonly hasProjectId: boolean
+}
+
+/** One address that waits for a wallet. Several may wait at once: what was scanned a moment before a renewal still counts. */
+interface Attempt {
+  readonly end: () => void
+}
+
+const longestGapMs = 5_000
+
+/**
+ * Shows one address after the other until a wallet approves one of them: the next comes before one expires, after a refusal, and
+ * when the way to the relay is back. Rejects when `signal` ends it.
+ */
+export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal): Promise<WalletConnection> {
+  const { state, connector, clock, track } = deps
+  const set = (next: PairingState) => state.update(() => next)
+  return new Promise((resolve, reject) => {
+    const waiting = new Set<Attempt>()
+    let newest: Attempt | undefined
+    const over = () => {
+      for (const attempt of waiting) attempt.end()
+    }
+    signal.addEventListener('abort', () => {
+      over()
+      reject(new DialogError('ABORTED'))
+    })
+
+    /** Asks for an address; what is shown stays until there is another one to show. */
+    const begin = (notice?: PairingNotice, failures = 0) => {
+      const controller = new AbortController()
+      const mine: Attempt = { end: () => controller.abort() }
+      waiting.add(mine)
+      newest = mine
+      let sleeping: Attempt | undefined
+      let shown = false
+      const isNewest = () => newest === mine && !signal.aborted
+      const after = (ms: number, task: () => void) => {
+        const nap = new AbortController()
+        sleeping = { end: () => nap.abort() }
+        waiting.add(sleeping)
+        clock.sleep(ms, nap.signal).then(
+          () => isNewest() && task(),
+          () => undefined,
+        )
+      }
+      if (state.get().status === 'idle') set({ status: 'preparing' })
+
+      connector
+        .connect({
+          chains: deps.chains(),
+          signal: controller.signal,
+          onUri: (uri) => {
+            if (!isNewest()) return
+            shown = true
+            failures = 0
+            const expiresAt = clock.now() + pairingLifetimeMs
+            const opened = deps.opened()
+            set({
+              status: 'ready',
+              uri,
+              expiresAt,
+              ...(notice === undefined ? {} : { notice }),
+              ...(opened === undefined ? {} : { opened }),
+            })
+            after(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
+          },
+          onInterrupted: (interrupted) => {
+            if (!isNewest()) return
+            if (interrupted) return fail(deps, pairingError('RELAY_UNREACHABLE'))
+            // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
+            begin('renewed')
+          },
+        })
+        .then(
+          (connection) => {
+            if (signal.aborted) return void connection.disconnect()
+            waiting.delete(mine)
+            over()
+            resolve(connection)
+          },
+          (cause: unknown) => {
+            waiting.delete(mine)
+            sleeping?.end()
+            if (!isNewest() || findError(cause, 'ABORTED')) return
+            if (findError(cause, 'USER_REJECTED')) {
+              track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
+              return begin('declined')
+            }
+            if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
+            fail(deps, toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
+            after(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
+          },
+        )
+    }
+    begin()
+  })
+}
+
+/** Says why there is no address, and what the host has to mend once. */
+function fail({ state, track, feedback, hasProjectId }: WaitForApprovalDeps, error: DialogError): void {
+  const before = state.get()
+  state.update(() => ({ status: 'failed', error }))
+  if (before.status === 'failed' && before.error.code === error.code) return
+  track({ event: 'CONNECT_ERROR', properties: { message: error.code } })
+  if (isRefusal(error.code)) feedback.alert({ code: refusalAlert(error.code, hasProjectId), variant: 'error' })
+}
+
+const isRefusal = (code: string): code is 'RELAY_ORIGIN_REFUSED' | 'RELAY_CLOCK_SKEWED' | 'RELAY_PROJECT_REFUSED' =>
+  code === 'RELAY_ORIGIN_REFUSED' || code === 'RELAY_CLOCK_SKEWED' || code === 'RELAY_PROJECT_REFUSED'

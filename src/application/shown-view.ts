@@ -1,0 +1,32 @@
+import { Subscription, type TeardownLogic } from 'rxjs'
+import type { View } from '../domain/dialog/view.js'
+import { currentView, type ViewStack } from '../domain/dialog/view-stack.js'
+import { derive } from '../kit/derive.js'
+import type { ReadonlyStore } from '../kit/store.js'
+
+export interface ShownDeps {
+  readonly dialog: { readonly state: ReadonlyStore<{ readonly open: boolean }> }
+  readonly router: { readonly stack: ReadonlyStore<ViewStack> }
+}
+
+/** The view that the visitor sees; undefined while the dialog is closed. */
+export const shownView = ({ dialog, router }: ShownDeps): View | undefined =>
+  dialog.state.get().open ? currentView(router.stack.get()) : undefined
+
+/**
+ * Begins something with every view that comes to be shown, and ends it when another one is shown or none. It follows the state of
+ * the dialog, not what is drawn: nothing begins twice or late because of how a view is rendered.
+ */
+export function whileShown(deps: ShownDeps, begin: (view: View) => TeardownLogic): Subscription {
+  const shown = derive([deps.dialog.state, deps.router.stack], () => shownView(deps))
+  let run = new Subscription()
+  const following = shown.changes$.subscribe((view) => {
+    run.unsubscribe()
+    // What ended may have led the dialog on; that has been followed already.
+    if (view === undefined || shown.get() !== view) return
+    const mine = (run = new Subscription())
+    mine.add(begin(view))
+  })
+  following.add(() => run.unsubscribe())
+  return following
+}

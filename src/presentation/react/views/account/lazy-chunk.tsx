@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { AccountFeature } from '../../../../application/account/account.js'
+import type { ActivityFeature } from '../../../../application/activity/activity.js'
+import type { App } from '../../../../application/app.js'
+import { useApp } from '../../app-context.js'
+import { SkeletonRows } from '../../ui/skeleton.js'
+import { Chunk, type FetchedChunk } from './chunk.js'
+
+export interface HistoryTabProps {
+  readonly feature: ActivityFeature
+  readonly account: AccountFeature
+}
+
+type LoadChunk = (app: App, account: AccountFeature) => Promise<FetchedChunk>
+
+/** What few visits come to, each fetched when it is chosen. */
+const chunks = {
+  nfts: async (app, account) => {
+    const [{ NftsTab, styles }, feature] = await Promise.all([import('./nfts-tab.js'), app.features.load('activity')])
+    return { styles, draw: () => <NftsTab feature={feature} account={account} /> }
+  },
+  activity: async (app, account) => {
+    const [{ ActivityTab, styles }, feature] = await Promise.all([
+      import('./activity-tab.js'),
+      app.features.load('activity'),
+    ])
+    return { styles, draw: () => <ActivityTab feature={feature} account={account} /> }
+  },
+  details: async (_, account) => {
+    const { AccountDetails, styles } = await import('./details.js')
+    return { styles, draw: () => <AccountDetails feature={account} /> }
+  },
+  moreTokens: async (_, account) => {
+    const { MoreTokens, styles } = await import('./more-tokens.js')
+    return { styles, draw: () => <MoreTokens feature={account} /> }
+  },
+  hiddenTokens: async (_, account) => {
+    const { HiddenTokens, styles } = await import('./hidden-tokens.js')
+    return { styles, draw: () => <HiddenTokens feature={account} /> }
+  },
+  lacking: async () => {
+    const { UnsupportedCapabilities, styles } = await import('./unsupported-capabilities.js')
+    return { styles, draw: () => <UnsupportedCapabilities /> }
+  },
+  outgoing: async (_, account) => {
+    const { OutgoingStrip, styles } = await import('./outgoing-strip.js')
+    return { styles, draw: () => <OutgoingStrip feature={account} /> }
+  },
+} as const satisfies Readonly<Record<string, LoadChunk>>
+
+/** Chunks beside others: nothing holds their place while they come. */
+const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'lacking', 'outgoing'])
+
+interface LazyChunkProps {
+  readonly chunk: keyof typeof chunks
+  readonly account: AccountFeature
+}
+
+/** A chunk of the account that is fetched when it is chosen. Another one is another element: give it a key. */
+export function LazyChunk({ chunk, account }: LazyChunkProps): ReactNode {
+  const { app } = useApp()
+  const load = () => chunks[chunk](app, account)
+  if (quiet.has(chunk)) return <Chunk load={load} waiting={undefined} />
+  return <Chunk load={load} className="tab-content" waiting={<SkeletonRows count={4} shape="coin" />} />
+}

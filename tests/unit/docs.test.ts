@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+
+// What the pages name is there. Names are in backticks; blocks of code are examples of a host's.
+
+const folders = ['src', 'docs', 'tests', 'e2e', 'sandbox', 'demo', 'bench', 'scripts'] as const
+const files = [
+  ...folders.flatMap((folder) =>
+    readdirSync(`${repositoryRoot}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  ),
+  ...readdirSync(repositoryRoot),
+].filter((path) => !/(?:^|\/)(?:node_modules|dist)(?:\/|$)/.test(path))
+const read = (path: string) => readFileSync(`${repositoryRoot}/${path}`, 'utf8')
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'sandbox/README.md',
+  ...files.filter((path) => /^docs\/(?:decisions\/)?[^/]+\.md$/.test(path)),
+]
+const named = (page: string): readonly string[] => [
+  ...new Set(
+    [
+      ...read(page)
+        .replace(/```[\s\S]*?```/g, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ].map(([, name = '']) => name),
+  ),
+]
+
+/** Folders by any name that a path may begin with: pages leave out what is plain. */
+const beginnings = new Set(files.flatMap((path) => path.split('/').slice(0, -1)))
+const isPath = (name: string): boolean =>
+  // What is built, and what is imported by the name of the package.
+  !/^(?:dist|portico)\//.test(name) &&
+  /^[\w.@{},*<>/-]+$/.test(name) &&
+  (/\.(?:tsx?|css|md)$/.test(name) || (name.includes('/') && beginnings.has(name.split('/')[0] ?? '')))
+/** `<any>` is whatever name, a star whatever part of one; an ending may be left out. */
+const isThere = (name: string): boolean =>
+  alternatives(name.replace(/\/$/, '')).every((one) => {
+    const plain = one.replace(/[.]/g, '\\.').replace(/<[^>]*>|\*/g, '[^/]*')
+    const pattern = new RegExp(`(?:^|/)${plain}(?:\\.tsx?)?$`)
+    return files.some((path) => pattern.test(path))
+  })
+const alternatives = (pattern: string): readonly string[] => {
+  const [whole, inside] = /\{([^}]*)\}/.exec(pattern) ?? []
+  if (whole === undefined || inside === undefined) return [pattern]
+  return inside.split(',').flatMap((one) => alternatives(pattern.replace(whole, one)))
+}
+/** Names of code have a hump; what they are of, a page may say of any of our files. */
+const isCode = (name: string): boolean => /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)$/.test(name)
+const words = new Set(
+  files.filter((path) => /\.(?:tsx?|json|sol)$/.test(path)).flatMap((path) => read(path).match(/[\w$]+/g) ?? []),
+)
+
+describe.each(pages)('%s', (page) => {
+  it('names files and folders that are there', () => {
+    expect(named(page).filter((name) => isPath(name) && !isThere(name))).toEqual([])
+  })
+  // Records of decisions weigh what is not in the house.
+  it('names code that is there', () => {
+    const ours = page.startsWith('docs/decisions/') ? [] : named(page)
+    expect(ours.filter((name) => isCode(name) && !words.has(name))).toEqual([])
+  })
+})

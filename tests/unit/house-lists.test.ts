@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+import { readSources } from '../../scripts/read-sources.ts'
+import { typeErrors } from '../../scripts/type-errors.ts'
+
+// How many lists are to be touched for something new. What the compiler asks for cannot be forgotten.
+
+const views = 'src/presentation/react/views'
+const rows = (lines: string) => (text: string) => text.replace('  GetWallet: {', `${lines}\n  GetWallet: {`)
+
+describe('a new view', () => {
+  it('is a row, of which the compiler asks for a loader and for nothing else, and a folder', async () => {
+    const errors = await typeErrors({
+      // One that has a row alone, and one that has all that it needs.
+      'src/domain/dialog/view.ts': rows(
+        "  Forgotten: { group: 'networks' },\n  Probe: { group: 'account', openable: true },",
+      ),
+      [`${views}/lazy-views.ts`]: (text) =>
+        text.replace('  AllWallets: ', "  Probe: () => import('./probe/index.js'),\n  AllWallets: "),
+      [`${views}/probe/index.ts`]: () =>
+        "import { defineView } from '../view-module.js'\nexport default defineView('Probe', { title: () => '', View: () => '' })\n",
+    })
+    expect(errors.map((line) => line.split('(')[0])).toEqual([`${views}/lazy-views.ts`])
+    expect(errors[0]).toContain("Property 'Forgotten' is missing")
+    // The compiler reads all of src.
+  }, 60_000)
+})
+
+describe('a namespace of chains', () => {
+  /** Files of a namespace are named after one, or after what they do for all of them. */
+  const own = /solana|bitcoin|bip122|evm|eip155|eip1193|namespace/
+
+  it('is named in its own files, the table, and where each of its ways is chosen', () => {
+    const naming = readSources(repositoryRoot, ['src'])
+      .filter(({ path, text }) => !own.test(path) && /'(?:solana|bip122)'/.test(text))
+      .map(({ path }) => path)
+    expect(naming.toSorted()).toEqual([
+      // What providers are, and their types.
+      'src/application/facade/providers.ts',
+      'src/application/stored-connection.ts',
+      'src/application/wallet-dialog.ts',
+      // Its adapter.
+      'src/composition/modules/chains.module.ts',
+      // What the frame signs, and the terms of a fee.
+      'src/domain/connection/embedded-methods.ts',
+      'src/domain/money/transfer.ts',
+      // Names for the editor's sake, and data.
+      'src/domain/networks/caip.ts',
+      'src/domain/wallets/well-known-wallets.ts',
+      // Ways to its wallets.
+      'src/infrastructure/connectors/connector-source.ts',
+      'src/infrastructure/connectors/embedded-connection.ts',
+      'src/infrastructure/connectors/embedded-connector.ts',
+      'src/infrastructure/connectors/wallet-standard/qualifies.ts',
+    ])
+  })
+})
