@@ -38,6 +38,39 @@ const substitutes: readonly (readonly [module: RegExp, code: (name: string) => s
         )
       }`,
   ],
+  // A failure names what was asked for and who asked; it does not list every binding and constraint, or search the whole circle.
+  [
+    /\/(throwErrorWhenUnexpectedBindingsAmountFound)\.js$/,
+    (name) => `
+      import { stringifyServiceIdentifier } from '@inversifyjs/common'
+      import { InversifyCoreError } from '../../error/models/InversifyCoreError.js'
+      import { InversifyCoreErrorKind } from '../../error/models/InversifyCoreErrorKind.js'
+      export function ${name}(found, isOptional, { elem, previous }) {
+        const count = found === undefined ? 0 : (found.length ?? 1)
+        if (count === 1 || (count === 0 && isOptional)) return
+        const asker = previous === undefined ? '' : ' ' + stringifyServiceIdentifier(previous.elem.serviceIdentifier) + ' needs it.'
+        throw new InversifyCoreError(
+          InversifyCoreErrorKind.planning,
+          (count === 0 ? 'No' : 'Ambiguous') + ' bindings found for service: "' + stringifyServiceIdentifier(elem.serviceIdentifier) + '".' + asker,
+        )
+      }`,
+  ],
+  [
+    /\/(handleResolveError)\.js$/,
+    (name) => `
+      import { stringifyServiceIdentifier } from '@inversifyjs/common'
+      import { isStackOverflowError } from '../../error/calculations/isStackOverflowError.js'
+      import { InversifyCoreError } from '../../error/models/InversifyCoreError.js'
+      import { InversifyCoreErrorKind } from '../../error/models/InversifyCoreErrorKind.js'
+      export function ${name}({ planResult }, cause) {
+        if (!isStackOverflowError(cause)) throw cause
+        throw new InversifyCoreError(
+          InversifyCoreErrorKind.planning,
+          'Circular dependency found: ' + stringifyServiceIdentifier(planResult.tree.root.serviceIdentifier),
+          { cause },
+        )
+      }`,
+  ],
   // Plugins reach into the container's parts, and these are not all of them.
   [
     /\/(PluginManager)\.js$/,

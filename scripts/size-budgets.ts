@@ -59,11 +59,11 @@ export const sizeBudgets = {
     'catalogue.module': 6.5,
     'supported-chains': 11,
     // With what makes sessions of connections, where no wallet was connected before.
-    'pairing.module': 11.4,
+    'pairing.module': 12,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
     'embedded.module': 27,
     // With operators of rxjs that once were part of every open Connect.
-    'social-login.module': 9.1,
+    'social-login.module': 9.3,
     'embedded-account.module': 4,
     // The bundled catalogue.
     'bundled-wallets': 4,

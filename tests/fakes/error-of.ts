@@ -1,6 +1,7 @@
 import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
-import { DialogError, errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
+import type { DialogError} from '../../src/domain/errors.js';
+import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 
 /** The error that adapters throw for a code, wherever its text stands. */

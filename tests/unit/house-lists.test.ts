@@ -46,6 +46,8 @@ describe('a namespace of chains', () => {
       'src/domain/money/transfer.ts',
       // Names for the editor's sake, and data.
       'src/domain/networks/caip.ts',
+      // What the embedded wallet has keys for, by its protocol.
+      'src/domain/wallets/connector.ts',
       'src/domain/wallets/well-known-wallets.ts',
       // Ways to its wallets.
       'src/infrastructure/connectors/connector-source.ts',

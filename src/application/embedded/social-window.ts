@@ -1,7 +1,7 @@
 import { field } from '../../kit/field.js'
 import { delay, filter, fromEventPattern, map, merge, timer, type Observable } from 'rxjs'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
-import { DialogError } from '../../domain/errors.js'
+import type { DialogError } from '../../domain/errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Popup } from '../../ports/embedded-wallet.js'
 import { firstBefore } from '../../kit/first-before.js'

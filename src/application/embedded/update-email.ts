@@ -1,6 +1,6 @@
 import { codeDigits, codeLength, emailRefusal } from '../../domain/connection/email-login.js'
 import { toEmbeddedError, embeddedError } from '../../domain/connection/embedded-errors.js'
-import { DialogError } from '../../domain/errors.js'
+import type { DialogError } from '../../domain/errors.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { view, type ViewName } from '../../domain/dialog/view.js'
 import type { Clock } from '../../ports/clock.js'

@@ -1,5 +1,5 @@
 import { embeddedError } from './embedded-errors.js'
-import { DialogError } from '../errors.js'
+import type { DialogError } from '../errors.js'
 import type { EpochMs } from '../loadable.js'
 
 /** Time between two codes (S9.9). */
