@@ -22,7 +22,8 @@ export const toHttpError = (cause: unknown): DialogError =>
  */
 export function parseAnswer(text: string, maximum?: number): unknown {
   if (text === '') return undefined
-  if (!isPlain(text, maximum)) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is longer or deeper than any answer' })
+  if (!isPlain(text, maximum))
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'it is longer or deeper than any answer' })
   try {
     return JSON.parse(text)
   } catch (cause) {

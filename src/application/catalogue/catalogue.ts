@@ -1,3 +1,4 @@
+import { searchText } from '../../domain/text/search-text.js'
 import { loadOnce } from '../../kit/load-once.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
@@ -68,6 +69,8 @@ export interface CatalogueDeps {
 
 /** Shorter queries match too much to be worth a request. */
 const minimumQuery = 2
+/** Nobody types more; what was pasted may be a book. */
+const longestQuery = 1_024
 const searchDelayMs = 500
 
 /** Wallets beyond this page: the list in pages of 40, a search of 100, and what the Connect view suggests. */
@@ -134,8 +137,11 @@ export function createCatalogue({
   const find = (): Promise<void> =>
     searching.run(async (signal) => {
       const { query, verifiedOnly } = state.get()
-      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', search: query } })
-      await ask({ page: 1, entries: 100, search: query.trim(), verified: verifiedOnly }, signal, {
+      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', length: query.length } })
+      const search = searchText(query)
+      // Nothing in it is the name of a wallet, and nobody is asked about what it is.
+      if (search.length < minimumQuery) return set({ results: ready(uniqueById(found())) })
+      await ask({ page: 1, entries: 100, search, verified: verifiedOnly }, signal, {
         show: ({ items, partial }) => {
           const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
           set({ results: ready(hits) })
@@ -192,7 +198,7 @@ export function createCatalogue({
       await page(number + 1)
     },
     search: (query) => {
-      set({ query })
+      set({ query: query.slice(0, longestQuery) })
       startSearch(false)
     },
     setVerifiedOnly: (verifiedOnly) => {

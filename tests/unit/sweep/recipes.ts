@@ -267,7 +267,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
   'domain/networks/namespaces.ts#addressKey': [512, 'addresses: `parseRecipient`'],
   'domain/networks/namespaces.ts#namespaceOfScheme': [512, 'payment codes: `parseRecipient`'],
   'domain/wallets/page-host.ts#isHostedBy': [256, 'reverse domain names: `isRdns`'],
-  'domain/wallets/wallet.ts#isFoundBy': [128, 'what is searched for: `searchText`'],
+  'domain/wallets/wallet.ts#isFoundBy': [1_024, 'what is searched for: `longestQuery` of the catalogue'],
   'domain/money/recipients.ts#recipientsOf': [512, 'the account is an address'],
   'infrastructure/frame/frame-answers.ts#readWebUrl': [8_192, '`text` of the messages of the frame'],
   'infrastructure/chains/evm/sign-message.ts#signMessage': [8_192, 'the message is the page’s own'],
