@@ -4,10 +4,12 @@ import { repositoryRoot } from '../package-manifest.ts'
 import { errorPage } from './error-page.ts'
 import { messageKeysFile } from './message-keys.ts'
 import { optionsPage } from './options-page.ts'
+import { publicNodesPage } from './public-nodes-page.ts'
 
 const writers: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/errors.md': errorPage,
   'docs/options.md': optionsPage,
+  'docs/public-nodes.md': publicNodesPage,
   'src/presentation/react/i18n/message-keys.ts': messageKeysFile,
 }
 

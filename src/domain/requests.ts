@@ -1,4 +1,5 @@
 import { DialogError, toDialogError } from './errors.js'
+import { isPlain } from '../kit/parse-json.js'
 import { inTime, type Deadline } from './in-time.js'
 
 /**
@@ -14,9 +15,15 @@ export const toHttpError = (cause: unknown): DialogError =>
     ? new DialogError('HTTP_BAD_BODY', { reason: cause.message }, { cause })
     : toDialogError(cause, 'HTTP_UNREACHABLE')
 
-/** What a server answered in JSON; undefined for nothing. @throws DialogError HTTP_BAD_BODY */
-export function parseAnswer(text: string): unknown {
+/**
+ * What a server answered in JSON; undefined for nothing.
+ * @param maximum longest answer, for servers that the host named; others have the limit of `isPlain`
+ * @throws DialogError HTTP_BAD_BODY
+ */
+export function parseAnswer(text: string, maximum?: number): unknown {
   if (text === '') return undefined
+  if (!isPlain(text, maximum))
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'it is longer or deeper than any answer' })
   try {
     return JSON.parse(text)
   } catch (cause) {

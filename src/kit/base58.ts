@@ -1,12 +1,18 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Bytes as Solana writes them: the alphabet of Bitcoin, a leading 1 for each leading zero, no checksum. */
+/** More than any message that a wallet shows, and than any transaction of Solana has. */
+const maximumBytes = 4_096
+const maximumText = 5_800
+
+/**
+ * Bytes as Solana writes them: the alphabet of Bitcoin, a leading 1 for each leading zero, no checksum.
+ * @throws RangeError for more than 4 kB: the effort grows faster than the bytes do
+ */
 export function encodeBase58(bytes: Uint8Array): string {
+  if (bytes.length > maximumBytes) throw new RangeError(`base58 is for at most ${maximumBytes} bytes`)
   const zeros = leadingZeros(bytes)
-  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  let text = ''
-  for (; value > 0n; value /= 58n) text = alphabet.charAt(Number(value % 58n)) + text
-  return '1'.repeat(zeros) + text
+  const value = bytes.length === 0 ? 0n : BigInt(`0x${Array.from(bytes, hexOf).join('')}`)
+  return '1'.repeat(zeros) + (value === 0n ? '' : digitsOf(value))
 }
 
 /** Undefined for what is not base58 of exactly this many bytes; what is longer than that many can be is not even read. */
@@ -17,21 +23,43 @@ export function decodeBase58(text: unknown, length: number): Uint8Array | undefi
   return bytes?.length === length ? bytes : undefined
 }
 
-/** Longer than any message that a wallet shows; the effort grows with the square. */
-const maximumText = 20_000
-
-/** Bytes of any number, such as those of a message; undefined for what is not base58. */
+/** Bytes of any number, such as those of a message; undefined for what is not base58, or longer than any message. */
 export const decodeBase58Text = (text: unknown): Uint8Array | undefined =>
   typeof text === 'string' && text.length <= maximumText ? decode(text) : undefined
 
 function decode(text: string): Uint8Array | undefined {
   const digits = Array.from(text, (digit) => alphabet.indexOf(digit))
   if (digits.includes(-1)) return undefined
-  let value = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n)
-  const bytes: number[] = []
-  for (; value > 0n; value /= 256n) bytes.push(Number(value % 256n))
-  return Uint8Array.from([...Array<number>(leadingZeros(digits)).fill(0), ...bytes.reverse()])
+  const value = valueOf(digits, 0, digits.length)
+  const hex = value === 0n ? '' : value.toString(16)
+  const whole = hex.length % 2 === 0 ? hex : `0${hex}`
+  const zeros = leadingZeros(digits)
+  return Uint8Array.from({ length: zeros + whole.length / 2 }, (_, i) =>
+    i < zeros ? 0 : Number.parseInt(whole.slice(2 * (i - zeros), 2 * (i - zeros) + 2), 16),
+  )
 }
+
+/** By halves: digit after digit, each step would go through all of the number so far. */
+function valueOf(digits: readonly number[], from: number, to: number): bigint {
+  if (to - from <= fewDigits) return digits.slice(from, to).reduce((sum, digit) => sum * 58n + BigInt(digit), 0n)
+  const middle = (from + to) >> 1
+  return valueOf(digits, from, middle) * 58n ** BigInt(to - middle) + valueOf(digits, middle, to)
+}
+
+/** The digits of a number above zero, by halves as well. */
+function digitsOf(value: bigint): string {
+  const powers = [58n]
+  for (let last = 58n; last * last <= value; powers.push(last)) last *= last
+  const write = (rest: bigint, level: number): string => {
+    const power = powers[level]
+    if (power === undefined) return alphabet.charAt(Number(rest))
+    return write(rest / power, level - 1) + write(rest % power, level - 1)
+  }
+  return write(value, powers.length - 1).replace(/^1+/, '')
+}
+
+const fewDigits = 16
+const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 function leadingZeros(values: ArrayLike<number>): number {
   let count = 0

@@ -16,6 +16,7 @@ export interface WalletQuery {
   readonly chains?: readonly ChainId[]
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
+  /** Words of a name, without anything private: see `searchText`. */
   readonly search?: string
   readonly verified?: boolean
 }

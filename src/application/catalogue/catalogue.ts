@@ -49,6 +49,9 @@ export interface CatalogueDeps {
   readonly track: Track
 }
 
+/** Nobody types more; what was pasted may be a book. */
+const longestQuery = 1_024
+
 /** Wallets beyond this page: the list in pages of 40, a search of 100, and what the Connect view suggests. */
 export function createCatalogue({
   catalogue,
@@ -125,7 +128,7 @@ export function createCatalogue({
       await page(number + 1)
     },
     search: (query) => {
-      set({ query })
+      set({ query: query.slice(0, longestQuery) })
       search.soon()
     },
     setVerifiedOnly: (verifiedOnly) => {

@@ -1,4 +1,5 @@
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
+import { searchText } from '../../domain/text/search-text.js'
 import { isFoundBy, type Wallet } from '../../domain/wallets/wallet.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Store } from '../../kit/store.js'
@@ -53,8 +54,11 @@ export function createWalletSearch({ state, ask, wanted, clock, track }: WalletS
   const find = (): Promise<void> =>
     searching.run(async (signal) => {
       const { query, verifiedOnly } = state.get()
-      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', search: query } })
-      await ask({ page: 1, entries: 100, search: query.trim(), verified: verifiedOnly }, signal, {
+      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', length: query.length } })
+      const search = searchText(query)
+      // Nothing in it is the name of a wallet, and nobody is asked about what it is.
+      if (search.length < minimumQuery) return set(ready(uniqueById(found())))
+      await ask({ page: 1, entries: 100, search, verified: verifiedOnly }, signal, {
         show: ({ items, partial }) => {
           const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
           set(ready(hits), partial !== undefined)

@@ -36,7 +36,10 @@ export interface SocialLogin {
    * the provider and comes back. On success the session changes. Never rejects.
    */
   start(provider: Social, window: Popup | undefined): Promise<void>
-  /** Takes up a login that left the page, when the address says that it came back (the visitor's own: the nonce must fit). */
+  /**
+   * Takes up a login that left the page, when the address says that it came back (the visitor's own: the nonce must fit, and it is not late). What it
+   * brought is taken out of the address in any case.
+   */
   resume(): Promise<void>
   cancel(): void
 }
@@ -62,6 +65,8 @@ export interface SocialLoginDeps {
 
 /** How long a login that left the page may take to come back. */
 const redirectMs = 30 * 60_000
+/** By then whoever began a login has taken its result out of the address. */
+const othersMs = 2_000
 
 /**
  * Login at a provider, in a window of its own; where there is none, or it would be cut off from the page, the page itself goes there
@@ -159,15 +164,18 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       })
     },
     resume: async () => {
-      const back = returnedLogin(pageAddress.read())
       const stored = storage.get('socialRedirect')
       // It was given up elsewhere; while it is young it may be under way in another tab.
-      if (stored !== undefined && clock.now() - stored.at > redirectMs) storage.remove('socialRedirect')
+      const expired = stored !== undefined && !(clock.now() - stored.at <= redirectMs && stored.at <= clock.now())
+      if (expired) storage.remove('socialRedirect')
+      // Another dialog of this page may be waiting for it.
+      if (stored === undefined && returnedLogin(pageAddress.read()) !== undefined) await clock.sleep(othersMs)
+      const back = returnedLogin(pageAddress.read())
       if (back === undefined) return
       pageAddress.rewrite(back.page)
       const { result } = back
-      // A result that nobody here asked for would log the visitor in to the account of a stranger.
-      if (stored === undefined || back.nonce !== stored.nonce || result === undefined) return
+      // A result that nobody here asked for would log the visitor in to the account of a stranger; one that is late may be anybody's.
+      if (stored === undefined || expired || back.nonce !== stored.nonce || result === undefined) return
       storage.remove('socialRedirect')
       const { provider } = stored
       dialog.open({ view: view('ConnectingSocial', { provider }) })

@@ -1,5 +1,4 @@
-const resultName = 'result_uri'
-const nonceName = 'portico_login'
+import { nonceName, resultName } from '../../domain/connection/login-return.js'
 
 /** An address that a window may be led to; undefined for what runs or opens anything else. */
 export function webAddress(text: string): URL | undefined {

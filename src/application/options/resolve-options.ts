@@ -34,7 +34,7 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
     unknown,
     settings: {
       appName: given.metadata?.name,
-      networks,
+      networks: flags.publicNodes ? networks : networks.map((network) => ({ ...network, rpcUrls: [] })),
       flags,
       ...(logins === undefined ? {} : { logins }),
       hasCatalogue: endpoints.catalogue !== undefined,

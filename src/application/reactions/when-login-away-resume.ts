@@ -1,4 +1,5 @@
 import { Subscription } from 'rxjs'
+import { bringsLogin } from '../../domain/connection/login-return.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Features } from '../features.js'
@@ -13,7 +14,9 @@ export interface WhenLoginAwayResumeDeps {
 
 /** A login that left the page may be coming back with this very load. */
 export function whenLoginAwayResume({ settings, storage, features, logger }: WhenLoginAwayResumeDeps): Subscription {
-  if (settings.logins !== undefined && storage.get('socialRedirect') !== undefined)
+  const { logins, environment } = settings
+  // What somebody else's login left in the address goes as well.
+  if (logins !== undefined && (storage.get('socialRedirect') !== undefined || bringsLogin(environment.page)))
     features
       .load('socialLogin')
       .then(({ social }) => social.resume())

@@ -56,4 +56,5 @@ export type AnalyticsEvent =
       }
     }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
-  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly search: string } }
+  /** How long what was searched for is, and not what it is: people paste what they did not mean to. */
+  | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly length: number } }

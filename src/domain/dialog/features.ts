@@ -18,6 +18,11 @@ export interface FeatureFlags {
   readonly history: boolean
   /** Pictures of tokens and collectibles from servers that the host did not name. @default false */
   readonly remoteImages: boolean
+  /**
+   * Reads through the public nodes that networks list in `rpcUrls`, where `endpoints` name none: they learn the addresses that are looked at. Off,
+   * networks have no nodes but those of `endpoints.rpc` and `endpoints.blockchain`, and what the wallet does not answer is not shown. @default true
+   */
+  readonly publicNodes: boolean
   /** Events leave the page only when an endpoint or a project is configured and allows it. @default true */
   readonly analytics: boolean
 }
@@ -32,5 +37,6 @@ export const defaultFeatures: FeatureFlags = {
   send: true,
   history: true,
   remoteImages: false,
+  publicNodes: true,
   analytics: true,
 }

@@ -13,6 +13,8 @@ const invalid: AmountInput = { status: 'invalid' }
 
 /** Longer text is no amount of anything. */
 const maximumLength = 200
+/** Spaces that somebody may have pasted and not seen. */
+const longestBlank = 2_000
 const maximumExponent = 80n
 
 /** The zeros of the scripts that people write numbers in; their digits follow them. */
@@ -29,7 +31,7 @@ const zeros = [
  * could be both and is refused; a point is a decimal one.
  */
 export function parseAmountInput(text: string, decimals: number, locale?: string): AmountInput {
-  if (text.length > maximumLength) return text.trim() === '' ? empty : invalid
+  if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? empty : invalid
   const line = asciiOf(text)
   if (line === '') return empty
   const read = line === undefined ? undefined : readNumber(line, separators(locale))
@@ -42,8 +44,9 @@ export function parseAmountInput(text: string, decimals: number, locale?: string
   return { status: 'ok', amount: { ...unit, units: read.digits / below } }
 }
 
-/** Decimal text as the visitor would type it: their digits and separator, not grouped. `parseAmountInput` reads it back. */
+/** Decimal text as the visitor would type it: their digits and separator, not grouped. `parseAmountInput` reads it back. What is longer than any amount stays as it is. */
 export function writeAmountInput(decimal: string, locale?: string): string {
+  if (decimal.length > maximumLength) return decimal
   const { point, zero } = separators(locale)
   return decimal.replace(/[0-9.]/g, (one) =>
     one === '.' ? point : String.fromCodePoint(zero + one.charCodeAt(0) - 0x30),

@@ -13,6 +13,8 @@ export type RecipientText =
 
 const invalid: RecipientText = { kind: 'invalid' }
 const maximumLength = 400
+/** Spaces that somebody may have pasted and not seen. */
+const longestBlank = 2_000
 const maximumName = 255
 
 /**
@@ -21,7 +23,7 @@ const maximumName = 255
  * changes what is paid: such a request is nobody. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseRecipient(text: string, network: ChainId): RecipientText {
-  if (text.length > maximumLength) return text.trim() === '' ? { kind: 'empty' } : invalid
+  if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
   const line = text.trim()
   if (line === '') return { kind: 'empty' }
   const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []

@@ -18,8 +18,12 @@ const latinDisguises = /[ıĸſŀƖ-ɏɐ-ʯᴀ-ᶿⱠ-ⱿꜢ-ꟿꬰ-ꭤ]/u
 const attached = /\p{M}|\p{Cf}|\p{Default_Ignorable_Code_Point}/u
 const digitsOfOthers = /(?![0-9])\p{Nd}/u
 
-/** Whether a name could be taken for another one: mixed scripts, letters that look like others, accents on their own. */
-export const isConfusableName = (name: string): boolean => name.split('.').some(isConfusable)
+/** As long as a name of the Domain Name System may be. */
+const maximumName = 255
+
+/** Whether a name could be taken for another one: mixed scripts, letters that look like others, accents on their own, no end. */
+export const isConfusableName = (name: string): boolean =>
+  name.length > maximumName || name.split('.').some(isConfusable)
 
 function isConfusable(label: string): boolean {
   if (/^[\x20-\x7e]*$/.test(label)) return false

@@ -1,3 +1,4 @@
+import { DialogError } from '../errors.js'
 import { formatExact, truncate, type Amount } from '../money/amount.js'
 
 /** Numbers are written as in this language unless another is asked for (S9.14). */
@@ -29,7 +30,12 @@ export function formatFull(amount: Amount, locale?: string): string {
 
 const fractionOf = (decimal: string): string => decimal.split('.')[1] ?? ''
 
+/** A product of the longest amount and the longest price has a third of this. */
+const maximumLength = 1_000
+
 function cut(decimal: string, places: number): string {
+  if (decimal.length > maximumLength || !/^-?\d*(?:\.\d*)?$/.test(decimal))
+    throw new DialogError('AMOUNT_INVALID', { reason: 'it is not a decimal number' })
   const [whole = '0', fraction = ''] = decimal.split('.')
   const kept = `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
   return /[1-9]/.test(kept) ? kept : kept.replace('-', '')

@@ -25,9 +25,12 @@ const twins: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = '', drawn = '']) => [...drawn].map((one) => [one, letter])),
 )
 
+/** Nobody reads more of a symbol than this. */
+const maximumSymbol = 64
+
 /** A symbol as it reads at a glance: `UЅDТ`, `U$DT` and `usdt.` are all `usdt`. Letters that look alike become one. */
 export const symbolSkeleton = (symbol: string): string =>
-  [...symbol.normalize('NFKD').toLowerCase()]
+  [...symbol.slice(0, maximumSymbol).normalize('NFKD').toLowerCase()]
     .map((one) => twins[one] ?? one)
     .filter((one) => /[a-z0-9]/.test(one))
     .join('')

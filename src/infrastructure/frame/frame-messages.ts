@@ -46,7 +46,7 @@ const ignored = z.transform(() => undefined)
 /** Counted before anything in it is looked at. */
 const list = <T>(item: z.ZodMiniType<T>) =>
   z.pipe(
-    z.array(z.unknown()).check(z.refine(({ length }) => length <= 1_000)),
+    z.custom<readonly unknown[]>((told) => Array.isArray(told) && told.length <= 1_000),
     z.array(item as z.ZodMiniType<T, unknown>),
   )
 

@@ -9,9 +9,9 @@ import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
 import { parseItems } from './parse-items.js'
-import { nameText, optionalText, orAbsent, parseBody } from './schemas.js'
+import { anyList, nameText, optionalText, orAbsent, parseBody, textWithin } from './schemas.js'
 
-const bodySchema = z.object({ data: z.array(z.unknown()), next: optionalText(2_048) })
+const bodySchema = z.object({ data: anyList, next: optionalText(2_048) })
 
 const address = orAbsent(z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/)))
 const picture = orAbsent(z.object({ url: optionalText(2_048) }))
@@ -22,13 +22,13 @@ const itemSchema = z.object({
     status: orAbsent(z.string()),
     hash: orAbsent(z.string().check(z.regex(/^[a-zA-Z0-9]{1,128}$/))),
     nonce: orAbsent(z.int().check(z.nonnegative())),
-    minedAt: orAbsent(z.string().check(z.maxLength(64))),
+    minedAt: orAbsent(textWithin(0, 64)),
     sentFrom: address,
     sentTo: address,
     chain: z.optional(z.nullable(z.string())),
     application: orAbsent(z.object({ name: nameText(64), iconUrl: optionalText(2_048) })),
   }),
-  transfers: orAbsent(z.array(z.unknown())),
+  transfers: orAbsent(anyList),
 })
 const direction = z.enum(['in', 'out', 'self'])
 const fungibleSchema = z.object({

@@ -7,9 +7,9 @@ import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { HttpClient } from './http-client.js'
 import { parseItems } from './parse-items.js'
-import { nameText, optionalText, parseBody } from './schemas.js'
+import { anyList, nameText, optionalText, parseBody, textWithin } from './schemas.js'
 
-const bodySchema = z.object({ balances: z.array(z.unknown()) })
+const bodySchema = z.object({ balances: anyList })
 const itemSchema = z.object({
   name: nameText(64),
   symbol: nameText(24),
@@ -18,7 +18,7 @@ const itemSchema = z.object({
   price: z.optional(z.unknown()),
   quantity: z.object({
     decimals: z.string().check(z.regex(/^\d{1,2}$/)),
-    numeric: z.string().check(z.maxLength(200)),
+    numeric: textWithin(0, 200),
   }),
   iconUrl: optionalText(2_048),
 })

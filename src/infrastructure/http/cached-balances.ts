@@ -8,19 +8,24 @@ import type { Cache } from '../../ports/storage.js'
 import { withCache } from './with-cache.js'
 
 const keptMs = 30_000
+/** As many as are read of an answer. */
+const maximumBalances = 2_000
 const decimal = z.string().check(z.regex(/^\d{1,60}(?:\.\d{1,60})?$/))
 
-const schema = z.array(
-  z.object({
-    name: z.string(),
-    symbol: z.string(),
-    chainId: z.custom<TokenBalance['chainId']>(isChainId),
-    address: z.optional(z.string()),
-    units: z.string().check(z.regex(/^\d{1,78}$/)),
-    decimals: z.int().check(z.nonnegative(), z.maximum(77)),
-    price: z.optional(decimal),
-    iconUrl: z.optional(z.string()),
-  }),
+const schema = z.pipe(
+  z.custom<readonly unknown[]>((kept) => Array.isArray(kept) && kept.length <= maximumBalances),
+  z.array(
+    z.object({
+      name: z.string(),
+      symbol: z.string(),
+      chainId: z.custom<TokenBalance['chainId']>(isChainId),
+      address: z.optional(z.string()),
+      units: z.string().check(z.regex(/^\d{1,78}$/)),
+      decimals: z.int().check(z.nonnegative(), z.maximum(77)),
+      price: z.optional(decimal),
+      iconUrl: z.optional(z.string()),
+    }),
+  ),
 )
 
 /** Balances, asked at most every 30 s per account unless an update is forced [S9.9]. An empty list is asked again. */

@@ -40,7 +40,7 @@ export interface HttpClientOptions {
   readonly query: () => Query
   /** Time for one call, retries included. @default 10_000 */
   readonly timeoutMs?: number
-  /** Longest JSON body. @default 4 MiB */
+  /** Longest JSON body. @default 2 MiB */
   readonly maxBytes?: number
 }
 
@@ -50,7 +50,7 @@ const imageTimeoutMs = 2_000
 const maximumFileBytes = 1_048_576
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { clock, timeoutMs = 10_000, maxBytes = 4_194_304 } = options
+  const { clock, timeoutMs = 10_000, maxBytes = 2_097_152 } = options
   const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
 
   const address = (path: string, query: Query = {}): string => {
@@ -74,7 +74,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const json: Read<unknown> = async (response, signal) => parseAnswer(await readText(response, maxBytes, signal))
+  const json: Read<unknown> = async (response, signal) =>
+    parseAnswer(await readText(response, maxBytes, signal), maxBytes)
 
   const ask = (path: string, { query, signal }: HttpRequest, init: RequestInit) => {
     const until = clock.now() + timeoutMs

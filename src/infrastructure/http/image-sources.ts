@@ -36,10 +36,14 @@ export function createImageSources(urls: ObjectUrls): ImageSources {
   }
 }
 
+/** As text it is as long as `safeImageSource` takes. */
+const maximumBytes = 393_216
+
 /** The image itself as text, which can be kept and needs no release. @throws DialogError HTTP_BAD_BODY */
 export async function dataUri(file: Blob): Promise<string> {
   if (!isDrawing(file) && !pictures.test(mimeOf(file)))
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it is not an image' })
+  if (file.size > maximumBytes) throw new DialogError('HTTP_BAD_BODY', { reason: 'it is too large' })
   return `data:${mimeOf(file)};base64,${encodeBase64(new Uint8Array(await file.arrayBuffer()))}`
 }
 

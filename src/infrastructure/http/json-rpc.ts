@@ -11,7 +11,7 @@ export interface JsonRpcDeps {
 }
 
 const timeoutMs = 10_000
-const maximumBytes = 4_194_304
+const maximumBytes = 524_288
 
 /**
  * Asks a node once (JSON-RPC 2.0) and hands on what it answers; the shape of a result is known to the one who asked.

@@ -6,14 +6,14 @@ import { moneyErrorText } from '../../domain/money/money-error-text.js'
 import type { FoundName, Names } from '../../ports/names.js'
 import type { HttpClient } from './http-client.js'
 import { ownsName } from './lazy-names.js'
-import { parseBody } from './schemas.js'
+import { anyList, parseBody, textWithin } from './schemas.js'
 
 const record = z.object({
   name: z.string(),
-  addresses: z.record(z.string(), z.object({ address: z.string().check(z.minLength(1), z.maxLength(128)) })),
+  addresses: z.record(z.string(), z.object({ address: textWithin(1, 128) })),
 })
 /** A name that nobody has is an empty list. */
-const schema = z.union([record, z.array(z.unknown()).check(z.maxLength(0))])
+const schema = z.union([record, anyList.check(z.refine(({ length }) => length === 0))])
 
 /** A label of the service and one of its suffixes, which have two. */
 const shape = /^[a-z0-9-]{3,64}\.[a-z0-9-]+\.[a-z]+$/

@@ -1,3 +1,4 @@
+import { field } from '../../kit/field.js'
 import { createInTurn } from '../../kit/in-turn.js'
 import * as z from 'zod/mini'
 import { chainOf, type AccountId } from '../../domain/networks/caip.js'
@@ -5,9 +6,9 @@ import { findError } from '../../domain/errors.js'
 import { priceText } from '../../domain/money/price.js'
 import type { Prices, SupportedChains } from '../../ports/balances.js'
 import type { HttpClient } from './http-client.js'
-import { parseBody } from './schemas.js'
+import { anyList, parseBody } from './schemas.js'
 
-const schema = z.object({ fungibles: z.array(z.object({ price: z.optional(z.unknown()) })) })
+const schema = z.object({ fungibles: anyList })
 const parallel = 4
 
 /** Prices from the blockchain API (S7.15). The server looks at the first address of a question only, so each token has its own. */
@@ -30,7 +31,7 @@ export const createHttpPrices = ({
       try {
         const body = { projectId, currency: 'usd', addresses: [token] }
         const { fungibles } = parseBody(schema, await http.query('/v1/fungible/price', body, { signal }))
-        const price = priceText(fungibles[0]?.price)
+        const price = priceText(field(fungibles[0], 'price'))
         if (price !== undefined) prices.set(token, price)
       } catch (error) {
         if (findError(error, 'ABORTED')) throw error

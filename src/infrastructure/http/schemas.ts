@@ -25,8 +25,18 @@ export const orAbsent = <T>(schema: z.ZodMiniType<T>) =>
     ]),
   )
 
+/**
+ * Text of some length. The library's own checks of lengths look at the `length` of whatever came, also of what is no text: `{"length":{"valueOf":1}}`
+ * throws there.
+ */
+export const textWithin = (minimum: number, maximum: number) =>
+  z.string().check(z.refine(({ length }) => length >= minimum && length <= maximum))
+
+/** A list of anything: as long as it is, nothing in it is looked at. */
+export const anyList = z.custom<readonly unknown[]>(Array.isArray)
+
 /** Text that is absent when it is null, missing, empty or of another type. */
-export const optionalText = (maximum: number) => orAbsent(z.string().check(z.minLength(1), z.maxLength(maximum)))
+export const optionalText = (maximum: number) => orAbsent(textWithin(1, maximum))
 
 /** A name for people: what could disguise it is taken out. Fails when nothing is left. */
 export const nameText = (maximum: number) =>
@@ -34,6 +44,6 @@ export const nameText = (maximum: number) =>
     z.string(),
     z.pipe(
       z.transform((text: string) => cleanName(text, maximum)),
-      z.string().check(z.minLength(1)),
+      textWithin(1, Number.POSITIVE_INFINITY),
     ),
   )

@@ -5,9 +5,11 @@ import { stopBy } from '../../domain/in-time.js'
 import type { SupportedChains } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { HttpClient } from './http-client.js'
-import { parseBody } from './schemas.js'
+import { anyList, parseBody } from './schemas.js'
 
-const schema = z.object({ http: z.array(z.unknown()) })
+const schema = z.object({ http: anyList })
+/** More than there are. */
+const maximumChains = 2_000
 const dayMs = 86_400_000
 /** How long a failure counts as "nothing is supported" before the server is asked again. */
 const failureMs = 30_000
@@ -51,4 +53,8 @@ interface Known {
 }
 
 const read = async (http: HttpClient): Promise<ReadonlySet<ChainId>> =>
-  new Set(parseBody(schema, await http.get('/v1/supported-chains')).http.filter(isChainId))
+  new Set(
+    parseBody(schema, await http.get('/v1/supported-chains'))
+      .http.slice(0, maximumChains)
+      .filter(isChainId),
+  )

@@ -1,3 +1,4 @@
+import { bringsLogin } from '../../domain/connection/login-return.js'
 import { field } from '../../kit/field.js'
 import type { ChainId } from '../../domain/networks/caip.js'
 import { byNamespace, decodeWith, parseChainId, parseNamespace, parseStatus, type Parse } from './hint-codecs.js'
@@ -6,9 +7,13 @@ import { createSafeWebStorage, type WebStorage } from './web-storage.js'
 
 const pageStorage = (): WebStorage | undefined => (typeof window === 'undefined' ? undefined : window.localStorage)
 
-/** Whether a login left the page and may be coming back with this load. */
-export const isLoginAway = (instance?: string, storage: () => WebStorage | undefined = pageStorage): boolean =>
-  createSafeWebStorage(storage).get(`${keyPrefix(instance)}socialRedirect`) !== undefined
+/** Whether a login left the page and may be coming back with this load, or the address has what a login put into it. */
+export const isLoginAway = (
+  instance?: string,
+  storage: () => WebStorage | undefined = pageStorage,
+  address: string = typeof location === 'undefined' ? '' : location.search,
+): boolean =>
+  createSafeWebStorage(storage).get(`${keyPrefix(instance)}socialRedirect`) !== undefined || bringsLogin(address)
 
 /**
  * What the device says of an earlier visit, before any wallet was asked: undefined when nothing was connected. A hint and no

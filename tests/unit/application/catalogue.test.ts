@@ -69,6 +69,30 @@ describe('the catalogue', () => {
     expect(results()?.map(({ name }) => name.split(' ')[0])).toEqual(Array.from({ length: 10 }, () => 'Harbour'))
   })
 
+  it.each([
+    `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`,
+    `  harbour ${'5e'.repeat(32)}`,
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    'ada.lovelace@mail.example',
+    'abandon ability able about above absent absorb abstract absurd abuse access accident',
+  ])(
+    'keeps %j on the page: the catalogue is not asked for it, and analytics learns its length alone',
+    async (typed) => {
+      const { feature, clock, catalogue, analytics, results } = await catalogueOf()
+      feature.search(typed)
+      await clock.advance(1_000)
+      const told = JSON.stringify([catalogue?.asked, analytics.events])
+      for (const word of typed.split(/[\s:@?&=]+/).filter((one) => one.length > 4 && one !== 'harbour'))
+        expect(told).not.toContain(word)
+      expect(analytics.events).toContainEqual({
+        event: 'SEARCH_WALLET',
+        properties: { badge: '', length: typed.length },
+      })
+      // The rest of it is searched for.
+      expect(results()?.length).toBe(typed.includes('harbour') ? 10 : 0)
+    },
+  )
+
   it('does not search for a single character', async () => {
     const { feature, clock } = await catalogueOf()
     feature.search('h')

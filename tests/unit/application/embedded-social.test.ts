@@ -344,6 +344,36 @@ describe('a social login without a window', () => {
     expect(dialog.storage.get('socialRedirect')).toBeUndefined()
   })
 
+  it.each([
+    ['31 minutes', 31 * 60_000],
+    ['years', 1e11],
+    ['a clock that was set back', -60_000],
+  ])('is refused after %s, though the nonce is right, and the address is cleaned', async (_, ms) => {
+    const nonce = '3c9c3d0e-5e0f-4a56-9d5c-0d2b6e6f7a10'
+    const address = `https://app.example/shop?item=1&portico_login=${nonce}&result_uri=${encodeURIComponent(resultUri)}`
+    const dialog = await started({ pageAddress: createFakePageAddress(address) })
+    dialog.storage.set('socialRedirect', { provider: 'x', nonce, at: Math.max(0, dialog.clock.now() - ms) })
+    if (ms > dialog.clock.now()) await dialog.clock.advance(ms)
+    dialog.app.dialog.close()
+    await dialog.social.resume()
+    expect(dialog.pageAddress.read()).toBe('https://app.example/shop?item=1')
+    expect(dialog.frame.calls).toEqual([])
+    expect(dialog.isOpen()).toBe(false)
+    expect(dialog.storage.get('socialRedirect')).toBeUndefined()
+  })
+
+  it.each([
+    `result_uri=${encodeURIComponent('https://a.example/?error=x')}`,
+    'portico_login=3c9c3d0e-5e0f-4a56-9d5c-0d2b6e6f7a10',
+  ])('leaves no %s in an address where nothing is known of a login', async (left) => {
+    const dialog = await started({ pageAddress: createFakePageAddress(`https://app.example/?${left}&item=1#top`) })
+    const resumed = dialog.social.resume()
+    await dialog.clock.advance(3_000)
+    await resumed
+    expect(dialog.pageAddress.read()).toBe('https://app.example/?item=1#top')
+    expect(dialog.frame.calls).toEqual([])
+  })
+
   it('changes no address that brings nothing back', async () => {
     const { social, pageAddress } = await started({
       pageAddress: createFakePageAddress('https://app.example/?state=1'),

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { version } from '../../../src/composition/version.js'
+import * as everyNetwork from '../../../src/domain/networks/networks.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
 import { packageManifest } from '../../../scripts/package-manifest.ts'
 
 const withNetwork = (change: object): unknown => ({ networks: [{ ...ethereum, ...change }] })
 
 describe('options', () => {
+  it('takes all public nodes out of all networks at one place where they are switched off', () => {
+    const networks = Object.values(everyNetwork) as unknown as DialogOptions['networks']
+    const rpc = { [ethereum.id]: 'https://node.example' }
+    const { settings, endpoints } = resolveOptions({ networks, endpoints: { rpc }, features: { publicNodes: false } })
+    expect(settings.networks.map(({ id }) => id)).toEqual(networks.map(({ id }) => id))
+    expect(settings.networks.flatMap(({ rpcUrls }) => rpcUrls)).toEqual([])
+    expect(endpoints.rpc).toEqual({ [ethereum.id]: ['https://node.example'] })
+    expect(resolveOptions({ networks }).settings.networks).toBe(networks)
+  })
+
   it.each<[string, unknown, string, string]>([
     ['nothing at all', undefined, 'OPTIONS_INVALID', 'options'],
     ['no networks', {}, 'OPTIONS_INVALID', 'networks'],

@@ -1,6 +1,6 @@
 import { field } from '../../../kit/field.js'
 import { parseEvmAddress } from './evm-address.js'
-import { parseBytes, parseHash, parseQuantity } from './quantity.js'
+import { parseBytes, parseHash, parseQuantity, textIn } from './quantity.js'
 import { readUserOperations, type UserOperation } from './user-operations.js'
 
 /** What outcomes are told from, as JSON-RPC has it; `none`: the node knows no such thing (yet). */
@@ -27,7 +27,7 @@ const isAbsent = (answer: unknown): boolean => answer === null || answer === und
 export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
   if (isAbsent(answer)) return 'none'
   const [hash, status] = [parseHash(field(answer, 'transactionHash')), parseQuantity(field(answer, 'status'))]
-  const from = parseEvmAddress(String(field(answer, 'from')))
+  const from = parseEvmAddress(textIn(answer, 'from'))
   // Some nodes show a receipt of what is not in a block yet.
   if (hash !== undefined && isAbsent(field(answer, 'blockNumber'))) return 'none'
   const block = parseQuantity(field(answer, 'blockNumber'))
@@ -37,29 +37,35 @@ export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
 
 export function parseTransaction(answer: unknown): ChainTransaction | 'none' | undefined {
   if (isAbsent(answer)) return 'none'
-  const text = (key: string): string => String(field(answer, key) ?? '')
   const [hash, nonce, value] = [
     parseHash(field(answer, 'hash')),
     parseQuantity(field(answer, 'nonce')),
     parseQuantity(field(answer, 'value')),
   ]
-  const [from, to, data] = [parseEvmAddress(text('from')), parseEvmAddress(text('to')), parseBytes(text('input'))]
+  const [from, to, data] = [
+    parseEvmAddress(textIn(answer, 'from')),
+    parseEvmAddress(textIn(answer, 'to')),
+    parseBytes(field(answer, 'input')),
+  ]
   if (hash === undefined || nonce === undefined || value === undefined || from === undefined) return undefined
   const block = parseQuantity(field(answer, 'blockNumber'))
   return {
     hash,
     from,
     nonce,
-    call: { from, ...(to === undefined ? {} : { to }), value: text('value'), data: data ?? '0x' },
+    call: { from, ...(to === undefined ? {} : { to }), value: textIn(answer, 'value'), data: data ?? '0x' },
     ...(block === undefined ? {} : { block }),
   }
 }
+
+/** More than any block has. */
+const maximumTransactions = 10_000
 
 /** The transactions of a block; those of kinds that only a chain itself can make are left out. */
 export function parseTransactions(block: unknown): readonly ChainTransaction[] | undefined {
   const list: unknown = field(block, 'transactions')
   if (!Array.isArray(list)) return undefined
-  return list.flatMap((item: unknown) => {
+  return list.slice(0, maximumTransactions).flatMap((item: unknown) => {
     const parsed = typeof item === 'object' ? parseTransaction(item) : undefined
     return parsed === undefined || parsed === 'none' ? [] : [parsed]
   })

@@ -1,6 +1,6 @@
 import { field } from '../../../kit/field.js'
 import { parseEvmAddress } from './evm-address.js'
-import { parseHash } from './quantity.js'
+import { parseHash, textIn } from './quantity.js'
 
 /** What became of one order of a smart account that somebody else put on the chain (ERC-4337). */
 export interface UserOperation {
@@ -19,18 +19,21 @@ const entryPoints: readonly string[] = [
   '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
 ]
 
+/** More than fit into any block. */
+const maximumLogs = 20_000
+
 /** The orders that the logs of a receipt tell of. */
 export function readUserOperations(logs: unknown): readonly UserOperation[] {
   if (!Array.isArray(logs)) return []
-  return logs.flatMap((log: unknown) => {
+  return logs.slice(0, maximumLogs).flatMap((log: unknown) => {
     const topics: unknown = field(log, 'topics')
     if (!Array.isArray(topics) || parseHash(topics[0]) !== topic) return []
     const [emitter, sender] = [
-      parseEvmAddress(String(field(log, 'address'))),
+      parseEvmAddress(textIn(log, 'address')),
       parseEvmAddress(`0x${parseHash(topics[2])?.slice(-40) ?? ''}`),
     ]
     // The nonce and the success are the first two words.
-    const success = /^0x[0-9a-f]{64}([0-9a-f]{64})/i.exec(String(field(log, 'data')))?.[1]
+    const success = /^0x[0-9a-f]{64}([0-9a-f]{64})/i.exec(textIn(log, 'data'))?.[1]
     if (emitter === undefined || sender === undefined || success === undefined) return []
     return entryPoints.includes(emitter) ? [{ sender, succeeded: BigInt(`0x${success}`) === 1n }] : []
   })

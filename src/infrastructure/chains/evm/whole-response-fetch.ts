@@ -1,3 +1,4 @@
+import { isPlain } from '../../../kit/parse-json.js'
 import { readText } from '../../../kit/read-body.js'
 
 /** Statuses that viem tries again, whatever the body says [S8.50]. */
@@ -26,11 +27,13 @@ export const wholeResponseFetch =
       headers.delete('content-type')
       return new Response('', { status, statusText, headers })
     }
-    return new Response(await readText(response, maximumBytes, init?.signal), { status, statusText, headers })
+    const body = await readText(response, maximumBytes, init?.signal)
+    if (!isPlain(body, maximumBytes)) throw new RangeError('it is deeper than any answer')
+    return new Response(body, { status, statusText, headers })
   }
 
 /** Most answers have a few hundred bytes; a block with all its transactions is the longest that is asked for. */
-const maximumBytes = 8_388_608
+const maximumBytes = 2_097_152
 
 function pauseSeconds(header: string, now: number): string {
   const asked = /^\d{1,9}$/.test(header) ? Number.parseInt(header, 10) * 1_000 : Date.parse(header) - now

@@ -31,7 +31,12 @@ export async function readAccounts(
   ask: Ask,
   addresses: readonly string[],
 ): Promise<readonly (SolanaAccount | undefined)[]> {
-  const shape = valued(z.array(account).check(z.length(addresses.length)))
+  const shape = valued(
+    z.pipe(
+      z.custom<readonly unknown[]>((told) => Array.isArray(told) && told.length === addresses.length),
+      z.array(account),
+    ),
+  )
   const { value } = await ask(
     'getMultipleAccounts',
     [addresses, { ...confirmed, encoding: 'base64', dataSlice }],

@@ -13,7 +13,10 @@ export const ceiling = 10_000_000n
 /** No market pays that: such a node errs or lies. */
 const absurd = 100n * ceiling
 
-const fees = z.array(z.object({ prioritizationFee: units })).check(z.maxLength(1_000))
+const fees = z.pipe(
+  z.custom<readonly unknown[]>((told) => Array.isArray(told) && told.length <= 1_000),
+  z.array(z.object({ prioritizationFee: units })),
+)
 
 /**
  * What a compute unit costs now: the upper quartile of the least that was paid lately, block by block, where the same accounts were

@@ -6,6 +6,7 @@ const curveConstant = 3709570593466943934313808350875456518954211387984321901638
  * A point has x² = (y² − 1) / (d·y² + 1), so that quotient must be a square (RFC 8032, 5.1.3; Euler's criterion).
  */
 export function isOnCurve(publicKey: Uint8Array): boolean {
+  if (publicKey.length !== 32) return false
   const digits = [...publicKey].reverse().map((byte, i) => (i === 0 ? byte & 127 : byte))
   const y = digits.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const square = (y * y) % prime

@@ -3,6 +3,9 @@ import { ceiling, priorityFee } from './fee-market.js'
 import { greatestLimit } from './instructions.js'
 import { computeBudgetProgram, lighthouseProgram } from './programs.js'
 
+/** A transaction fits into one packet. */
+const maximumBytes = 1_232
+
 interface Message {
   readonly payer: string
   readonly signers: number
@@ -22,6 +25,7 @@ interface Instruction {
  * have named at most. Everything else must be there, the same and in the same order.
  */
 export function isSameTransfer(asked: Uint8Array, signed: Uint8Array): boolean {
+  if (asked.length > maximumBytes || signed.length > maximumBytes) return false
   if (isEqual(asked, signed)) return true
   const [before, after] = [read(asked), read(signed)]
   if (before === undefined || after === undefined) return false

@@ -49,7 +49,10 @@ const asOurs = (error: unknown): never => {
   throw toSolanaError(error)
 }
 
-const answered = z.object({ signature: signatureText, transaction: z.nullish(z.string().check(z.maxLength(4_096))) })
+const answered = z.object({
+  signature: signatureText,
+  transaction: z.nullish(z.string().check(z.refine(({ length }) => length <= 4_096))),
+})
 
 /** Undefined where the wallet has no such word. @throws DialogError what the wallet answers, TRANSACTION_INVALID, WALLET_BAD_ANSWER */
 async function askToSign(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
-import { restoredHint } from '../../../../src/infrastructure/storage/restored-hint.js'
+import { isLoginAway, restoredHint } from '../../../../src/infrastructure/storage/restored-hint.js'
 import type { StorageSchema } from '../../../../src/ports/storage.js'
 import { createFakeLogger } from '../../../fakes/fake-logger.js'
 import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
@@ -44,5 +44,18 @@ describe('the hint of an earlier visit', () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       }),
     ).toBeUndefined()
+  })
+})
+
+describe('a login that left the page', () => {
+  it('is away while the device says so, or the address has what a login put into it', () => {
+    const device = createFakeWebStorage()
+    const isAway = (address: string) => isLoginAway(undefined, () => device, address)
+    expect(isAway('?item=1&from=result_uri')).toBe(false)
+    expect(isAway('?item=1&result_uri=x')).toBe(true)
+    expect(isAway('?portico_login=x')).toBe(true)
+    device.setItem('@portico/socialRedirect', '{}')
+    expect(isAway('')).toBe(true)
+    expect(isLoginAway()).toBe(false)
   })
 })

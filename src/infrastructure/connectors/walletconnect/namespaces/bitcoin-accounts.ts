@@ -21,9 +21,11 @@ const maximumTold = 1_000
 export function readBitcoinAddresses(told: unknown): readonly BitcoinAddress[] | undefined {
   const answer = typeof told === 'string' ? parseJson(told) : told
   const entries = Array.isArray(answer)
-    ? answer.map((entry: unknown) => ({ entry, intention: field(entry, 'intention') }))
+    ? answer.slice(0, maximumTold).map((entry: unknown) => ({ entry, intention: field(entry, 'intention') }))
     : ['payment', 'ordinal'].flatMap((intention) =>
-        listOf(field(answer, intention)).map((entry) => ({ entry, intention })),
+        listOf(field(answer, intention))
+          .slice(0, maximumTold)
+          .map((entry) => ({ entry, intention })),
       )
   if (entries.length === 0 && !Array.isArray(answer)) return undefined
   return entries.slice(0, maximumTold).flatMap(({ entry, intention }) => {

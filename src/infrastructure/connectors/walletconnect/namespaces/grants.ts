@@ -1,5 +1,5 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../../../domain/networks/caip.js'
-import { currentSolanaId } from '../../../../domain/networks/solana.js'
+import { currentSolanaId, deprecatedSolanaId } from '../../../../domain/networks/solana.js'
 import { field } from '../../../../kit/field.js'
 import { textsIn } from '../texts-in.js'
 import { canonicalAddress, isAddressOf, maximumAddresses } from './addresses.js'
@@ -30,8 +30,9 @@ export function grantsOf(namespaces: unknown, chains: readonly ChainId[]): Reado
   const wanted = chains.filter((chain) => namespaceOf(chain) !== 'eip155')
   const networks = new Map(wanted.map((id) => [id, { wireIds: new Set<ChainId>(), addresses: new Set<string>() }]))
   const methods = new Map<ChainNamespace, Set<string>>()
-  for (const [key, approved] of Object.entries(Object(namespaces))) {
-    // A key may name a namespace or a single network of it.
+  for (const key of new Set(wanted.flatMap(namesOf))) {
+    const approved = field(namespaces, key)
+    // A key may name a namespace or a single network of it. Others, of which there may be millions, are not looked for.
     const [namespace = ''] = key.split(':')
     const own = methods.get(namespace) ?? new Set()
     methods.set(namespace, own)
@@ -59,3 +60,9 @@ export function grantsOf(namespaces: unknown, chains: readonly ChainId[]): Reado
   }
   return grants
 }
+
+const namesOf = (chain: ChainId): readonly string[] => [
+  namespaceOf(chain),
+  chain,
+  ...[deprecatedSolanaId(chain) ?? []].flat(),
+]

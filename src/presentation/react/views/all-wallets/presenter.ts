@@ -118,7 +118,7 @@ export function presentAllWallets({
       if (wallet === undefined) return
       const badge = wallet.verified ? 'verified' : ''
       const { query } = catalogue.state.get()
-      if (query !== '') app.track({ event: 'SEARCH_WALLET', properties: { badge, search: query } })
+      if (query !== '') app.track({ event: 'SEARCH_WALLET', properties: { badge, length: query.length } })
       app.connect.chooseWallet(wallet)
     },
   }

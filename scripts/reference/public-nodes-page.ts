@@ -1,0 +1,21 @@
+import * as networks from '../../src/networks.js'
+
+/** The page of the public nodes that networks list: who learns the address of an account that is read there. */
+export function publicNodesPage(): string {
+  const rows = Object.values(networks)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name, rpcUrls }) => {
+      const hosts = [...new Set(rpcUrls.map((url) => `\`${new URL(url).host}\``))]
+      return `| ${name} | \`${id}\` | ${hosts.join(', ') || 'none'} |`
+    })
+  return [
+    '# Public nodes',
+    'Written by `npm run docs` from `src/domain/networks/networks.ts`; change it there.',
+    'Where `endpoints.rpc` names no node for a network, and the blockchain API of `endpoints.blockchain` or of a hosted project does ' +
+      'not serve it, these nodes are asked what the wallet does not answer. Whoever runs one learns the address of the account, that of ' +
+      'the recipient of a transfer, names that are looked up, and the IP address of the visitor. For Bitcoin they are block explorers, ' +
+      'which are asked for the coins of an account also beside the blockchain API.',
+    'With `features: { publicNodes: false }` none of them is asked: only your own nodes, and what the wallet answers.',
+    ['| Network | Id | Nodes |', '| --- | --- | --- |', ...rows].join('\n'),
+  ].join('\n\n')
+}

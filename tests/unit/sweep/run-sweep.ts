@@ -1,0 +1,153 @@
+import { DialogError } from '../../../src/domain/errors.js'
+import {
+  liveOddities,
+  oddities,
+  oddity,
+  shapes,
+  thorough,
+  type Hostile,
+  type Kind,
+  type Shape,
+} from './hostile-values.ts'
+import { bestOf, timeOf, yardstick } from './stopwatch.ts'
+
+/** A function that outside text reaches, ready to be called with something hostile. */
+export interface Subject {
+  readonly name: string
+  readonly takes: readonly Kind[]
+  readonly call: (hostile: Hostile) => unknown
+  /** The longest that reaches it, where it has no limit of its own and a gate before it has. */
+  readonly gate?: number
+}
+
+export interface Sweep {
+  /** What is wrong, a line each. */
+  readonly faults: readonly string[]
+  readonly calls: number
+}
+
+/** How large a shape is when it is only asked which of many is the worst. */
+const long = 1 << 13
+const glance = thorough ? long : 1 << 10
+const largest = 1 << 20
+/** Nobody is asked to read this much. Whoever answers at once has a limit. */
+const beyond = 4 * largest
+/** In yardsticks, each about a millisecond. */
+const longest = 20
+const atOnce = 0.5
+/** What takes longer is compared with what takes half of it. */
+const telling = 1
+const linear = 2.6
+const suspects = thorough ? 4 : 2
+
+export async function runSweep(subjects: readonly Subject[]): Promise<Sweep> {
+  const faults: string[] = []
+  const worst = new Map<Subject, { readonly shape: Shape; readonly ms: number }[]>()
+  let calls = 0
+  for (const shape of shapes) {
+    const hostile = shape.at(shape.kinds.includes('text') ? glance : long)
+    for (const subject of subjects.filter((one) => suits(one, shape))) {
+      const given = subject.gate !== undefined && subject.gate < glance ? shape.at(subject.gate) : hostile
+      const run = () => subject.call(given)
+      const list = worst.get(subject) ?? []
+      worst.set(subject, list)
+      const least = list.at(-1)?.ms ?? 0
+      let ms = await timeOf(run)
+      calls += 1
+      // What was slow once may have been the machine.
+      if (list.length < suspects || ms > least) ms = Math.min(ms, await bestOf(2, run))
+      if (list.length === suspects && ms <= least) continue
+      list.push({ shape, ms })
+      list.sort((a, b) => b.ms - a.ms).splice(suspects)
+    }
+  }
+  const unit = await yardstick()
+  for (const shape of shapes) {
+    const made = new Map<number, Hostile>()
+    const at = (size: number): Hostile => {
+      const hostile = made.get(size) ?? shape.at(size)
+      made.set(size, hostile)
+      return hostile
+    }
+    for (const [subject, list] of worst) {
+      if (!list.some((one) => one.shape === shape)) continue
+      const { fault, count } = await climb(subject, at, unit, !shape.kinds.includes('list'))
+      calls += count
+      if (fault !== undefined) faults.push(`${subject.name}: ${fault} of ${shape.name}`)
+    }
+  }
+  for (const subject of subjects.filter(({ takes }) => takes.includes('value')))
+    for (const [name, make] of Object.entries(
+      hearsPages.test(subject.name) ? { ...oddities, ...liveOddities } : oddities,
+    )) {
+      calls += 1
+      const fault = await strangeError(() => subject.call(oddity(make())))
+      if (fault !== undefined) faults.push(`${subject.name}: throws ${fault} at ${name}`)
+    }
+  return { faults, calls }
+}
+
+/** Who takes objects of the page's other scripts as they are. All others hear what was JSON, or a clone. */
+const hearsPages =
+  /^kit\/(?:look|error-layers|is-record)|^domain\/session\/codes|^infrastructure\/connectors\/(?!walletconnect|embedded)/
+
+const suits = ({ takes }: Subject, { kinds }: Shape): boolean => kinds.some((kind) => takes.includes(kind))
+
+/** Larger and larger, each twice as large as the one before, up to what may come. */
+async function climb(
+  { call, gate }: Subject,
+  at: (size: number) => Hostile,
+  unit: number,
+  hasMore: boolean,
+): Promise<{ readonly fault?: string; readonly count: number }> {
+  let count = 0
+  let before: { readonly size: number; readonly run: () => unknown; readonly ms: number } | undefined
+  let step = 2
+  const end = gate ?? largest
+  for (let size = Math.min(1_024, end); size <= end; size = size === end ? 2 * end : Math.min(size * step, end)) {
+    const hostile = at(size)
+    const run = () => call(hostile)
+    let ms = await timeOf(run)
+    count += 1
+    if (ms > telling * unit) ms = Math.min(ms, await bestOf(ms > longest * unit ? 2 : 4, run))
+    if (ms > longest * unit && ms > longest * (await yardstick()))
+      return { fault: `${round(ms)} ms for ${size}`, count }
+    const grown = before !== undefined && size === 2 * before.size && ms > telling * unit ? ms / before.ms : 0
+    if (before !== undefined && grown > linear) {
+      const ratio = await leastGrowth(before.run, run)
+      if (ratio > linear) return { fault: `times ${round(ratio)} from ${size / 2} to ${size}`, count }
+    }
+    // What takes no time yet is asked again at a much larger size.
+    step = ms < 0.02 * unit ? 16 : ms < 0.1 * unit ? 4 : 2
+    before = { size, run, ms }
+  }
+  if (gate !== undefined || before === undefined || !hasMore || before.ms < 0.02 * unit) return { count }
+  const hostile = at(beyond)
+  const ms = await bestOf(3, () => call(hostile))
+  const most = Math.max(atOnce * unit, 2 * (await bestOf(3, before.run)))
+  // Once more: memory may have been tidied meanwhile.
+  return ms > most && (await bestOf(9, () => call(hostile))) > Math.max(most, atOnce * (await yardstick()))
+    ? { fault: `no limit, ${round(ms)} ms for ${beyond}`, count }
+    : { count }
+}
+
+/** By how much a call takes longer than another, when the machine has nothing else to do. */
+async function leastGrowth(small: () => unknown, large: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 6 && least > linear; round++)
+    least = Math.min(least, (await bestOf(5, large)) / (await bestOf(9, small)))
+  return least
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/** What a caller could not expect: anything that is thrown and has no code of ours. */
+async function strangeError(call: () => unknown): Promise<string | undefined> {
+  try {
+    const answer = call()
+    if (answer instanceof Promise) await answer
+    return undefined
+  } catch (error) {
+    return error instanceof DialogError ? undefined : String(error).slice(0, 80)
+  }
+}
