@@ -64,6 +64,7 @@ export const sessionModule = new ContainerModule((to) => {
     connectors: ports.connectors,
     storage: ports.storage,
     settings: services.settings,
+    feedback: services.feedback,
     clock: ports.clock,
     lifetime: services.lifetime,
     logger: ports.logger,
