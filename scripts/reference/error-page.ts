@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { errorText } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
+import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { repositoryRoot } from '../package-manifest.ts'
 
 interface Table {
@@ -13,6 +14,7 @@ interface Table {
 
 const tables: readonly Table[] = [
   { title: 'Everywhere', file: 'src/domain/errors.ts', texts: errorText },
+  { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
   { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]

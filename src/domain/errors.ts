@@ -1,4 +1,5 @@
 import type { ChainErrorCode } from './money/chain-error-text.js'
+import type { RequestErrorCode } from './session/request-error-text.js'
 
 /**
  * The failures that all share, each with its text for developers; the comment above it is the hint of docs/errors.md. The visitor's
@@ -118,8 +119,8 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/** Texts of money and chains come with the code that speaks of them; `moneyError` and `chainError` know them. */
-export type ErrorCode = SharedErrorCode | ChainErrorCode
+/** Texts of money, chains and requests come with the code that speaks of them; `moneyError` and `chainError` know them. */
+export type ErrorCode = SharedErrorCode | ChainErrorCode | RequestErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**

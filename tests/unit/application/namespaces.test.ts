@@ -475,8 +475,10 @@ describe('a request to the wallet of one of several families', () => {
       })
     expect(await ask(otherSolana)).toEqual({ signature: 'sig' })
     expect(dialog.phone.requests.at(-1)?.chainId).toBe(solana.id)
-    await expect(ask(solanaAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
-    await expect(ask(otherSolana.toLowerCase())).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    await expect(ask(solanaAccount)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
+    await expect(ask(otherSolana.toLowerCase())).rejects.toMatchObject({
+      code: 'REQUEST_OF_OTHER_ACCOUNT',
+    })
     expect(dialog.phone.requests).toHaveLength(1)
   })
 })

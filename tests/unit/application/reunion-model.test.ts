@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
+import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { services } from '../../../src/composition/services.js'
@@ -141,6 +142,7 @@ function openPage(device: ReturnType<typeof createFakeWebStorage>, clock: Virtua
       bindings: (to) => {
         to.bind(ports.clock).toConstantValue(clock)
         to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
+        to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
         to.bind(ports.logger).toConstantValue(logger)
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))

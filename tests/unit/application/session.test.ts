@@ -228,7 +228,7 @@ describe('a request to the wallet', () => {
   it('is refused, and nothing is signed, when it names another account than the one shown', async () => {
     const dialog = createDialogOfFakes()
     await dialog.connect()
-    await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
     expect(signed(dialog)).toBe(0)
   })
 
@@ -262,7 +262,7 @@ describe('a request to the wallet', () => {
     it('reaches the wallet, and only for that account', async () => {
       const dialog = await chosen()
       expect(await sign(dialog, otherAccount)).toMatch(/^0x5+$/)
-      await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+      await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
       expect(signed(dialog)).toBe(1)
     })
 

@@ -11,6 +11,8 @@ type DeveloperCode =
   | 'CHAIN_ADAPTER_MISSING'
   | 'DESTROYED'
   | 'OPTIONS_INVALID'
+  | 'REQUEST_OF_OTHER_ACCOUNT'
+  | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
 
 /** The last one is `email.cooldown`, which counts. */
