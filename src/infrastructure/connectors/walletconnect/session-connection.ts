@@ -10,6 +10,7 @@ import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { createEip1193Connector } from '../eip1193-connector.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
+import { ignoredBy } from './ignored-by.js'
 import { createRelayWatch } from './relay-watch.js'
 import { createSessionProvider } from './session-provider.js'
 
@@ -92,7 +93,9 @@ async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletCon
 
 async function connectEvm(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
   const { info, client, session, chains, read, clock, logger, signal } = deps
-  const provider = chains.some(isEvm) ? createSessionProvider({ client, session, chains, read }) : undefined
+  const provider = chains.some(isEvm)
+    ? createSessionProvider({ client, session, chains, read, ignored: ignoredBy(logger) })
+    : undefined
   if (provider === undefined) return undefined
   const made = await createEip1193Connector({ info, provider, clock, logger })
     .restore({ chains, ...(signal === undefined ? {} : { signal }) })

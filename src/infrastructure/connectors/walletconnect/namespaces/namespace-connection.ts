@@ -4,10 +4,12 @@ import { addressOf, chainOf, namespaceOf, type ChainId } from '../../../../domai
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../ports/connectors.js'
+import type { Logger } from '../../../../ports/logger.js'
 import type { Storage } from '../../../../ports/storage.js'
 import { bounded } from '../../bounded.js'
 import type { WalletConnectClient, WalletConnectSession } from '../client.js'
 import { field } from '../../../../kit/field.js'
+import { ignoredBy } from '../ignored-by.js'
 import { listenToSession } from '../session-events.js'
 import { createNamespaceRequests } from './namespace-requests.js'
 import { createNamespaceState } from './namespace-state.js'
@@ -19,6 +21,7 @@ export interface NamespaceConnectionDeps {
   /** Networks of the site in its order; the first that the wallet approved is where a namespace begins. */
   readonly chains: readonly ChainId[]
   readonly storage: Storage
+  readonly logger: Logger
 }
 
 /**
@@ -31,9 +34,10 @@ export function createNamespaceConnection({
   session,
   chains,
   storage,
+  logger,
 }: NamespaceConnectionDeps): WalletConnection | undefined {
   const { topic } = session
-  const state = createNamespaceState(session, chains, storage)
+  const state = createNamespaceState(session, chains, storage, ignoredBy(logger))
   const accounts = state.accounts()
   const [first] = accounts
   if (first === undefined) return undefined
