@@ -107,7 +107,8 @@ function toRpcError(error: unknown): Error & { readonly code: number } {
   const ours = error instanceof DialogError ? error : undefined
   const walletCode = Number(ours?.detail['walletCode'])
   const known = ours === undefined ? undefined : rpcCodes[ours.code as ErrorCode]
-  const code = known ?? (Number.isInteger(walletCode) ? walletCode : -32603)
+  // What the wallet said itself, where it says more than we do.
+  const code = Number.isInteger(walletCode) ? walletCode : (known ?? -32603)
   const data = dataOf(error)
   return Object.assign(
     new Error(messageOf(error), { cause: error }),

@@ -2,6 +2,7 @@ import { merge, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { abortable } from '../../../kit/abortable.js'
+import { createOnce } from '../../../kit/once.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import { stopBy } from '../../../domain/in-time.js'
 import type { Clock } from '../../../ports/clock.js'
@@ -10,7 +11,6 @@ import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { createEip1193Connector } from '../eip1193-connector.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
-import { ignoredBy } from './ignored-by.js'
 import { createRelayWatch } from './relay-watch.js'
 import { createSessionProvider } from './session-provider.js'
 
@@ -75,6 +75,10 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
   }
 }
 
+/** Says, once of each kind, that a wallet spoke of what the session did not approve. */
+const ignoredBy = (logger: Logger): ((what: string) => void) =>
+  createOnce((what) => logger.warn(`walletconnect: ${what} that the session did not approve is ignored`))
+
 const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
 
 const loadNamespaces = loadChunk('walletconnect-families', () => import('./namespaces/connect-namespaces.js'))
@@ -87,7 +91,7 @@ async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletCon
   // What the wallet changed meanwhile was not heard.
   const now = client.session.getAll().find(({ topic }) => topic === session.topic)
   if (now === undefined) return undefined
-  const given = { ...deps, session: now }
+  const given = { ...deps, session: now, ignored: ignoredBy(deps.logger) }
   return part.connectNamespaces({ ...given, connectEvm: () => connectEvm(given) })
 }
 

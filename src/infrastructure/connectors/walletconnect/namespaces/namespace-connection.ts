@@ -4,12 +4,10 @@ import { addressOf, chainOf, namespaceOf, type ChainId } from '../../../../domai
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'
 import { DialogError } from '../../../../domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection } from '../../../../ports/connectors.js'
-import type { Logger } from '../../../../ports/logger.js'
 import type { Storage } from '../../../../ports/storage.js'
 import { bounded } from '../../bounded.js'
 import type { WalletConnectClient, WalletConnectSession } from '../client.js'
 import { field } from '../../../../kit/field.js'
-import { ignoredBy } from '../ignored-by.js'
 import { listenToSession } from '../session-events.js'
 import { createNamespaceRequests } from './namespace-requests.js'
 import { createNamespaceState } from './namespace-state.js'
@@ -21,7 +19,8 @@ export interface NamespaceConnectionDeps {
   /** Networks of the site in its order; the first that the wallet approved is where a namespace begins. */
   readonly chains: readonly ChainId[]
   readonly storage: Storage
-  readonly logger: Logger
+  /** Hears of what the wallet says and never was approved to say. */
+  readonly ignored: (what: string) => void
 }
 
 /**
@@ -34,10 +33,10 @@ export function createNamespaceConnection({
   session,
   chains,
   storage,
-  logger,
+  ignored,
 }: NamespaceConnectionDeps): WalletConnection | undefined {
   const { topic } = session
-  const state = createNamespaceState(session, chains, storage, ignoredBy(logger))
+  const state = createNamespaceState(session, chains, storage, ignored)
   const accounts = state.accounts()
   const [first] = accounts
   if (first === undefined) return undefined
