@@ -30,6 +30,8 @@ export const sizeBudgets = {
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload.
     'lazy-verbs': 6.4,
+    // Where signer and network stand in a request, with the first that signs.
+    'request-subjects': 3,
     'evm-adapter': 22,
     'account.module': 23.5,
     // The view with its words, tabs and marks.

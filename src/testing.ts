@@ -69,7 +69,8 @@ export { DialogError, errorText, findError, toDialogError } from './domain/error
 export { chainError } from './domain/money/chain-errors.js'
 export { moneyError } from './domain/money/money-errors.js'
 export { asksToAddChain, codesOf, rpcCodes } from './domain/session/codes.js'
-export { actsWithAccount, isReadMethod, signerOf } from './domain/session/rpc-methods.js'
+export { subjectsOf } from './domain/session/request-subjects.js'
+export { actsWithAccount, isReadMethod } from './domain/session/rpc-methods.js'
 export { embeddedMethodKind } from './domain/connection/embedded-methods.js'
 
 // Options and states.

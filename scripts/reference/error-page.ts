@@ -5,6 +5,7 @@ import { pairingErrorText } from '../../src/domain/connection/pairing-error-text
 import { errorText } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
+import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { repositoryRoot } from '../package-manifest.ts'
 
 interface Table {
@@ -17,6 +18,7 @@ const tables: readonly Table[] = [
   { title: 'Everywhere', file: 'src/domain/errors.ts', texts: errorText },
   { title: 'Pairing', file: 'src/domain/connection/pairing-error-text.ts', texts: pairingErrorText },
   { title: 'Embedded wallet', file: 'src/domain/connection/embedded-error-text.ts', texts: embeddedErrorText },
+  { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
   { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]

@@ -33,8 +33,9 @@ export interface ConnectedSessions {
   /**
    * Forgets the connection in a namespace and its session at once, then tells the wallet unless it serves another namespace. Rejects
    * only when the wallet's goodbye does.
+   * @param goodbye whether the wallet is told: not where another tab has told it @default true
    */
-  drop(namespace: ChainNamespace): Promise<void>
+  drop(namespace: ChainNamespace, goodbye?: boolean): Promise<void>
   /** For what changes sessions; it is fetched with what connects. */
   readonly kept: KeptConnections
 }

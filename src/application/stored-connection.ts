@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../domain/networks/caip.js'
-import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { keptIcon, walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
 import type { Storage } from '../ports/storage.js'
 
 /** Forgets one namespace or all. Recent wallets stay. */
@@ -24,10 +24,15 @@ const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>
 export const storedConnections = (storage: Storage): Readonly<Partial<Record<ChainNamespace, WalletRef>>> =>
   storage.get('connectionStatus') === 'connected' ? (storage.get('connectedWallets') ?? {}) : {}
 
-export const walletRef = ({ id, name, rdns, icon }: ConnectorInfo): WalletRef => ({
-  id,
-  name,
-  ...(rdns === undefined ? {} : { rdns }),
-  // Large pictures stay out of storage; the wallet brings its own again.
-  ...(icon === undefined || icon.length > 4_096 ? {} : { icon }),
-})
+/** What a wallet is known by on the next visit (see `reunite`). */
+export function walletRef(info: ConnectorInfo): WalletRef {
+  const { id, name, rdns, marks } = info
+  const icon = keptIcon(info)
+  return {
+    id,
+    name,
+    ...(rdns === undefined ? {} : { rdns }),
+    ...(marks === undefined ? {} : { marks }),
+    ...(icon === undefined ? {} : { icon }),
+  }
+}

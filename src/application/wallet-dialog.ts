@@ -186,7 +186,8 @@ export interface SolanaWalletFeatures extends Readonly<Record<`${string}:${strin
 export interface NamespaceProvider {
   /**
    * Asks the wallet, in the method names of its own. Before it is asked for more than a read it must agree with what the visitor sees.
-   * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, USER_REJECTED, METHOD_UNSUPPORTED and what the wallet answers
+   * @throws DialogError NOT_CONNECTED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
+   * USER_REJECTED, METHOD_UNSUPPORTED and what the wallet answers
    */
   request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
   /** CAIP-10 ids of the accounts that the visitor shares, the one that acts first; none when nothing is connected. Never prompts. */
@@ -218,7 +219,7 @@ export interface BitcoinProvider {
   getAccounts(): Promise<readonly BitcoinAccount[]>
   /** The same, and opens the dialog unless connected. @throws DialogError USER_REJECTED when it is closed without a wallet */
   requestAccounts(): Promise<readonly BitcoinAccount[]>
-  /** @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, USER_REJECTED, METHOD_UNSUPPORTED */
+  /** @throws DialogError NOT_CONNECTED, REQUEST_OF_OTHER_ACCOUNT, ACCOUNT_MISMATCH, USER_REJECTED, METHOD_UNSUPPORTED */
   signMessage(input: {
     readonly message: string
     /** Address. @default the account that acts */

@@ -22,6 +22,7 @@ import type { ViewRouter } from '../application/router/router.js'
 import type { Attempts } from '../application/session/attempts.js'
 import type { Disconnect } from '../application/session/disconnect.js'
 import type { Connections } from '../application/session/connections.js'
+import type * as requestSubjects from '../domain/session/request-subjects.js'
 import type * as lazyVerbs from '../application/session/lazy-verbs.js'
 import type { RestoreSession } from '../application/session/restore-session.js'
 import type { SwitchNetwork } from '../application/session/switch-network.js'
@@ -62,6 +63,7 @@ export const services = {
   sendFeature: token<SendFeature>('service/send'),
   recents: token<Store<readonly RecentWallet[]>>('service/recents'),
   lazyVerbs: token<() => Promise<typeof lazyVerbs>>('service/lazy-verbs'),
+  requestSubjects: token<() => Promise<typeof requestSubjects>>('service/request-subjects'),
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),

@@ -1,6 +1,7 @@
 import type { EmbeddedErrorCode } from './connection/embedded-error-text.js'
 import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
+import type { RequestErrorCode } from './session/request-error-text.js'
 
 /**
  * The failures that all share, each with its text for developers; the comment above it is the hint of docs/errors.md. The visitor's
@@ -81,7 +82,7 @@ export const errorText = {
 
 export type SharedErrorCode = keyof typeof errorText
 /** Other texts come with the code that speaks of them: `chainError`, `embeddedError` and `pairingError` know them. */
-export type ErrorCode = SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode
+export type ErrorCode = SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode | RequestErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 /**

@@ -1,8 +1,9 @@
 import { embeddedErrorText } from '../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../src/domain/connection/pairing-error-text.js'
-import type { DialogError} from '../../src/domain/errors.js';
+import type { DialogError } from '../../src/domain/errors.js'
 import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
+import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 
 /** The error that adapters throw for a code, wherever its text stands. */
 export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
@@ -10,4 +11,5 @@ export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
   ...chainErrorText,
   ...embeddedErrorText,
   ...pairingErrorText,
+  ...requestErrorText,
 })

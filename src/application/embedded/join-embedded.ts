@@ -115,7 +115,7 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
       isOpen = false
       signal.removeEventListener('abort', leave)
     }
-    track({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: connector.info.name } })
+    track({ event: 'CONNECT_SUCCESS', properties: { method: login.social ?? 'email', name: connector.info.name } })
   }
 }
 

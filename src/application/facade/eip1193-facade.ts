@@ -90,11 +90,13 @@ const rpcCodes: Partial<Record<ErrorCode, number>> = {
   ABORTED: 4001,
   WALLET_UNAUTHORIZED: 4100,
   ACCOUNT_MISMATCH: 4100,
+  REQUEST_OF_OTHER_ACCOUNT: 4100,
   METHOD_UNSUPPORTED: 4200,
   METHOD_NOT_ALLOWED: 4200,
   NOT_CONNECTED: 4900,
   DESTROYED: 4900,
   NETWORK_MISMATCH: 4901,
+  REQUEST_OF_OTHER_NETWORK: 4901,
   CHAIN_UNSUPPORTED: 4901,
   CHAIN_UNKNOWN_TO_WALLET: 4902,
   NETWORK_NOT_FOUND: 4902,
@@ -105,7 +107,8 @@ function toRpcError(error: unknown): Error & { readonly code: number } {
   const ours = error instanceof DialogError ? error : undefined
   const walletCode = Number(ours?.detail['walletCode'])
   const known = ours === undefined ? undefined : rpcCodes[ours.code as ErrorCode]
-  const code = known ?? (Number.isInteger(walletCode) ? walletCode : -32603)
+  // What the wallet said itself, where it says more than we do.
+  const code = Number.isInteger(walletCode) ? walletCode : (known ?? -32603)
   const data = dataOf(error)
   return Object.assign(
     new Error(messageOf(error), { cause: error }),

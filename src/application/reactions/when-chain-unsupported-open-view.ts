@@ -1,10 +1,9 @@
 import type { Subscription } from 'rxjs'
-import { isSupported } from '../../domain/networks/network.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { view } from '../../domain/dialog/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
-import { isBasic } from '../basic-mode.js'
+import { networkToLeave } from '../asks-to-switch.js'
 import type { Dialog } from '../dialog/dialog.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 
@@ -20,14 +19,6 @@ export const whenChainUnsupportedOpenView = ({
   readonly settings: Settings
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }): Subscription =>
-  select(session, ({ active, byNamespace }) => {
-    const network = active === undefined ? undefined : byNamespace[active]?.network
-    return network === undefined || isSupported(settings.networks, network) ? undefined : network
-  }).subscribe((unsupported) => {
-    const { active, byNamespace } = session.get()
-    // Where WalletConnect is all there is, the site itself is in charge of networks.
-    const basic =
-      active !== undefined && byNamespace[active]?.connector.kind === 'walletConnect' && isBasic(settings, connectors)
-    if (unsupported !== undefined && !basic && settings.flags.networkSwitch && settings.unsupportedNetwork !== 'allow')
-      dialog.open({ view: view('UnsupportedChain') })
+  select(session, (state) => networkToLeave(settings, connectors, state)).subscribe((unsupported) => {
+    if (unsupported !== undefined) dialog.open({ view: view('UnsupportedChain') })
   })

@@ -1,9 +1,10 @@
 import type { Subscription } from 'rxjs'
 import { namespaceOf } from '../../domain/networks/caip.js'
-import { isSupported } from '../../domain/networks/network.js'
 import type { NamespaceSession, SessionState } from '../../domain/session/session.js'
 import { isConnecting, view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
+import type { WalletConnector } from '../../ports/connectors.js'
+import { networkToLeave } from '../asks-to-switch.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
@@ -18,11 +19,13 @@ export const whenConnectedLeaveConnecting = ({
   dialog,
   router,
   settings,
+  connectors,
 }: {
   readonly session: ReadonlyStore<SessionState>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly settings: Settings
+  readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }): Subscription => {
   let last: SessionState = { status: 'disconnected', byNamespace: {} }
   return select(session, (state) => state).subscribe((now) => {
@@ -31,7 +34,8 @@ export const whenConnectedLeaveConnecting = ({
     const fresh = newSession(before, now)
     if (fresh === undefined || !dialog.state.get().open) return
     if (!isConnecting(currentView(router.stack.get()))) return
-    if (!isSupported(settings.networks, fresh.network)) return
+    // Another view asks the visitor to go elsewhere first.
+    if (networkToLeave(settings, connectors, now) !== undefined) return
     const wanted = before.chosenNetwork
     if (wanted !== undefined && namespaceOf(wanted) === namespaceOf(fresh.network) && wanted !== fresh.network) {
       dialog.narrow(undefined)

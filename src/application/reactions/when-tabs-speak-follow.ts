@@ -48,7 +48,7 @@ export const whenTabsSpeakFollow = ({
       session.update(endConnecting)
     }
     for (const namespace of Object.keys(session.get().byNamespace))
-      if (stored[namespace] === undefined) connections.drop(namespace).catch(() => undefined)
+      if (stored[namespace] === undefined) connections.drop(namespace, false).catch(() => undefined)
     void restoreSession()
   }
   const lookAgain = async (message: TabMessage, more: number, signal: AbortSignal): Promise<void> => {

@@ -42,12 +42,14 @@ export function createConnections({ session }: { readonly session: Store<Session
     mark(connection, false)
     return true
   }
-  const drop = async (namespace: ChainNamespace): Promise<void> => {
+  const drop = async (namespace: ChainNamespace, goodbye = true): Promise<void> => {
     const connection = connections.get(namespace)
     connections.delete(namespace)
     const over = connection !== undefined && isOver(connection)
     session.update((state) => dropSession(state, namespace))
-    if (over) await connection.disconnect()
+    if (!over) return
+    if (goodbye) await connection.disconnect()
+    else letGo(connection)
   }
   return {
     interrupted: derive([unreachable], (away) => away.size > 0),

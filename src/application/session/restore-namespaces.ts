@@ -1,14 +1,19 @@
-import { filter, map } from 'rxjs'
+import { filter, Observable, Subscription } from 'rxjs'
+import type { EpochMs } from '../../domain/loadable.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { ConnectorInfo, WalletRef } from '../../domain/wallets/connector.js'
 import type { SessionState } from '../../domain/session/session.js'
-import type { ConnectorSource, WalletConnector } from '../../ports/connectors.js'
+import { isSelfDescribed, reunite, type Reunion } from '../../domain/wallets/reunion.js'
+import type { Clock } from '../../ports/clock.js'
+import type { ConnectorSource, WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { Logger } from '../../ports/logger.js'
 import type { Storage } from '../../ports/storage.js'
 import { firstBefore } from '../../kit/first-before.js'
 import { stopBy } from '../../domain/in-time.js'
+import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import type { Attempts } from './attempts.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
@@ -20,23 +25,44 @@ export interface RestoreNamespacesDeps {
   readonly connectors: ConnectorSource
   readonly storage: Storage
   readonly settings: Settings
+  readonly feedback: Pick<Feedback, 'alert' | 'dismissAlert'>
+  readonly clock: Clock
   readonly lifetime: Lifetime
+  readonly logger: Logger
   /** Namespaces that are stored and not connected here, each with its wallet. */
   readonly missing: () => readonly (readonly [ChainNamespace, WalletRef])[]
+  /** When the dialog began on this page. */
+  readonly since: EpochMs
   /** The namespace that acted at the end of the last visit. */
   readonly last: ChainNamespace | undefined
 }
 
+/** Wallets of a page announce themselves while it loads: within this time nobody who looks like another is taken for it. */
+const calmMs = 500
+
+/** What the visitor is told when nobody is taken up. */
+const doubts = { ambiguous: 'WALLET_UNCERTAIN', changed: 'WALLET_CHANGED' } as const
+
 /**
- * Takes up all namespaces that are missing. What is taken up is decided when the wallet has answered, by what is stored and connected
+ * Takes up all namespaces that are missing, each with the wallet that was connected and no other. When a second one turns up that
+ * looks the same, what was taken up is let go of, and the visitor is told where they choose a wallet. What is taken up is decided when the wallet has answered, by what is stored and connected
  * then, and never while the visitor asks a wallet.
  */
 export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Promise<void> {
-  const { session, connections, attempts, connectors, storage, settings, lifetime, missing, last } = deps
+  const { session, connections, attempts, connectors, storage, settings, feedback, clock, lifetime, missing, last } =
+    deps
   const looking = new Set<AbortController>()
+  const over = new AbortController()
+  const calm = clock.sleep(Math.min(calmMs, Math.max(0, deps.since + calmMs - clock.now())), over.signal).then(
+    () => true,
+    () => false,
+  )
+  const watching = new Subscription()
   let hasEnded = false
   lifetime.add(() => {
     hasEnded = true
+    over.abort()
+    watching.unsubscribe()
     for (const controller of looking) controller.abort()
   })
   /** Namespaces that are being restored, each with the wallet. */
@@ -67,19 +93,54 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
     return last !== undefined && (namespaces.includes(last) || byNamespace[last] !== undefined) ? last : active
   }
 
+  /** Until the namespace has a wallet again. */
+  const tellDoubt = (namespace: ChainNamespace, { name }: WalletRef, status: keyof typeof doubts) => {
+    const alert = { code: doubts[status], variant: 'warning' } as const
+    deps.logger.warn(`restore: ${name} was not taken up, it is ${status} here`)
+    feedback.alert(alert)
+    const isConnected$ = select(session, ({ byNamespace }) => byNamespace[namespace] !== undefined).pipe(
+      filter(Boolean),
+    )
+    watching.add(isConnected$.subscribe(() => feedback.dismissAlert(alert.code)))
+  }
+
   const restore = async (namespace: ChainNamespace, ref: WalletRef, signal: AbortSignal): Promise<void> => {
-    const connector = await found(connectors, namespace, ref, signal)
-    const asked = namespacesWith(namespace, ref, connector.info)
-    // One of several namespaces restores them all.
-    if (asked[0] !== namespace) return
-    const connection = await connector.restore({ chains: chainsOf(asked), signal })
-    if (connection === undefined) return
-    const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
-    await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
-    const namespaces = signal.aborted ? [] : namespacesWith(namespace, ref, connector.info)
-    const isOurs = session.get().active === given
-    acceptConnection(connections, connection, namespaces, actingAfter(namespaces))
-    if (isOurs) given = session.get().active
+    const reunion = createStore<Reunion<WalletConnector>>({ status: 'absent' })
+    const watch = reunions(connectors, namespace, ref, calm).subscribe((now) => reunion.update(() => now))
+    watching.add(watch)
+    let taken: WalletConnection | undefined
+    const isTaken = () => taken !== undefined && connections.of(namespace) === taken
+    watch.add(
+      select(reunion, (now) => doubtOf(now, taken)).subscribe((status) => {
+        if (status === undefined) return
+        if (isTaken()) connections.drop(namespace).catch(() => undefined)
+        tellDoubt(namespace, ref, status)
+      }),
+    )
+    try {
+      const isTold$ = select(reunion, (now) => now).pipe(
+        filter(({ status }) => status === 'found' || status === 'ambiguous'),
+      )
+      const met = await firstBefore(isTold$, stopBy(signal))
+      if (met.status !== 'found') return
+      const asked = namespacesWith(namespace, ref, met.wallet.info)
+      // One of several namespaces restores them all.
+      if (asked[0] !== namespace) return
+      const connection = await met.wallet.restore({ chains: chainsOf(asked), signal })
+      if (connection === undefined) return
+      const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
+      await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
+      const isOver = signal.aborted || reunion.get().status === 'ambiguous'
+      const namespaces = isOver ? [] : namespacesWith(namespace, ref, met.wallet.info)
+      const isOurs = session.get().active === given
+      taken = connection
+      acceptConnection(connections, connection, namespaces, actingAfter(namespaces))
+      if (isOurs) given = session.get().active
+    } finally {
+      // A wallet that was taken up is watched for as long as it is the one.
+      if (isTaken()) watch.add(select(session, isTaken).subscribe((still) => !still && watch.unsubscribe()))
+      else watch.unsubscribe()
+    }
   }
 
   return async () => {
@@ -98,23 +159,42 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
   }
 }
 
-/** The connector once it is on the page and has the namespace: by id, also one that it had alone, else by its reverse domain name. */
-function found(
+/** Why a wallet is not taken up; of one that was taken up, why it may be the wrong one. */
+function doubtOf(now: Reunion<WalletConnector>, taken: WalletConnection | undefined): keyof typeof doubts | undefined {
+  if (now.status === 'ambiguous') return now.status
+  if (taken === undefined) return now.status === 'changed' ? now.status : undefined
+  // It may go by another name since, and the one that comes then by its own.
+  const isAnother =
+    now.status === 'found' &&
+    [now.wallet.info, ...(now.wallet.info.parts ?? [])].every(({ id }) => id !== taken.connector.id)
+  return isAnother ? 'ambiguous' : undefined
+}
+
+/**
+ * Whether the wallet is here, told again with every change of what is here. A wallet that only says itself who it is, is not found
+ * before others had the time to say the same.
+ */
+const reunions = (
   connectors: ConnectorSource,
   namespace: ChainNamespace,
   ref: WalletRef,
-  signal: AbortSignal,
-): Promise<WalletConnector> {
-  const match = connectors.connectors$.pipe(
-    map((all) => {
-      const list = all.filter(({ info }) => info.namespaces.includes(namespace))
-      return (
-        list.find(({ info }) => info.id === ref.id) ??
-        list.find(({ info }) => info.aliases?.includes(ref.id)) ??
-        list.find(({ info }) => ref.rdns !== undefined && info.rdns === ref.rdns)
-      )
-    }),
-    filter((connector) => connector !== undefined),
-  )
-  return firstBefore(match, stopBy(signal))
-}
+  calm: Promise<boolean>,
+): Observable<Reunion<WalletConnector>> =>
+  new Observable((subscriber) => {
+    let listed: readonly WalletConnector[] = []
+    let isCalm = false
+    const look = () => {
+      const reunion = reunite(ref, namespace, isCalm ? listed : listed.filter((one) => !isSelfDescribed(one)))
+      subscriber.next(reunion)
+    }
+    subscriber.add(
+      connectors.connectors$.subscribe((list) => {
+        listed = list
+        look()
+      }),
+    )
+    void calm.then((now) => {
+      isCalm = now
+      if (!subscriber.closed) look()
+    })
+  })

@@ -13,7 +13,7 @@ import type { Attempts } from './attempts.js'
 import type * as restoreNamespaces from './restore-namespaces.js'
 import type { RestoreNamespacesDeps } from './restore-namespaces.js'
 
-export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'missing' | 'last'> {
+export interface RestoreSessionDeps extends Omit<RestoreNamespacesDeps, 'missing' | 'last' | 'since'> {
   readonly session: Store<SessionState>
   readonly attempts: Attempts
   readonly storage: Storage
@@ -42,6 +42,7 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
   const listed = new Set(settings.networks.map(({ id }) => namespaceOf(id)))
   const ended = new AbortController()
   lifetime.add(() => ended.abort())
+  const since = clock.now()
   /** What the visitor left acting. */
   const last = storage.get('activeNamespace')
 
@@ -51,7 +52,9 @@ export function createRestoreSession(deps: RestoreSessionDeps): RestoreSession {
         ? []
         : [[namespace, ref]],
     )
-  const restorer = loadOnce(async () => (await deps.loadRestore()).createRestoreNamespaces({ ...deps, missing, last }))
+  const restorer = loadOnce(async () =>
+    (await deps.loadRestore()).createRestoreNamespaces({ ...deps, missing, last, since }),
+  )
   const restoreAll = async (): Promise<void> => {
     try {
       const restore = await restorer()

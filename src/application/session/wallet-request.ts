@@ -2,7 +2,8 @@ import { addressOf, namespaceOf, type AccountId, type ChainNamespace } from '../
 import { addressKey } from '../../domain/networks/namespaces.js'
 import { DialogError } from '../../domain/errors.js'
 import { isSupported } from '../../domain/networks/network.js'
-import { actsWithAccount, isReadMethod, signerOf } from '../../domain/session/rpc-methods.js'
+import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.js'
+import type * as requestSubjects from '../../domain/session/request-subjects.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { networkIn } from '../../domain/session/session-changes.js'
 import type { RpcRequest } from '../../ports/connectors.js'
@@ -15,12 +16,15 @@ export interface WalletRequestDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly connections: Connections
   readonly settings: Settings
+  /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'namesSigner'>>
 }
 
 /**
  * A request of the host, or of the dialog itself, to the connected wallet.
  * @param lastLook the last thing before the wallet is asked for more than a read; by throwing it stops that
- * @throws DialogError NOT_CONNECTED, ACCOUNT_MISMATCH, NETWORK_MISMATCH, CHAIN_UNSUPPORTED and what the wallet answers
+ * @throws DialogError NOT_CONNECTED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
+ * CHAIN_UNSUPPORTED and what the wallet answers
  */
 export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest, lastLook?: () => void) => Promise<unknown>
 
@@ -33,11 +37,11 @@ export type ShownRequest = (
 ) => Promise<unknown>
 
 /**
- * Reads pass through. Before anything else the wallet is asked again for its account and network, and must agree with what
+ * Reads pass through. Anything else must say what the visitor was shown, and before it the wallet is asked again for its account and network, and must agree with what
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, connections, settings }: WalletRequestDeps): ShownRequest =>
+  ({ session, connections, settings, loadSubjects }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
     const connection = connections.of(namespace)
     const shown = seen.byNamespace[namespace]
@@ -45,15 +49,14 @@ export const createWalletRequest =
     if (isReadMethod(request.method)) return connection.request(shown.network, request)
     if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
-    const signer = signerOf(request)
-    if (signer !== undefined && addressKey(namespace, signer) !== keyOf(shown.active))
-      throw new DialogError('ACCOUNT_MISMATCH')
+    const { assertSaysShown, namesSigner } = await loadSubjects()
+    assertSaysShown(namespace, request, shown)
     const now = await verifyConnection(connections, namespace)
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
     // one first, it acts with that one, and what was shown is over.
-    const isUnnamed = signer === undefined && actsWithAccount(request.method)
+    const isUnnamed = actsWithAccount(request.method) && !namesSigner(namespace, request)
     const first = isUnnamed ? shown.active : shown.accounts[0]?.id
     const isFirstStill = isSameAccount(shared[0]?.id, first)
     if (!isFirstStill || !shared.some(({ id }) => isSameAccount(id, shown.active)) || after === undefined)
@@ -62,6 +65,8 @@ export const createWalletRequest =
     if (network !== shown.network || after.network !== shown.network)
       throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: network })
     if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
+    // Whoever asked may have changed the request meanwhile.
+    assertSaysShown(namespace, request, shown)
     lastLook?.()
     return connection.request(shown.network, request)
   }

@@ -10,6 +10,7 @@ import { createConnections } from '../../application/session/connections.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
 import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import type * as lazyVerbs from '../../application/session/lazy-verbs.js'
 import type { WalletRequest, WalletRequestDeps } from '../../application/session/wallet-request.js'
 import { lazyVerb } from '../lazy-verb.js'
@@ -64,6 +65,7 @@ export const sessionModule = new ContainerModule((to) => {
     connectors: ports.connectors,
     storage: ports.storage,
     settings: services.settings,
+    feedback: services.feedback,
     clock: ports.clock,
     lifetime: services.lifetime,
     logger: ports.logger,
@@ -77,13 +79,17 @@ export const sessionModule = new ContainerModule((to) => {
     feedback: services.feedback,
     track: services.track,
   })
+  wire(to, services.requestSubjects, () => loadSubjects, {})
   wire(to, services.walletRequest, walletRequest, {
     load: services.lazyVerbs,
+    loadSubjects: services.requestSubjects,
     session: services.session,
     connections: services.connections,
     settings: services.settings,
   })
 })
+
+const loadSubjects = loadChunk('requests', () => import('../../domain/session/request-subjects.js'))
 
 interface Lazy {
   readonly load: () => Promise<typeof lazyVerbs>

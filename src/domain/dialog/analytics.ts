@@ -1,3 +1,5 @@
+import type { Social } from '../connection/social.js'
+
 /** Events of the analytics vocabulary (S7.33). Properties never hold URIs, e-mail addresses, signatures or codes. */
 export type AnalyticsEvent =
   | { readonly event: 'MODAL_CREATED' }
@@ -15,7 +17,10 @@ export type AnalyticsEvent =
     }
   | {
       readonly event: 'CONNECT_SUCCESS'
-      readonly properties: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
+      readonly properties: {
+        readonly method: 'qrcode' | 'mobile' | 'browser' | 'email' | Social
+        readonly name: string
+      }
     }
   | {
       readonly event: 'CONNECT_ERROR' | 'DISCONNECT_ERROR' | 'EMAIL_VERIFICATION_CODE_FAIL'

@@ -16,6 +16,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'CHAIN_UNSUPPORTED',
   'NOT_CONNECTED',
   'ACCOUNT_MISMATCH',
+  'REQUEST_OF_OTHER_ACCOUNT',
+  'REQUEST_OF_OTHER_NETWORK',
   'NETWORK_MISMATCH',
   // Of the rules of a transaction
   'EXECUTION_REVERTED',

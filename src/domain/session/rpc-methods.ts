@@ -63,33 +63,3 @@ export function sends({ method, params }: { readonly method: string; readonly pa
   if (signingMethods.has(method) || !actsWithAccount(method)) return false
   return method !== 'signPsbt' || look(params, 'broadcast') !== false
 }
-
-/** The address that a request names as its signer, where the method has a place for it. */
-export function signerOf(request: { readonly method: string; readonly params?: unknown }): string | undefined {
-  const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []
-  switch (request.method) {
-    case 'eth_sendTransaction':
-    case 'eth_signTransaction':
-    case 'wallet_sendCalls':
-      return text(look(params[0], 'from'))
-    case 'personal_sign':
-      return text(params[1])
-    case 'eth_sign':
-    case 'eth_signTypedData_v3':
-    case 'eth_signTypedData_v4':
-      return text(params[0])
-    case 'solana_signMessage':
-    case 'solana_signTransaction':
-    case 'solana_signAllTransactions':
-    case 'solana_signAndSendTransaction':
-      return text(look(request.params, 'pubkey'))
-    case 'signMessage':
-    case 'signPsbt':
-    case 'sendTransfer':
-      return text(look(request.params, 'account'))
-    default:
-      return undefined
-  }
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

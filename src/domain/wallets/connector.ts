@@ -26,8 +26,12 @@ export interface ConnectorInfo {
   readonly rdns?: string
   /** An image source that is safe in `<img src>`. */
   readonly icon?: string
-  /** Other ids of this wallet: those that its namespaces had before it was known that they belong together. */
-  readonly aliases?: readonly string[]
+  /** What a wallet without a name of its own marks itself as: the sorted `isSomeWallet` of `window.ethereum`. */
+  readonly marks?: string
+  /** It came under the name of another, or took a place in a full list: after a reload it is not taken for anybody. */
+  readonly contested?: boolean
+  /** Of a wallet that was announced once for each namespace: what it said of itself in each. */
+  readonly parts?: readonly ConnectorInfo[]
 }
 
 /** What is remembered of a wallet between visits. */
@@ -36,4 +40,9 @@ export interface WalletRef {
   readonly name: string
   readonly rdns?: string
   readonly icon?: string
+  readonly marks?: string
 }
+
+/** Large pictures stay out of storage; the wallet brings its own again. */
+export const keptIcon = ({ icon }: Pick<ConnectorInfo, 'icon'>): string | undefined =>
+  icon === undefined || icon.length > 4_096 ? undefined : icon

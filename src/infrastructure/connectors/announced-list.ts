@@ -1,5 +1,6 @@
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { WalletConnector } from '../../ports/connectors.js'
+import { makeRoom } from '../../kit/make-room.js'
 import type { Announcement } from './announcement.js'
 
 /** A wallet in the list and the provider that it announced. */
@@ -26,13 +27,17 @@ const maximumWallets = 200
 /**
  * Keeps what was announced by uuid: the same provider again is an update, another provider under a known uuid is kept out.
  * Wallets of one rdns stay apart, with ids `io.example`, `io.example#2` and so on: an id never changes while the page lives, and
- * wallets that announced together are numbered by name and icon, so that after a reload each has its number again. Their uuid
- * would tell them apart better, but it is new on every load.
+ * wallets that announced together are numbered by name and icon. Who is taken up after a reload is not asked by number (`reunite`);
+ * their uuid would tell them apart better, but it is new on every load.
  */
 export function createAnnouncedList({ connect, warn }: AnnouncedListDeps): AnnouncedList {
   const known = new Map<string, Announcement>()
   const ids = new Map<string, string>()
   const listed = new Map<string, AnnouncedWallet & { readonly of: Announcement }>()
+  /** What those said of themselves who were kept out or had to go: who looks like one of them may be an impostor. */
+  const unlisted = new Set<string>()
+  const isContested = (announcement: Announcement): boolean =>
+    unlisted.has(looksOf(announcement)) || unlisted.size >= maximumWallets
 
   const number = (announcements: readonly Announcement[]) => {
     const taken = new Set(ids.values())
@@ -46,24 +51,38 @@ export function createAnnouncedList({ connect, warn }: AnnouncedListDeps): Annou
   const list = (announcement: Announcement): AnnouncedWallet => {
     const { uuid, provider } = announcement
     const before = listed.get(uuid)
-    if (before?.of === announcement) return before
-    const connector = connect(infoOf(announcement, ids.get(uuid) ?? uuid), provider)
+    const contested = isContested(announcement)
+    if (before?.of === announcement && before.connector.info.contested === (contested || undefined)) return before
+    const connector = connect(infoOf(announcement, ids.get(uuid) ?? uuid, contested), provider)
     const wallet = { provider, connector, of: announcement }
     listed.set(uuid, wallet)
     return wallet
+  }
+
+  const unlist = (announcement: Announcement): boolean => {
+    const before = unlisted.size
+    if (before < maximumWallets) unlisted.add(looksOf(announcement))
+    return unlisted.size > before
   }
 
   return {
     take: (announcement) => {
       const before = known.get(announcement.uuid)
       if (before === undefined) {
-        if (known.size >= maximumWallets) warn(`more than ${maximumWallets} wallets were announced`)
-        else known.set(announcement.uuid, announcement)
-        return known.has(announcement.uuid)
+        // Some wallets make up a uuid whenever they are asked.
+        if ([...known.values()].some((other) => isTheSame(other, announcement))) return false
+        const room = makeRoom(known, maximumWallets)
+        known.set(announcement.uuid, announcement)
+        if (room === undefined) return true
+        warn(`more than ${maximumWallets} wallets were announced`)
+        const [uuid, gone] = room.gone
+        unlist(gone)
+        for (const one of [ids, listed]) one.delete(uuid)
+        return true
       }
       if (before.provider !== announcement.provider) {
         warn(`a second provider under the uuid of ${before.rdns} was kept out`)
-        return false
+        return unlist(announcement)
       }
       if (before.name === announcement.name && before.icon === announcement.icon) return false
       known.set(announcement.uuid, { ...announcement, rdns: before.rdns })
@@ -76,12 +95,16 @@ export function createAnnouncedList({ connect, warn }: AnnouncedListDeps): Annou
   }
 }
 
+const isTheSame = (a: Announcement, b: Announcement): boolean => a.provider === b.provider && looksOf(a) === looksOf(b)
+
+const looksOf = ({ rdns, name, icon = '' }: Announcement): string => `${rdns} ${name} ${icon}`
+
 const byLooks = (a: Announcement, b: Announcement): number =>
   compare(a.name, b.name) || compare(a.icon ?? '', b.icon ?? '')
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-const infoOf = ({ name, rdns, icon }: Announcement, id: string): ConnectorInfo =>
+const infoOf = ({ name, rdns, icon }: Announcement, id: string, contested: boolean): ConnectorInfo =>
   Object.freeze({
     id,
     kind: 'announced',
@@ -89,4 +112,5 @@ const infoOf = ({ name, rdns, icon }: Announcement, id: string): ConnectorInfo =
     namespaces: ['eip155'],
     rdns,
     ...(icon === undefined ? {} : { icon }),
+    ...(contested ? { contested } : {}),
   })

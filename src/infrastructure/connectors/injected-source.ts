@@ -22,33 +22,38 @@ const looks = 12
 
 /**
  * The wallet in `window.ethereum`, for those that do not announce themselves. Not listed when an announced wallet is the same
- * object, or marks itself the same way. The old list `window.ethereum.providers` is not read: its wallets announce themselves.
+ * object, or marks itself the same way. When another object takes its place while it is looked for, both are listed: whichever was
+ * connected, the other may be an impostor. The old list `window.ethereum.providers` is not read: its wallets announce themselves.
  */
 export function createInjectedSource({ target, announced, clock, logger }: InjectedSourceDeps): ConnectorSource {
-  const list = (provider: object): readonly WalletConnector[] => [
-    createPageWallet({ info: injectedInfo, provider, clock, logger }),
-  ]
-  const none: readonly WalletConnector[] = []
-  if (target === undefined) return createFixedSource(none)
+  const connect = (provider: object, info: ConnectorInfo): Found => ({
+    provider,
+    connector: createPageWallet({ info, provider, clock, logger }),
+  })
+  if (target === undefined) return createFixedSource([])
   return {
     connectors$: new Observable((subscriber) => {
       const stop = new AbortController()
-      let found: Found | undefined
+      const found: Found[] = []
       let others: readonly object[] = []
       let last: readonly WalletConnector[] | undefined
       const tell = () => {
-        const hidden = found === undefined || others.some((other) => isSameProvider(found?.provider ?? {}, other))
-        const now = hidden ? none : (found?.connectors ?? none)
-        if (now !== last) subscriber.next(now)
+        const isFoughtFor = found.length > maximumFound
+        const now = (isFoughtFor ? [] : found)
+          .filter(({ provider }) => !others.some((other) => isSameProvider(provider, other)))
+          .map(({ connector }) => connector)
+        if (last === undefined || now.length !== last.length || now.some((one, i) => one !== last?.[i]))
+          subscriber.next(now)
         last = now
       }
       const look = () => {
-        const provider = found === undefined ? injectedInto(target) : undefined
-        if (provider !== undefined) found = { provider, connectors: list(provider) }
+        const provider = injectedInto(target)
+        const isNew = provider !== undefined && found.every((one) => one.provider !== provider)
+        if (isNew && found.length <= maximumFound) found.push(connect(provider, infoOf(provider, found.length + 1)))
         tell()
       }
       const keepLooking = async (more: number): Promise<void> => {
-        if (more === 0 || found !== undefined) return
+        if (more === 0) return
         await clock.sleep(lookEveryMs, stop.signal)
         look()
         await keepLooking(more - 1)
@@ -69,15 +74,22 @@ export function createInjectedSource({ target, announced, clock, logger }: Injec
 
 interface Found {
   readonly provider: object
-  readonly connectors: readonly WalletConnector[]
+  readonly connector: WalletConnector
 }
 
-const injectedInfo: ConnectorInfo = Object.freeze({
-  id: 'injected',
-  kind: 'injected',
-  name: 'Browser Wallet',
-  namespaces: ['eip155'],
-})
+/** A place that more fight for is nobody's. */
+const maximumFound = 4
+
+function infoOf(provider: object, n: number): ConnectorInfo {
+  const marks = marksOf(provider)
+  return Object.freeze({
+    id: n === 1 ? 'injected' : `injected#${n}`,
+    kind: 'injected',
+    name: 'Browser Wallet',
+    namespaces: ['eip155'],
+    ...(marks === '' ? {} : { marks }),
+  })
+}
 
 function injectedInto(target: object): object | undefined {
   const provider = look(target, 'ethereum')
@@ -90,13 +102,19 @@ function isSameProvider(a: object, b: object): boolean {
   return marks !== '' && marks === marksOf(b)
 }
 
-/** The `isSomeWallet: true` marks that a provider carries. Good enough not to list a wallet twice, and for nothing else. */
+/** As long as it is kept between visits. */
+const maximumMarks = 512
+
+/**
+ * The `isSomeWallet: true` marks that a provider carries: all that it says of itself. Good enough not to list a wallet twice, and
+ * not to take up another one than was connected; for nothing else.
+ */
 function marksOf(provider: object): string {
   const marks: string[] = []
   try {
-    for (const key in provider) if (/^_?is[A-Z]/.test(key) && Reflect.get(provider, key) === true) marks.push(key)
+    for (const key in provider) if (/^_?is[A-Z]\w*$/.test(key) && Reflect.get(provider, key) === true) marks.push(key)
   } catch {
     return ''
   }
-  return marks.sort().join()
+  return marks.sort().join().slice(0, maximumMarks)
 }

@@ -68,14 +68,13 @@ function createJoin(): (parts: Group) => WalletConnector {
 function joinParts(parts: Group): WalletConnector {
   const lead = parts.find(({ info }) => info.namespaces.includes('eip155')) ?? parts[0]
   const icon = lead.info.icon ?? parts.find(({ info }) => info.icon !== undefined)?.info.icon
-  const ids = new Set(parts.map(({ info }) => info.id))
-  ids.delete(lead.info.id)
   const info: ConnectorInfo = Object.freeze({
     ...lead.info,
     kind: 'multiChain',
     namespaces: parts.flatMap(({ info }) => info.namespaces),
     ...(icon === undefined ? {} : { icon }),
-    ...(ids.size === 0 ? {} : { aliases: [...ids] }),
+    ...(parts.some(({ info }) => info.contested) ? { contested: true } : {}),
+    parts: parts.map(({ info }) => info),
   })
   /** All networks of a request are of one namespace: whoever asks has chosen it. */
   const partFor = ({ chains }: ConnectRequest): WalletConnector | undefined =>

@@ -15,6 +15,20 @@ export interface Layer {
 const nestedKeys = ['cause', 'data', 'error', 'originalError', 'info', 'innerError', 'details'] as const
 const maximumDepth = 16
 
+/** Codes that say more than ours, and that hosts look for: they are kept (EIP-1193, EIP-5792). */
+const isTelling = (code: unknown): code is number =>
+  code === rpcCodes.disconnected || code === rpcCodes.chainDisconnected || (Number(code) >= 5700 && Number(code) < 5800)
+
+/** Batches of calls (EIP-5792), and a wallet that lost its networks (EIP-1193). An id that is used already (5720) or unknown (5730) leaves open what was sent. */
+const otherCodes: readonly (readonly [SharedErrorCode, readonly unknown[]])[] = [
+  // Needs an upgrade of the account, which the visitor refused.
+  ['USER_REJECTED', [5750]],
+  ['CHAIN_UNKNOWN_TO_WALLET', [5710, rpcCodes.chainDisconnected]],
+  // A capability, a batch of this size, or all of it or nothing.
+  ['METHOD_UNSUPPORTED', [5700, 5740, 5760]],
+  ['WALLET_UNRESPONSIVE', [rpcCodes.disconnected]],
+]
+
 /** Codes of WalletConnect for what the visitor turned down: the request, its networks, its methods, its events. */
 const turnedDown: readonly unknown[] = [5000, 5001, 5002, 5003]
 const switchMethod = 'wallet_switchEthereumChain'
@@ -42,9 +56,17 @@ export function toProviderError(
   const code = codeOf(layers, method, sends)
   const detail: Record<string, string | number> = { method: method.slice(0, 80) }
   if (code === 'CHAIN_UNKNOWN_TO_WALLET') detail['chainId'] = chainId ?? 'unknown'
-  if (code === 'WALLET_ERROR')
+  const telling = layers.find((layer) => isTelling(layer.code))?.code
+  if (telling !== undefined) detail['walletCode'] = telling
+  else if (code === 'WALLET_ERROR')
     detail['walletCode'] = layers.find((layer) => layer.code !== undefined)?.code ?? 'unknown'
-  return new DialogError(code, detail, isPresentable(error) ? { cause: error } : {})
+  const cause = isPresentable(error) ? { cause: error } : {}
+  if (code === 'WALLET_UNRESPONSIVE')
+    return new DialogError(code, detail, {
+      ...cause,
+      text: 'The wallet is cut off from all networks and did not carry out {method}.',
+    })
+  return new DialogError(code, detail, cause)
 }
 
 /** Whether a wallet that is asked this not only signs but sends too, in whatever namespace. */
@@ -59,6 +81,8 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))
     return 'CHAIN_UNKNOWN_TO_WALLET'
   if (says(...turnedDown)) return 'USER_REJECTED'
+  const other = otherCodes.find(([, codes]) => says(...codes))?.[0]
+  if (other !== undefined) return other
   if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'
   if (says(rpcCodes.unauthorized)) return 'WALLET_UNAUTHORIZED'
   if (says(rpcCodes.unsupportedMethod, rpcCodes.methodNotFound, rpcCodes.methodNotSupported))

@@ -22,7 +22,7 @@ const maximumChains = 256
 const maximumIcon = 16 * 1024
 
 const parseWalletRef: Parse<WalletRef> = (value) => {
-  const [id, rdns, icon] = ['id', 'rdns', 'icon'].map((key) => field(value, key))
+  const [id, rdns, icon, marks] = ['id', 'rdns', 'icon', 'marks'].map((key) => field(value, key))
   // Wallets of the Wallet Standard are known by their names, which have spaces and any letters.
   if (typeof id !== 'string' || id === '' || cleanName(id, 300) !== id) return undefined
   const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
@@ -30,6 +30,7 @@ const parseWalletRef: Parse<WalletRef> = (value) => {
     id,
     name: cleanName(field(value, 'name'), 64, 'Wallet'),
     ...(isRdns(rdns) ? { rdns } : {}),
+    ...(typeof marks === 'string' && /^[\w,]{1,512}$/.test(marks) ? { marks } : {}),
     ...(image === undefined ? {} : { icon: image }),
   }
 }

@@ -129,7 +129,7 @@ describe('the Bitcoin provider of the dialog', () => {
     const { provider, lantern } = await providerOf()
     const message = 'Marlow'
     await expect(provider.signMessage({ message, account: mine.ordinals.address })).rejects.toMatchObject({
-      code: 'ACCOUNT_MISMATCH',
+      code: 'REQUEST_OF_OTHER_ACCOUNT',
     })
     for (const psbt of ['', 'nonsense', Buffer.from('nonsense').toString('base64'), 'ffff'])
       await expect(provider.signPsbt({ psbt, signInputs: [] })).rejects.toMatchObject({ code: 'TRANSACTION_INVALID' })

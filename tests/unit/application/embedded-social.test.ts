@@ -34,7 +34,7 @@ const expectClean = async ({ popups, clock, begin, session, settle }: Started) =
 
 describe('a social login', () => {
   it('leads the window to the provider and is connected by its result [S1.4, S3.53, S3.55]', async () => {
-    const { begin, shown, session, frame, views, storage, events, isOpen, embedded, clock } = await started()
+    const { begin, shown, session, frame, views, storage, events, isOpen, embedded, clock, analytics } = await started()
     frame.setUser({ email: 'marlow@example.com', userName: 'marlow' })
     const { done, window } = await begin()
     expect(views()).toEqual(['Connect', 'ConnectingSocial'])
@@ -51,6 +51,10 @@ describe('a social login', () => {
     expect(storage.get('socialUserName')).toBe('marlow')
     expect(storage.get('email')).toBe('marlow@example.com')
     expect(embedded.account.state.get().login).toEqual({ kind: 'social', provider: 'google', userName: 'marlow' })
+    expect(analytics.events).toContainEqual({
+      event: 'CONNECT_SUCCESS',
+      properties: { method: 'google', name: expect.any(String) },
+    })
     expect(events().filter((event) => event.startsWith('SOCIAL'))).toEqual([
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_SUCCESS',

@@ -16,6 +16,9 @@ import {
   solanaAccount,
 } from '../support/namespaces.js'
 
+/** After it, nobody is waited for who looks like the wallet that is here. */
+const calm = 600
+
 const linksOf = ({ container }: ReturnType<typeof createNamespaces>) => container.get(services.connections)
 
 describe('several namespaces at once', () => {
@@ -291,7 +294,7 @@ describe('restoring several namespaces', () => {
     const asked = prompts()
     const dialog = createNamespaces(again)
     expect(dialog.session().status).toBe('connecting')
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(dialog.session().active).toBe('bip122')
     expect(again.device.getItem('@portico/activeNamespace')).toBe('"bip122"')
@@ -301,7 +304,7 @@ describe('restoring several namespaces', () => {
   it('takes up a link of several namespaces once', async () => {
     const { again } = await visitedWith(['walletConnect'])
     const dialog = createNamespaces(again)
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(dialog.phone.connections()).toBe(1)
     expect(linksOf(dialog).of('solana')).toBe(linksOf(dialog).of('eip155'))
@@ -310,7 +313,7 @@ describe('restoring several namespaces', () => {
   it('takes up each namespace of a wallet that is connected for each on its own', async () => {
     const { again } = await visitedWith(['dev.lantern', 'solana'], ['dev.lantern', 'bip122'])
     const dialog = createNamespaces(again)
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['bip122', 'solana'])
     expect(dialog.lantern.connections()).toBe(2)
   })
@@ -318,7 +321,7 @@ describe('restoring several namespaces', () => {
   it('leaves to another wallet the namespace that it took over', async () => {
     const { again } = await visitedWith(['walletConnect'], [walletInfo.id])
     const dialog = createNamespaces(again)
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.of('eip155')).toBe(`eip155:1:${account}`)
     expect(dialog.of('solana')).toBe(`${solana.id}:${otherSolana}`)
   })
@@ -354,7 +357,7 @@ describe('restoring several namespaces', () => {
     await dialog.clock.advance(3_000)
     await dialog.join('wallet-standard:Wisp')
     dialog.announce()
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['eip155', 'solana'])
     expect(dialog.session().active).toBe('solana')
   })
@@ -368,11 +371,11 @@ describe('restoring several namespaces', () => {
     const asked = dialog.app.connect.connect('wallet-standard:Wisp')
     await dialog.clock.advance(10)
     dialog.announce()
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect([dialog.connected(), dialog.app.dialog.state.get().open]).toEqual([[], true])
     dialog.wisp.answerHeld('approve')
     await asked
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['eip155', 'solana'])
     expect(dialog.session().active).toBe('solana')
   })
@@ -385,15 +388,16 @@ describe('restoring several namespaces', () => {
     before.end()
     const { device, wisp } = before
     const dialog = createNamespaces({ device, wisp })
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['solana'])
   })
 
   it('takes up a wallet that is one with others since it was connected', async () => {
     const { again } = await visitedWith(['wallet-standard:Wisp'])
-    const info = { id: 'dev.wisp', aliases: ['wallet-standard:Wisp'], name: 'Wisp', namespaces: ['solana', 'eip155'] }
+    const named = { id: 'wallet-standard:Wisp', kind: 'announced', name: 'Wisp', namespaces: ['solana'] } as const
+    const info = { ...named, id: 'dev.wisp', namespaces: ['solana', 'eip155'], parts: [named] } as const
     const dialog = createNamespaces({ ...again, wisp: createWisp({ allowed: true, info }) })
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.connected()).toEqual(['solana'])
     expect(dialog.session().byNamespace['solana']?.connector.id).toBe('dev.wisp')
   })
@@ -418,7 +422,7 @@ describe('restoring several namespaces', () => {
     const { again } = await visitedWith(['wallet-standard:Wisp'])
     const dialog = createNamespaces({ ...again, options: { networks: [bitcoin] } })
     expect(dialog.session().status).toBe('disconnected')
-    await dialog.clock.advance(100)
+    await dialog.clock.advance(calm)
     expect(dialog.wisp.connections()).toBe(0)
   })
 })
@@ -430,6 +434,7 @@ describe('several namespaces in several tabs', () => {
     const ref = { id: 'wallet-standard:Wisp', name: 'Wisp' }
     const wallets = JSON.parse(dialog.device.getItem('@portico/connectedWallets') ?? '{}') as object
     dialog.device.setItem('@portico/connectedWallets', JSON.stringify({ ...wallets, solana: ref }))
+    await dialog.clock.advance(calm)
     dialog.otherTab.post({ type: 'connected', namespace: 'solana' })
     await dialog.clock.advance(50)
     expect(dialog.connected()).toEqual(['eip155', 'solana'])
@@ -454,7 +459,7 @@ describe('several namespaces in several tabs', () => {
     expect(dialog.app.connect.state.get().status).toBe('prompting')
     dialog.wallet.answerHeld('approve')
     dialog.wallet.setMood('approve')
-    await Promise.all([asked, dialog.clock.advance(100)])
+    await Promise.all([asked, dialog.clock.advance(calm)])
     expect(dialog.connected()).toEqual(['eip155', 'solana'])
   })
 })
@@ -470,8 +475,10 @@ describe('a request to the wallet of one of several namespaces', () => {
       })
     expect(await ask(otherSolana)).toEqual({ signature: 'sig' })
     expect(dialog.phone.requests.at(-1)?.chainId).toBe(solana.id)
-    await expect(ask(solanaAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
-    await expect(ask(otherSolana.toLowerCase())).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    await expect(ask(solanaAccount)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
+    await expect(ask(otherSolana.toLowerCase())).rejects.toMatchObject({
+      code: 'REQUEST_OF_OTHER_ACCOUNT',
+    })
     expect(dialog.phone.requests).toHaveLength(1)
   })
 })

@@ -54,6 +54,16 @@ describe('a pairing', () => {
     expect(analytics.events.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
   })
 
+  it('ends with another tab without a second goodbye: that tab has told the wallet', async () => {
+    const { begin, answer, session, clock, device, otherTab, wallets } = await started()
+    await begin(beacon)
+    await answer('approve')
+    device.setItem('@portico/connectionStatus', '"disconnected"')
+    otherTab.post({ type: 'disconnected' })
+    await clock.advance(10)
+    expect([session().status, wallets.sessions()]).toEqual(['disconnected', 1])
+  })
+
   it('lasts four minutes and is renewed ten seconds before, without a moment in which nothing is shown [S4.4, S9.2]', async () => {
     const { begin, shown, seen, wallets, clock, newest } = await started()
     await begin()

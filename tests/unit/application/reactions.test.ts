@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../../src/domain/dialog/view.js'
-import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { account, createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 import { wallet as catalogueWallet } from '../domain/arbitraries.js'
 
 describe('when the chain is unsupported', () => {
@@ -57,6 +58,18 @@ describe('when connected', () => {
   it('closes the dialog and gives the page back', async () => {
     const { app, connect } = createDialogOfFakes()
     app.dialog.open()
+    await connect()
+    expect(app.dialog.state.get().open).toBe(false)
+  })
+
+  it.each([
+    ['allows', { unsupportedNetwork: 'allow' }],
+    ['lets nobody leave', { features: { networkSwitch: false } }],
+  ] as const)('closes the dialog on a network that the site does not list and %s', async (_, options) => {
+    const wallet = createFakeWallet({ accounts: [account], chainId: 999 })
+    const { app, connect } = createDialogOfFakes({ options, wallet })
+    app.dialog.open()
+    app.router.push(view('ConnectingExternal', { connector: walletInfo }))
     await connect()
     expect(app.dialog.state.get().open).toBe(false)
   })

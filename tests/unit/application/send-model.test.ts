@@ -8,6 +8,7 @@ import { createSend } from '../../../src/application/send/send.js'
 import { acceptConnection } from '../../../src/application/connection-sessions.js'
 import { createConnections } from '../../../src/application/session/connections.js'
 import { createSessionStore } from '../../../src/application/session/session-store.js'
+import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createWalletRequest } from '../../../src/application/session/wallet-request.js'
 import type { AccountState } from '../../../src/application/account/account.js'
 import type { Settings } from '../../../src/application/settings.js'
@@ -143,7 +144,12 @@ async function createWorld(lag = 0) {
     identities: createFakeIdentities(),
     clipboard: createFakeClipboard(),
     feedback: createFeedback({ clock, lifetime }),
-    walletRequest: createWalletRequest({ session, connections, settings }),
+    walletRequest: createWalletRequest({
+      session,
+      connections,
+      settings,
+      loadSubjects: async () => requestSubjects,
+    }),
     track: () => undefined,
     loadReview: async () => reviewChunk,
     features: { loaded: () => undefined },

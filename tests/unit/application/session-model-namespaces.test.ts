@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
 import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
+import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { services } from '../../../src/composition/services.js'
@@ -82,6 +83,7 @@ function createBrowser() {
         bindings: (to) => {
           to.bind(ports.clock).toConstantValue(clock)
           to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
+          to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
           to.bind(ports.logger).toConstantValue(logger)
           to.bind(ports.connectors).toConstantValue(
             createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector)),

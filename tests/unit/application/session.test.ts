@@ -67,7 +67,7 @@ describe('restoring', () => {
     const { wallet, device, prompts } = await connectedBefore()
     const { clock, session } = createDialogOfFakes({ wallet, device })
     expect(session().status).toBe('connecting')
-    await clock.advance(100)
+    await clock.advance(600)
     expect(session()).toMatchObject({ status: 'connected', byNamespace: { eip155: { active: `eip155:1:${account}` } } })
     expect(wallet.prompts()).toBe(prompts)
   })
@@ -87,7 +87,7 @@ describe('restoring', () => {
     expect(session().status).toBe('disconnected')
     await clock.advance(27_000)
     announce()
-    await clock.advance(100)
+    await clock.advance(600)
     expect(session().status).toBe('connected')
     expect(wallet.prompts()).toBe(prompts)
   })
@@ -101,12 +101,12 @@ describe('restoring', () => {
     locked.end()
     wallet.unlock()
     const unlocked = createDialogOfFakes({ wallet, device })
-    await unlocked.clock.advance(100)
+    await unlocked.clock.advance(600)
     expect(unlocked.session().status).toBe('connected')
     await unlocked.app.session.disconnect()
     unlocked.end()
     const after = createDialogOfFakes({ wallet, device })
-    await after.clock.advance(100)
+    await after.clock.advance(600)
     expect(after.session().status).toBe('disconnected')
   })
 
@@ -228,7 +228,7 @@ describe('a request to the wallet', () => {
   it('is refused, and nothing is signed, when it names another account than the one shown', async () => {
     const dialog = createDialogOfFakes()
     await dialog.connect()
-    await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+    await expect(sign(dialog, otherAccount)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
     expect(signed(dialog)).toBe(0)
   })
 
@@ -262,7 +262,7 @@ describe('a request to the wallet', () => {
     it('reaches the wallet, and only for that account', async () => {
       const dialog = await chosen()
       expect(await sign(dialog, otherAccount)).toMatch(/^0x5+$/)
-      await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'ACCOUNT_MISMATCH' })
+      await expect(sign(dialog, account)).rejects.toMatchObject({ code: 'REQUEST_OF_OTHER_ACCOUNT' })
       expect(signed(dialog)).toBe(1)
     })
 

@@ -141,7 +141,7 @@ describe('the Wallet Standard wallet of the dialog', () => {
     const { signTransaction } = wallet.features['solana:signTransaction']
     const [, second] = wallet.accounts
     await expect(signTransaction({ account: needed(second), transaction })).rejects.toMatchObject({
-      code: 'ACCOUNT_MISMATCH',
+      code: 'REQUEST_OF_OTHER_ACCOUNT',
     })
     await expect(
       signTransaction({ account: needed(account), transaction, chain: 'solana:devnet' }),

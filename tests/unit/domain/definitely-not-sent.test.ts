@@ -15,6 +15,8 @@ describe('an answer of a wallet that was asked to send', () => {
     'METHOD_NOT_ALLOWED',
     'NOT_CONNECTED',
     'ACCOUNT_MISMATCH',
+    'REQUEST_OF_OTHER_ACCOUNT',
+    'REQUEST_OF_OTHER_NETWORK',
     'NETWORK_MISMATCH',
     'CHAIN_UNSUPPORTED',
     'INSUFFICIENT_FUNDS',

@@ -18,6 +18,14 @@ describe('switching the network', () => {
     expect(log).toEqual(['switch eip155:8453', 'backTo 0'])
   })
 
+  it('closes the dialog when it was opened for the choice', async () => {
+    const { app, stores, log } = appOfStores()
+    stores.stack.update(() => ({ entries: [view('Networks'), view('SwitchNetwork', params)] }))
+    presentSwitchNetwork({ app, t, params }).start()
+    await settled()
+    expect(log).toEqual(['switch eip155:8453', 'close'])
+  })
+
   it('is calm about a refusal, explains a failure, and asks again', async () => {
     const answers = [new DialogError('USER_REJECTED'), new DialogError('SWITCH_FAILED'), undefined]
     const { app, stores, log } = appOfStores({}, async () => {

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify'
 import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
+import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { embedded } from '../../../src/composition/embedded.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
@@ -101,6 +102,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         to.bind(ports.clock).toConstantValue(clock)
         // Parts come at once here: fetching takes real time.
         to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
+        to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
         to.bind(ports.logger).toConstantValue(logger)
         to.bind(ports.connectors).toConstantValue(source)
         to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))

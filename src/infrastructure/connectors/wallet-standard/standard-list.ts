@@ -1,5 +1,6 @@
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
+import { makeRoom } from '../../../kit/make-room.js'
 import { qualifies } from './qualifies.js'
 import { readWallet, type StandardWallet } from './read-wallet.js'
 import type { StandardNamespace } from './standard-namespace.js'
@@ -24,7 +25,7 @@ interface Listed {
   readonly connectors: Map<StandardNamespace, WalletConnector>
   /** From the first time that it is listed. */
   id?: string
-  isNumbered?: boolean
+  readonly contested: boolean
 }
 
 /** More wallets than anybody has; beyond that it is an attack. */
@@ -35,8 +36,8 @@ const ownWay = 'WalletConnect'
 /**
  * Keeps what registered. An id is made of the name, as wallets have nothing better that outlives a reload: one wallet has one for all
  * its namespaces, and so have two of one name that share no namespace, for they are one to their owner. Where two of one name share a
- * namespace, one may be an impostor: who comes then gets a number, by the icon, and is not taken up after a reload, when it could have
- * the number of the other.
+ * namespace, one may be an impostor, and who comes then gets a number, by the icon. Who is taken up after a reload is not asked by
+ * number (`reunite`).
  */
 export function createStandardList({ namespaces, connect, warn }: StandardListDeps): StandardList {
   const known = new Map<unknown, Listed>()
@@ -50,10 +51,13 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
     const own = isContested ? namespaces : served
     let n = isContested ? 1 : 0
     while (listed.id === undefined && own.some((one) => taken.has(keyOf(one, id(n))))) n += 1
-    listed.isNumbered ??= n > 0
     listed.id ??= id(n)
     // A namespace that came later may be another wallet's under this id.
     for (const one of served) if (!taken.has(keyOf(one, listed.id))) taken.set(keyOf(one, listed.id), listed)
+  }
+
+  const forget = (gone: Listed) => {
+    for (const [key, listed] of taken) if (listed === gone) taken.delete(key)
   }
 
   return {
@@ -61,14 +65,20 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
       if (known.has(wallet)) return false
       const of = readWallet(wallet)
       if ('fault' in of) warn(of.fault)
-      else if (known.size >= maximumWallets) warn(`more than ${maximumWallets} wallets registered`)
-      else if (of.name !== ownWay) known.set(wallet, { of, connectors: new Map() })
+      else if (of.name !== ownWay) {
+        const room = makeRoom(known, maximumWallets)
+        if (room !== undefined) {
+          warn(`more than ${maximumWallets} wallets registered`)
+          forget(room.gone[1])
+        }
+        known.set(wallet, { of, contested: room !== undefined, connectors: new Map() })
+      }
       return known.has(wallet)
     },
     remove: (wallet) => {
       const gone = known.get(wallet)
       known.delete(wallet)
-      for (const [key, listed] of taken) if (listed === gone) taken.delete(key)
+      if (gone !== undefined) forget(gone)
     },
     connectors: () => {
       const now = [...known.values()].map((listed) => ({
@@ -92,7 +102,7 @@ export function createStandardList({ namespaces, connect, warn }: StandardListDe
 const keyOf = (one: StandardNamespace, id: string | undefined): string => `${one} ${id}`
 
 function connectorOf(
-  { of, id = '', isNumbered, connectors }: Listed,
+  { of, id = '', contested, connectors }: Listed,
   namespace: StandardNamespace,
   connect: StandardListDeps['connect'],
 ): WalletConnector {
@@ -103,11 +113,11 @@ function connectorOf(
     name,
     namespaces: [namespace],
     ...(icon === undefined ? {} : { icon }),
+    ...(contested ? { contested } : {}),
   } as const
   const before = connectors.get(namespace)
   if (before !== undefined) return before
-  const made = connect(Object.freeze(info), namespace, wallet)
-  const connector = isNumbered === true ? { ...made, restore: () => Promise.resolve(undefined) } : made
+  const connector = connect(Object.freeze(info), namespace, wallet)
   connectors.set(namespace, connector)
   return connector
 }

@@ -2,6 +2,7 @@ import { merge, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { abortable } from '../../../kit/abortable.js'
+import { createOnce } from '../../../kit/once.js'
 import { loadChunk } from '../../../domain/load-chunk.js'
 import { stopBy } from '../../../domain/in-time.js'
 import type { Clock } from '../../../ports/clock.js'
@@ -74,6 +75,10 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
   }
 }
 
+/** Says, once of each kind, that a wallet spoke of what the session did not approve. */
+const ignoredBy = (logger: Logger): ((what: string) => void) =>
+  createOnce((what) => logger.warn(`walletconnect: ${what} that the session did not approve is ignored`))
+
 const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
 
 const loadNamespaces = loadChunk('walletconnect-namespaces', () => import('./namespaces/connect-namespaces.js'))
@@ -86,13 +91,15 @@ async function connectNamespaces(deps: SessionConnectionDeps): Promise<WalletCon
   // What the wallet changed meanwhile was not heard.
   const now = client.session.getAll().find(({ topic }) => topic === session.topic)
   if (now === undefined) return undefined
-  const given = { ...deps, session: now }
+  const given = { ...deps, session: now, ignored: ignoredBy(deps.logger) }
   return part.connectNamespaces({ ...given, connectEvm: () => connectEvm(given) })
 }
 
 async function connectEvm(deps: SessionConnectionDeps): Promise<WalletConnection | undefined> {
   const { info, client, session, chains, read, clock, logger, signal } = deps
-  const provider = chains.some(isEvm) ? createSessionProvider({ client, session, chains, read }) : undefined
+  const provider = chains.some(isEvm)
+    ? createSessionProvider({ client, session, chains, read, ignored: ignoredBy(logger) })
+    : undefined
   if (provider === undefined) return undefined
   const made = await createEip1193Connector({ info, provider, clock, logger })
     .restore({ chains, ...(signal === undefined ? {} : { signal }) })

@@ -16,6 +16,8 @@ export interface SessionProviderDeps {
   readonly chains: readonly ChainId[]
   /** Asks a node of the network. Rejects where there is none. */
   readonly read: (chainId: ChainId, request: RpcRequest) => Promise<unknown>
+  /** Hears of what the wallet says and never was approved to say. */
+  readonly ignored: (what: string) => void
 }
 
 type Listener = (value: unknown) => void
@@ -41,6 +43,7 @@ export function createSessionProvider({
   session,
   chains,
   read,
+  ignored,
 }: SessionProviderDeps): SessionProvider | undefined {
   const { topic } = session
   let granted = grantOf(session.namespaces)
@@ -54,7 +57,16 @@ export function createSessionProvider({
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
 
-  const addresses = (): readonly string[] => chosen ?? granted.addressesOn(current)
+  const approvedOf = (named: readonly string[]): readonly string[] => {
+    const own = new Set(granted.addressesOn(current).map((address) => address.toLowerCase()))
+    return named.filter((address) => own.has(address.toLowerCase()))
+  }
+  /** The wallet's later word, as far as it was approved on the network in use. */
+  const addresses = (): readonly string[] => {
+    if (chosen?.length === 0) return chosen
+    const approved = approvedOf(chosen ?? [])
+    return approved.length === 0 ? granted.addressesOn(current) : approved
+  }
   const moveTo = (chain: ChainId) => {
     if (chain === current) return
     current = chain
@@ -70,11 +82,16 @@ export function createSessionProvider({
       const [name, data] = [field(event, 'name'), field(event, 'data')]
       if (name === 'chainChanged') {
         const chain = chainIn(data) ?? chainIn(subject)
-        if (chain !== undefined) moveTo(chain)
+        if (chain === undefined) return
+        if (granted.chains.includes(chain)) moveTo(chain)
+        else ignored('a move to a network')
       } else if (name === 'accountsChanged' && Array.isArray(data)) {
         const named = data.map(plainAddress).filter((address) => address !== undefined)
         if (named.length === 0 && data.length > 0) return
-        chosen = named
+        const approved = approvedOf(named)
+        if (approved.length < named.length) ignored('an account')
+        if (approved.length === 0 && named.length > 0) return
+        chosen = approved
         emit('accountsChanged', chosen)
       }
     },

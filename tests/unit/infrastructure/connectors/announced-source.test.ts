@@ -246,6 +246,27 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     expect(logger.entries).toHaveLength(1)
   })
 
+  it('are listed however many came before, and those that came first stay; after a reload who pushed in is nobody', async () => {
+    const { page, start, infos, settle } = onPage()
+    announceWallet(page, { rdns: 'io.first', provider: {} })
+    start()
+    for (let i = 0; i < 1_000; i++) announceWallet(page, { rdns: `io.crowd${i}`, provider: {} })
+    announceWallet(page, { rdns: 'io.honest', provider: {} })
+    await settle()
+    const byRdns = (rdns: string) => infos().find((info) => info.rdns === rdns)
+    expect([byRdns('io.first'), byRdns('io.honest')]).toMatchObject([{}, { contested: true }])
+    expect(infos()).toHaveLength(200)
+  })
+
+  it('are one when a wallet makes up a uuid each time that it is asked', async () => {
+    const { page, start, ids, settle } = onPage()
+    const wallet = provider()
+    start()
+    for (let i = 0; i < 5; i++) announceWallet(page, { rdns: 'io.example', provider: wallet })
+    await settle()
+    expect(ids()).toEqual(['io.example'])
+  })
+
   it('are all told to each of two apps on one page', () => {
     const [one, other] = [onPage(), onPage()]
     const page = one.page

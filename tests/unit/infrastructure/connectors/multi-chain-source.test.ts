@@ -46,7 +46,11 @@ describe('a wallet that announces several namespaces', () => {
         namespaces: ['eip155', 'solana', 'bip122'],
         rdns: 'io.example',
         icon: 'data:evm',
-        aliases: ['wallet-standard:Example'],
+        parts: [
+          expect.objectContaining({ id: 'io.example', namespaces: ['eip155'] }),
+          expect.objectContaining({ id: 'wallet-standard:Example', namespaces: ['solana'] }),
+          expect.objectContaining({ id: 'wallet-standard:Example', namespaces: ['bip122'] }),
+        ],
       },
     ])
     expect(Object.isFrozen(infos()[0])).toBe(true)
@@ -61,6 +65,10 @@ describe('a wallet that announces several namespaces', () => {
         name: 'Example',
         namespaces: ['bip122', 'solana'],
         icon: 'data:solana',
+        parts: [
+          expect.objectContaining({ namespaces: ['bip122'] }),
+          expect.objectContaining({ namespaces: ['solana'], icon: 'data:solana' }),
+        ],
       },
     ])
   })

@@ -43,6 +43,10 @@ describe('errors of wallets', () => {
     },
   )
 
+  it.each([4900, 4901, 5700, 5710, 5720, 5730, 5740, 5750, 5760])('keep the code %i, which hosts look for', (code) => {
+    expect(toProviderError({ code }, { method: 'wallet_sendCalls' }).detail).toMatchObject({ walletCode: code })
+  })
+
   it('name the outermost code of what has no better word', () => {
     const thrown = { code: -32603, data: { code: 3 } }
     expect(toProviderError(thrown, { method: 'eth_call' }).detail).toEqual({ walletCode: -32603, method: 'eth_call' })

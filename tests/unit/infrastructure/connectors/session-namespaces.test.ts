@@ -367,6 +367,17 @@ describe('a session of several namespaces, later', () => {
     ['nothing', undefined],
     ['a network of nobody', { event: { name: 'chainChanged' }, chainId: 'solana:x' }],
     ['a network that was not approved', { event: { name: 'chainChanged' }, chainId: solanaTestnet }],
+    [
+      'an account that was not approved',
+      {
+        event: { name: 'accountsChanged', data: ['7o36UsWR1JQLpZ9PE2gn9L4SQ69CNNiWAXd4Jt7rqz9Z'] },
+        chainId: solanaMainnet,
+      },
+    ],
+    [
+      'a move to a network that was not approved',
+      { event: { name: 'chainChanged', data: solanaTestnet }, chainId: solanaDevnet },
+    ],
     ['no network', { event: { name: 'accountsChanged', data: [solana[1]] } }],
     ['accounts that are none', { event: { name: 'accountsChanged', data: 'x' }, chainId: solanaMainnet }],
     ['addresses that are none', { event: { name: 'accountsChanged', data: ['x', 7, evm[0]] }, chainId: solanaMainnet }],

@@ -15,11 +15,13 @@ const sessionOf = (differences: object = {}) => sessionWith(namespaces, differen
 function setUp(session = sessionOf()) {
   const { client, asked, tell, listeners } = createScriptedClient(session)
   const read: string[] = []
+  const ignored: string[] = []
   const provider = createSessionProvider({
     client,
     session,
     chains: ['eip155:1', 'eip155:8453', 'eip155:10'],
     read: async (chainId, { method }) => void read.push(`${chainId} ${method}`),
+    ignored: (what) => ignored.push(what),
   })
   const heard: unknown[] = []
   for (const event of ['accountsChanged', 'chainChanged', 'disconnect'])
@@ -28,6 +30,7 @@ function setUp(session = sessionOf()) {
     provider,
     asked,
     read,
+    ignored,
     heard,
     listeners,
     tell,
@@ -52,6 +55,35 @@ describe('a session as a provider', () => {
     await ask('eth_getBalance', [first, 'latest'])
     expect(asked).toMatchObject([{ chainId: 'eip155:8453', method: 'personal_sign' }])
     expect(read).toEqual(['eip155:8453 eth_getBalance'])
+  })
+
+  const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  it.each<[string, unknown, string?]>([
+    ['an account that it does not have', [stranger]],
+    ['an account that is approved on another network alone', [second], '0x2105'],
+    ['a network that it does not have', 10],
+    ['a network that it does not have, in hex', '0xa'],
+  ])('ignores %s, and says so', async (_, data, chain = '0x1') => {
+    const { ask, heard, ignored, tell } = setUp()
+    await ask('wallet_switchEthereumChain', [{ chainId: chain }])
+    heard.length = 0
+    const name = Array.isArray(data) ? 'accountsChanged' : 'chainChanged'
+    tell('session_event', { params: { event: { name, data }, chainId: 'eip155:1' } })
+    expect([heard, ignored]).toEqual([[], [name === 'chainChanged' ? 'a move to a network' : 'an account']])
+    expect([await ask('eth_accounts'), await ask('eth_chainId')]).toEqual([
+      chain === '0x1' ? [first, second] : [first],
+      chain,
+    ])
+  })
+
+  it('hears of the accounts that it has among others, and shows each only where it is approved', async () => {
+    const { ask, heard, ignored, tell } = setUp()
+    tell('session_event', {
+      params: { event: { name: 'accountsChanged', data: [stranger, second] }, chainId: 'eip155:1' },
+    })
+    expect([heard, ignored]).toEqual([[['accountsChanged', [second]]], ['an account']])
+    await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    expect(await ask('eth_accounts')).toEqual([first])
   })
 
   it('refuses what the wallet did not approve', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { walletRef } from '../../../../src/application/stored-connection.js'
+import { reunite } from '../../../../src/domain/wallets/reunion.js'
 import { createWalletStandardSource } from '../../../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
 import type { StandardNamespace } from '../../../../src/infrastructure/connectors/wallet-standard/standard-namespace.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
@@ -202,21 +204,13 @@ describe('wallets that register (Wallet Standard)', () => {
     ])
   })
 
-  it('are not taken up after a reload where two of one name could be meant', async () => {
+  it('are not found again after a reload where two look as the one that was connected', () => {
     const { page, start, lists } = onPage()
-    const accounts = [
-      {
-        address: 'GQ3zhGq7pJ1nhbVEdgLKN3nbYJKyYHMWsfpZPkXfkvhL',
-        publicKey: new Uint8Array(),
-        chains: ['solana:mainnet'],
-        features: [],
-      },
-    ]
-    for (const name of ['Twin', 'Twin', 'Single']) page.add(solana({ name, accounts, allowed: true }).wallet)
+    for (const name of ['Twin', 'Twin', 'Single']) page.add(solana({ name }).wallet)
     start()
-    const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
-    const links = await Promise.all((lists[0] ?? []).map((connector) => connector.restore({ chains })))
-    expect(links.map((link) => link?.connector.id)).toEqual([undefined, undefined, 'wallet-standard:Single'])
+    const refs = lists[0]?.map(({ info }) => walletRef(info)) ?? []
+    const statuses = refs.map((ref) => reunite(ref, 'solana', lists[0] ?? []).status)
+    expect(statuses).toEqual(['ambiguous', 'ambiguous', 'found'])
   })
 
   it('have the same ids after a reload, in whatever order they came', () => {

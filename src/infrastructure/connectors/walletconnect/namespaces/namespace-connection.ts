@@ -19,6 +19,8 @@ export interface NamespaceConnectionDeps {
   /** Networks of the site in its order; the first that the wallet approved is where a namespace begins. */
   readonly chains: readonly ChainId[]
   readonly storage: Storage
+  /** Hears of what the wallet says and never was approved to say. */
+  readonly ignored: (what: string) => void
 }
 
 /**
@@ -31,9 +33,10 @@ export function createNamespaceConnection({
   session,
   chains,
   storage,
+  ignored,
 }: NamespaceConnectionDeps): WalletConnection | undefined {
   const { topic } = session
-  const state = createNamespaceState(session, chains, storage)
+  const state = createNamespaceState(session, chains, storage, ignored)
   const accounts = state.accounts()
   const [first] = accounts
   if (first === undefined) return undefined

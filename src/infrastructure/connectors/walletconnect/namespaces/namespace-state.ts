@@ -32,6 +32,7 @@ export function createNamespaceState(
   session: WalletConnectSession,
   chains: readonly ChainId[],
   storage: Storage,
+  ignored: (what: string) => void,
 ): NamespaceState {
   let grants = grantsOf(session.namespaces, chains)
   const current = new Map<ChainNamespace, ChainId>()
@@ -86,17 +87,27 @@ export function createNamespaceState(
     hear: (params) => {
       const event = field(params, 'event')
       const data = field(event, 'data')
-      const named = network(field(params, 'chainId'))
-      if (named === undefined) return
+      const subject = field(params, 'chainId')
+      const named = network(subject)
+      if (named === undefined) {
+        // Those of EVM are heard elsewhere.
+        if (typeof subject === 'string' && !subject.startsWith('eip155')) ignored('an event of a network')
+        return
+      }
       switch (field(event, 'name')) {
-        case 'chainChanged':
-          return moveTo(network(data) ?? named)
+        case 'chainChanged': {
+          const isNamed = typeof data === 'string' && data.includes(':')
+          const target = isNamed ? network(data) : named
+          return target === undefined ? ignored('a move to a network') : moveTo(target)
+        }
         case 'accountsChanged': {
           const list = Array.isArray(data) ? data.slice(0, maximumAddresses) : ['']
           const own = list
             .map((one) => canonicalAddress(named.id, plainAddress(one)))
             .filter((address) => isAddressOf(named.id, address))
-          if (own.length > 0 || list.length === 0) chosen.set(named.id, own)
+          const approved = own.filter((address) => named.addresses.includes(address))
+          if (approved.length < own.length) ignored('an account')
+          if (approved.length > 0 || list.length === 0) chosen.set(named.id, approved)
           return
         }
         case 'bip122_addressesChanged': {

@@ -11,6 +11,8 @@ type DeveloperCode =
   | 'CHAIN_ADAPTER_MISSING'
   | 'DESTROYED'
   | 'OPTIONS_INVALID'
+  | 'REQUEST_OF_OTHER_ACCOUNT'
+  | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
 
 /** The last one is `email.cooldown`, which counts. */
@@ -26,6 +28,10 @@ export const errorWords = {
   'error.SESSION_EXPIRED': 'Session Expired. Check the time settings of this device, then reconnect.',
   'error.INVALID_PROJECT_ID': 'Invalid Project ID',
   'error.PROJECT_ID_NOT_CONFIGURED': 'Project ID Not Configured',
+  /** After a reload it cannot be told which of the wallets here was connected. */
+  'error.WALLET_UNCERTAIN':
+    'We couldn’t be sure which wallet is yours, so none was connected. Choose your wallet again.',
+  'error.WALLET_CHANGED': 'Your wallet looks different than last time. Choose it again to connect.',
   'error.USER_REJECTED': 'You declined, so nothing happened. Ask again when you are ready.',
   'error.REQUEST_PENDING': 'A request is already waiting in your wallet. Open it and answer there.',
   'error.WALLET_NOT_FOUND':

@@ -47,6 +47,8 @@ export function presentSwitchNetwork({
     if (entries.at(-1)?.name !== 'SwitchNetwork') return
     const list = entries.findLastIndex(({ name }) => name === 'Networks')
     if (list > 0) app.router.backTo(list - 1)
+    // The dialog was opened for the choice, and that is made.
+    else if (list === 0) app.dialog.close()
     else app.router.back()
   }
 
