@@ -30,6 +30,7 @@ async function expectInPlace(page: Page): Promise<void> {
 async function pressUntilApprove(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   const approve = frameOf(page).getByTestId('approve')
+  await expect(approve).toBeEnabled()
   for (let presses = 0; presses < 6; presses++) {
     if (await approve.evaluate((button) => button === document.activeElement)) return
     await page.keyboard.press('Tab')

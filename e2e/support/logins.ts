@@ -69,4 +69,8 @@ export async function ask({ page }: Host, method: string, params: unknown): Prom
 /** A message to sign. */
 export const hello = ['0x68656c6c6f', '{account}']
 export const approve = (page: Page): Promise<void> => frameOf(page).getByTestId('approve').click()
-export const decline = (page: Page): Promise<void> => frameOf(page).getByTestId('decline').click()
+/** Once the question can be answered: a browser drops presses in a frame that it has only just been shown. */
+export async function decline(page: Page): Promise<void> {
+  await expect(frameOf(page).getByTestId('approve')).toBeEnabled()
+  await frameOf(page).getByTestId('decline').click()
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { askForCode, frameOf, logInOn, mailedCode, typeCode, visitor } from './logins.ts'
+import { askForCode, decline, frameOf, logInOn, mailedCode, typeCode, visitor } from './logins.ts'
 import { loginOptions, type Host } from './test.ts'
 import { asPhone, turnTo, type Chapter } from './walk-chapter.ts'
 
@@ -72,7 +72,7 @@ const holdsEmail: Chapter = async (walk, visit) => {
   await ask(page, 'personal_sign', ['0x68656c6c6f', '{account}'])
   await approvalShown(page)
   await visit(host, 'approve-message', 'ApproveTransaction')
-  await frameOf(page).getByTestId('decline').click()
+  await decline(page)
   await expect(dialog).toBeHidden()
 
   await host.openDialog()
@@ -91,7 +91,7 @@ const holdsEmail: Chapter = async (walk, visit) => {
   await ask(page, 'wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: '{account}', calls }])
   await approvalShown(page)
   await visit(host, 'approve-batch', 'ApproveTransaction')
-  await frameOf(page).getByTestId('decline').click()
+  await decline(page)
   await accountShown(host)
 
   await forgetMails(page)

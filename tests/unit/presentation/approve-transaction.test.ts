@@ -37,6 +37,14 @@ describe('approving in the frame', () => {
     expect(presenter.vm.get().open).toBe(false)
   })
 
+  it('comes back with the focus when it was taken away because something covered it', () => {
+    const { presenter, log } = present()
+    presenter.place(rect(600))
+    presenter.unplace()
+    presenter.place(rect(600))
+    expect(log).toEqual(['place 360x600', 'focus frame', 'unplace', 'place 360x600', 'focus frame'])
+  })
+
   it('is taken away with the view', () => {
     const { presenter, log } = present()
     presenter.start()()

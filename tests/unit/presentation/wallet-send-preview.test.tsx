@@ -83,9 +83,19 @@ describe('the review of a send', () => {
   it('copies the whole address, sends once, and goes back to the form', () => {
     const { presenter, log } = reviewing()
     presenter.copy()
-    presenter.send()
+    presenter.send(true)
     presenter.cancel()
     expect(log).toEqual([`copy ${ines}`, 'send', 'edit'])
+  })
+
+  it('does not count a press of somebody who may not see it, and says so', () => {
+    const { presenter, log, html } = reviewing()
+    presenter.send(false)
+    expect(log).toEqual([])
+    expect(presenter.vm.get()?.error).toMatch(/Something may be lying over it.*press again/)
+    presenter.send(true)
+    expect(log).toEqual(['send'])
+    expect(html().match(/data-must-be-seen/g)).toHaveLength(2)
   })
 
   it('is busy while it is checked once more', () => {
@@ -94,7 +104,7 @@ describe('the review of a send', () => {
       action: { label: 'Checking once more', status: 'busy' },
       announcement: 'Checking once more',
     })
-    presenter.send()
+    presenter.send(true)
     expect(log).toEqual([])
     expect(tagOf(html(), 'send-confirm')).toContain('aria-busy="true"')
   })
@@ -166,14 +176,14 @@ describe('a warning before money moves', () => {
   it('that is a danger stands first and must be understood before anything is sent', () => {
     const { presenter, stores, log } = warned({ kind: 'firstTime' }, { kind: 'tokenContract' })
     expect(presenter.vm.get()?.warnings.map(({ kind }) => kind)).toEqual(['tokenContract', 'firstTime'])
-    presenter.send()
+    presenter.send(true)
     presenter.understand(true)
     expect(presenter.vm.get()).toMatchObject({ understood: 'yes', action: { status: 'ready' } })
     presenter.understand(false)
-    presenter.send()
+    presenter.send(true)
     expect(log).toEqual([])
     presenter.understand(true)
-    presenter.send()
+    presenter.send(true)
     expect(log).toEqual(['send'])
     // Another recipient is another danger.
     stores.send.update((now) => ({

@@ -1,4 +1,5 @@
 import { element } from '../../../wallets/browser/pages/element.ts'
+import { offUntilSeen } from './in-sight.ts'
 import type { Approval, Field, Section, TreeNode } from './approval.ts'
 
 const accountNames = { eoa: 'Key account', smartAccount: 'Smart account' } as const
@@ -18,11 +19,15 @@ export function approvalView(approval: Approval, behind: number, decide: (approv
         class: approve ? 'primary' : '',
         click: (event) => {
           // The second half of a double click would decide about the next request, unread.
-          if (!(event instanceof MouseEvent) || event.detail < 2) decide(approve)
+          if (event instanceof MouseEvent && event.detail > 1) return
+          if (!approve || yes.getAttribute('aria-disabled') === 'false') decide(approve)
         },
       },
       label,
     )
+  const yes = button(true, 'Approve', 'approve')
+  // The page around may have made this one invisible, or laid something over it.
+  offUntilSeen(yes)
   return element(
     'section',
     { class: 'approval', role: 'dialog', 'aria-labelledby': 'title', 'data-testid': 'approval' },
@@ -45,7 +50,7 @@ export function approvalView(approval: Approval, behind: number, decide: (approv
       ],
     }),
     element('p', { hidden: behind === 0, role: 'status' }, behind === 1 ? 'One more waits.' : `${behind} more wait.`),
-    element('div', { class: 'actions' }, button(false, 'Decline', 'decline'), button(true, 'Approve', 'approve')),
+    element('div', { class: 'actions' }, button(false, 'Decline', 'decline'), yes),
   )
 }
 

@@ -14,6 +14,9 @@ export const reviewWords = {
   'review.checking': 'Checking once more',
   /** Something changed meanwhile, and the visitor looks once more. */
   'review.changed': 'Not sent yet. Look again',
+  /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
+  'review.unseen':
+    'Something may be lying over it. Look at the payment for a moment, then press again. If this goes on, open this page in a tab of its own.',
   'review.understood': 'I understand and want to send anyway',
   'review.firstTime': 'First time to this address',
   'review.firstTimeText': 'Compare it with the one you were given. Sending can’t be undone.',

@@ -33,6 +33,11 @@ export function presentApproval({
       run.placed = true
       approval.focus()
     },
+    /** Something may be lying over it now. */
+    unplace: () => {
+      run.placed = false
+      approval.unplace()
+    },
     enter: () => approval.focus(),
   }
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { whileInSight } from '../../ui/in-sight.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { followRect } from './follow-rect.js'
@@ -10,6 +11,7 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
   const { t } = useApp(approvalWords)
   const [{ open }, actions] = usePresenter(presentApproval, { feature }, approvalWords)
   const area = useRef<HTMLDivElement>(null)
+  const [asks, setAsks] = useState(false)
   useEffect(() => {
     const element = area.current
     if (element === null || !open) return
@@ -19,7 +21,16 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
       if (!run.live) return
       // An inline dialog may be further down the page.
       element.scrollIntoView({ block: 'nearest' })
-      run.stop = followRect(element, actions.place)
+      run.stop = whileInSight(element, () => {
+        setAsks(true)
+        const stop = followRect(element, actions.place)
+        const end = () => {
+          stop()
+          actions.unplace()
+          setAsks(false)
+        }
+        return { element: shownFrame(element), end }
+      })
     })
     return () => {
       run.live = false
@@ -31,7 +42,19 @@ export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransactio
       <button type="button" className="approval-enter link" onClick={actions.enter} data-testid="enter-approval">
         {t('approval.enter')}
       </button>
-      <div className="approval-area" ref={area} data-testid="approval-area" />
+      <div className="approval-area" ref={area} data-testid="approval-area">
+        {!asks && (
+          <p className="approval-unseen muted" data-testid="approval-unseen">
+            {t('approval.unseen')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
+
+/** The wallet's frame, which now covers the view's place. */
+const shownFrame = (place: HTMLElement): HTMLElement =>
+  [...place.ownerDocument.querySelectorAll<HTMLElement>('[data-portico-frame]')].find(
+    (frame) => frame.getClientRects().length > 0,
+  ) ?? place

@@ -3,12 +3,12 @@ import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf } from '../../../../domain/networks/caip.js'
-import type { DialogError } from '../../../../domain/errors.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
+import type { TranslateFor } from '../../i18n/translate.js'
 import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
@@ -28,7 +28,7 @@ export interface PreviewVm {
   readonly warnings: readonly WarningVm[]
   /** There are dangers, and whether the visitor said that they are understood. */
   readonly understood: 'needless' | 'no' | 'yes'
-  /** What changed since it was shown. */
+  /** What changed since it was shown, or why a press did not count. */
   readonly error?: string
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
   readonly announcement: string
@@ -44,7 +44,9 @@ export function presentPreview({
   feature: send,
 }: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
   const understood = createStore<string | undefined>(undefined)
-  const vm = derive([send.state, understood], ({ phase, native }, key): PreviewVm | undefined => {
+  /** Somebody pressed what may not have been seen. */
+  const unseen = createStore(false)
+  const vm = derive([send.state, understood, unseen], ({ phase, native }, key, wasUnseen): PreviewVm | undefined => {
     if (!('review' in phase)) return undefined
     const { review } = phase
     const { networks, locale } = app.settings
@@ -55,7 +57,7 @@ export function presentPreview({
     const needed = warnings.some(({ tone }) => tone === 'danger')
     const busy = phase.status !== 'reviewing'
     const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
-    const error = errorOf(phase)
+    const error = wasUnseen ? t('review.unseen') : errorText(t, phase)
     return {
       amount,
       ...(review.usd === undefined ? {} : { usd: usdText(review.usd, locale) }),
@@ -77,7 +79,7 @@ export function presentPreview({
       total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
       warnings,
       understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
-      ...(error === undefined ? {} : { error: sendErrorText(t, error) }),
+      ...(error === undefined ? {} : { error }),
       action: {
         // A figure that is cut off says less than none; it stands above in full.
         label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
@@ -109,13 +111,17 @@ export function presentPreview({
       if ('review' in phase) understood.update(() => (yes ? dangerKey(phase.review) : undefined))
     },
     cancel: () => send.edit(),
-    send: () => {
-      if (vm.get()?.action.status === 'ready') void send.send()
+    /** @param seen whether who pressed has the review before their eyes */
+    send: (seen: boolean) => {
+      if (vm.get()?.action.status !== 'ready') return
+      unseen.update(() => !seen)
+      if (seen) void send.send()
     },
   }
 }
 
-const errorOf = (phase: SendPhase): DialogError | undefined => (phase.status === 'reviewing' ? phase.error : undefined)
+const errorText = (t: TranslateFor<typeof words>, phase: SendPhase): string | undefined =>
+  phase.status === 'reviewing' && phase.error !== undefined ? sendErrorText(t, phase.error) : undefined
 
 function fromVm({ from, fromName }: SendReview): PreviewVm['from'] {
   const address = addressOf(from)

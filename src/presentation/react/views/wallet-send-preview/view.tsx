@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { fitOf } from '../../ui/amount-field.js'
@@ -6,6 +6,7 @@ import { useAnnouncement } from '../../ui/announcer.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Button } from '../../ui/button.js'
 import { IconButton } from '../../ui/icon-button.js'
+import { useSight } from '../../ui/in-sight.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
@@ -22,13 +23,20 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   const [vm, actions] = usePresenter(presentPreview, { feature }, words)
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const isSeen = useSight(button)
   useAnnouncement(vm?.announcement ?? '')
   if (vm === undefined) return <ScrollBody busy>{undefined}</ScrollBody>
   const { action } = vm
   return (
     <ScrollBody>
       <ChangedSince error={vm.error} />
-      <p className="review-amount num" data-fit={fitOf(vm.amount.length - 4)} data-testid="review-amount">
+      <p
+        className="review-amount num"
+        data-fit={fitOf(vm.amount.length - 4)}
+        data-must-be-seen=""
+        data-testid="review-amount"
+      >
         <bdi>{vm.amount}</bdi>
       </p>
       {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
@@ -75,12 +83,13 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         </Button>
         <button
           type="button"
+          ref={setButton}
           className="button t16"
           data-kind="primary"
           aria-disabled={action.status !== 'ready' || undefined}
           aria-busy={action.status === 'busy' || undefined}
           aria-describedby={action.status === 'off' ? tickId : undefined}
-          onClick={action.status === 'off' ? () => tick.current?.focus() : actions.send}
+          onClick={action.status === 'off' ? () => tick.current?.focus() : (press) => actions.send(isSeen(press))}
           data-testid="send-confirm"
         >
           {action.status === 'busy' && <Spinner />}
@@ -117,7 +126,7 @@ interface RecipientProps {
 const Recipient = ({ to, onCopy }: RecipientProps): ReactNode => {
   const { t } = useApp(words)
   return (
-    <div className="review-to" data-testid="review-to">
+    <div className="review-to" data-must-be-seen="" data-testid="review-to">
       <div className="review-whose">
         <Avatar address={to.address} src={to.avatar} />
         <p className="t16">

@@ -1,0 +1,133 @@
+import type { BrowserContext, Frame, Page } from '@playwright/test'
+import { ask, askForCode, frameOf, hello, mailedCode, typeCode } from './support/logins.ts'
+import { coinOf, Sending, sentBy, signerAt } from './support/sending.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  loginOptions,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
+
+const chainOf = ({ sandbox }: World) => {
+  const [chain] = sandbox.chains
+  if (chain === undefined) throw new Error('The sandbox has no chains.')
+  return chain
+}
+
+/** A page of another site that shows the host page in a frame. */
+async function framedBy(page: Page, { pages }: World): Promise<Frame> {
+  // A name of its own makes it another site.
+  await page.goto(`${pages.url.replace('127.0.0.1', 'localhost')}/e2e/hosts/plain.html`)
+  await page.evaluate((src) => {
+    document.head.innerHTML = `<style>body { margin: 0 } #framed { width: 900px; height: 700px; border: 0 }
+        #cover { position: absolute; inset: 0; background: #fff; pointer-events: none }</style>`
+    document.body.innerHTML = `<iframe id="framed" src="${src}"></iframe>`
+  }, `${pages.url}/e2e/hosts/plain.html`)
+  await page.frameLocator('#framed').locator('html[data-ready]').waitFor()
+  const frame = page.mainFrame().childFrames()[0]
+  if (frame === undefined) throw new Error('The page shows no frame.')
+  return frame
+}
+
+/** The host page inside of the frame; the few things that only a page has are those of the page around it. */
+async function hostIn(page: Page, frame: Frame, options: PlainOptions): Promise<Host> {
+  const host = new Host(
+    new Proxy(page, {
+      get: (whole, name) => {
+        const owner: object = name === 'keyboard' || name === 'context' ? whole : frame
+        const value: unknown = Reflect.get(owner, name)
+        return typeof value === 'function' ? value.bind(owner) : value
+      },
+    }),
+  )
+  await host.create('main', options)
+  return host
+}
+
+/** Connects the wallet and goes to where one press sends. */
+async function toReview(page: Page, world: World, context: BrowserContext, look: string): Promise<Host> {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+  const host = await hostIn(page, await framedBy(page, world), sandboxOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  const sending = await Sending.open(host)
+  await sending.enter(coinOf(chainOf(world)), '0.01', signerAt(5).address)
+  await expect(sending.button).toHaveText('Review send')
+  await page.evaluate((look) => document.querySelector('#framed')?.setAttribute('style', look), look)
+  // With keys, which reach what cannot be clicked.
+  await sending.button.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  return host
+}
+
+const payer = async (host: Host) => String(await host.state('account')).split(':')[2] as `0x${string}`
+const confirm = ({ dialog }: Host) => dialog.getByTestId('send-confirm')
+const notice = ({ dialog }: Host) => dialog.getByTestId('send-changed')
+
+for (const [name, look] of Object.entries({
+  transparent: 'opacity: 0.001',
+  'made to look like another page': 'filter: contrast(0)',
+  'cut down to the button': 'clip-path: inset(520px 0 0 0)',
+}))
+  test(`a payment behind a frame that is ${name} is not made`, async ({ page, world, context }) => {
+    const host = await toReview(page, world, context, look)
+    const before = await sentBy(chainOf(world), await payer(host))
+    await page.waitForTimeout(1000)
+    await confirm(host).press('Enter')
+    await expect(notice(host)).toContainText('Something may be lying over it')
+    await confirm(host).press('Enter')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    expect(await sentBy(chainOf(world), await payer(host))).toBe(before)
+  })
+
+test('a payment that another page lays something over is made once it is uncovered, with keys too', async ({
+  page,
+  world,
+  context,
+}) => {
+  const host = await toReview(page, world, context, '')
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div id="cover"></div>'))
+  await page.waitForTimeout(400)
+  await confirm(host).click()
+  await expect(notice(host)).toBeFocused()
+  const before = await sentBy(chainOf(world), await payer(host))
+  // A second press in the moment in which the cover is gone: the first half of a double click.
+  await page.evaluate(() => document.querySelector('#cover')?.remove())
+  await confirm(host).click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+  await page.waitForTimeout(1000)
+  await confirm(host).focus()
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await expect.poll(async () => sentBy(chainOf(world), await payer(host)), { timeout: 15_000 }).toBe(before + 1)
+})
+
+test('the embedded wallet asks only where its question is seen', async ({ page, world }) => {
+  const host = await hostIn(page, await framedBy(page, world), loginOptions(world))
+  await askForCode(host)
+  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+  await world.sandbox.frame.control.followLink('marlow@tidewater.example')
+  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyOtp')
+  await typeCode(host, await mailedCode(world))
+  await expect.poll(() => host.state('status')).toBe('connected')
+  const hide = (opacity: string) =>
+    page.evaluate(
+      (opacity) => document.querySelector<HTMLElement>('#framed')?.style.setProperty('opacity', opacity),
+      opacity,
+    )
+  await hide('0.001')
+  const outcome = await ask(host, 'personal_sign', hello)
+  const wallet = frameOf(host.page)
+  await expect(host.dialog.getByTestId('approval-unseen')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(wallet.getByTestId('approve')).toBeHidden()
+  await hide('1')
+  await wallet.getByTestId('approve').click()
+  expect(await outcome()).toMatchObject({ result: expect.stringMatching(/^0x/) })
+})

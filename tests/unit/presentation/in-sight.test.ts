@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryRoot } from '../../../scripts/package-manifest.ts'
+import { readSources } from '../../../scripts/read-sources.ts'
+
+const sources = readSources(repositoryRoot, ['src'])
+const pathsWith = (folder: string, words: RegExp) =>
+  sources.filter(({ path, text }) => path.startsWith(folder) && words.test(text)).map(({ path }) => path)
+
+// A page of another site may show the dialog in a frame that nobody sees. e2e/framed.spec.ts plays it.
+describe('what signs or pays', () => {
+  it('is asked for by the dialog itself in one place, behind one verb', () => {
+    // A next one must be pressed in sight as well: add it here with its verb below.
+    expect(pathsWith('src/application/', /\.(?:transfer|signMessage)\(/)).toEqual([
+      'src/application/send/ask-wallet.ts',
+    ])
+    expect(pathsWith('src/presentation/', /\bsend\.send\(/)).toEqual([
+      'src/presentation/react/views/wallet-send-preview/presenter.ts',
+    ])
+    expect(pathsWith('src/presentation/', /\bapproval\.place\(/)).toEqual([
+      'src/presentation/react/views/approve-transaction/presenter.ts',
+    ])
+  })
+
+  it('is pressed, or shown, only in sight of the visitor', () => {
+    const views = ['wallet-send-preview', 'approve-transaction'].map(
+      (name) => `src/presentation/react/views/${name}/view.tsx`,
+    )
+    expect(pathsWith('src/presentation/', /(?:useSight|whileInSight)\(/)).toEqual(
+      expect.arrayContaining([...views, 'src/presentation/react/ui/in-sight.ts']),
+    )
+  })
+
+  it('is watched by a part that only those views fetch', () => {
+    const users = pathsWith('src/', /ui\/in-sight\.js/)
+    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction)\//.test(path))).toBe(true)
+  })
+})
