@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { view } from '../../../src/domain/dialog/view.js'
-import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
+import { createDialogOfFakes, walletInfo } from '../support/dialog-of-fakes.js'
 import { wallet as catalogueWallet } from '../domain/arbitraries.js'
 
 describe('when the chain is unsupported', () => {
@@ -91,7 +91,7 @@ describe('opening and closing', () => {
     const { app, wallet, clock } = createDialogOfFakes({ catalogue: wallets })
     app.dialog.open()
     wallet.setMood('hold')
-    void app.connect.connect('dev.lamp')
+    app.router.push(view('ConnectingExternal', { connector: walletInfo }))
     await clock.advance(10)
     app.dialog.close()
     expect(app.dialog.state.get()).toMatchObject({ open: false, loading: false })
