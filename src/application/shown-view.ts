@@ -18,14 +18,12 @@ export const shownView = ({ dialog, router }: ShownDeps): View | undefined =>
  * the dialog, not what is drawn: nothing begins twice or late because of how a view is rendered.
  */
 export function whileShown(deps: ShownDeps, begin: (view: View) => TeardownLogic): Subscription {
-  const shown = derive([deps.dialog.state, deps.router.stack], () => shownView(deps))
   let run = new Subscription()
+  const shown = derive([deps.dialog.state, deps.router.stack], () => shownView(deps))
   const following = shown.changes$.subscribe((view) => {
     run.unsubscribe()
     // What ended may have led the dialog on; that has been followed already.
-    if (view === undefined || shown.get() !== view) return
-    const mine = (run = new Subscription())
-    mine.add(begin(view))
+    if (view && shown.get() === view) (run = new Subscription()).add(begin(view))
   })
   following.add(() => run.unsubscribe())
   return following

@@ -36,7 +36,7 @@ describe('a namespace of chains', () => {
       .map(({ path }) => path)
     expect(naming.toSorted()).toEqual([
       // What providers are, and their types.
-      'src/application/facade/providers.ts',
+      'src/application/facade/facade.ts',
       'src/application/stored-connection.ts',
       'src/application/wallet-dialog.ts',
       // Its adapter.

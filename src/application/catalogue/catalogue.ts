@@ -1,6 +1,7 @@
+import { searchText } from '../../domain/text/search-text.js'
 import { loadOnce } from '../../kit/load-once.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
-import { hasMorePages, isCatalogueId, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
+import { hasMorePages, isCatalogueId, isFoundBy, walletsPerPage, type Wallet } from '../../domain/wallets/wallet.js'
 import { walletHiddenBy } from '../../domain/wallets/wallet-pipeline.js'
 import type { WalletCatalogue } from '../../ports/catalogue.js'
 import type { Clock } from '../../ports/clock.js'
@@ -12,13 +13,30 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type Store } from '../../kit/store.js'
 import { walletRules } from '../wallet-rules.js'
 import { createAskPages } from './ask-pages.js'
-import { nothingAsked, uniqueById, type CatalogueState } from './catalogue-state.js'
 import { createImages } from './images.js'
 import type { NamedWallets } from './named-wallets.js'
 import { suggest } from './suggest.js'
-import { createWalletSearch } from './wallet-search.js'
+import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { ImageRef } from '../../ports/catalogue.js'
+
+export interface CatalogueState {
+  /** Wallets of the list so far; pages of 40, verified and unfiltered as `verifiedOnly` says. */
+  readonly list: Loadable<readonly Wallet[]>
+  readonly page: number
+  /** How many wallets all pages of the list have, those included that the host excludes by name; unknown until an answer came. */
+  readonly count: number | undefined
+  readonly query: string
+  readonly verifiedOnly: boolean
+  /** Hits for `query`; idle while the query is shorter than two characters. */
+  readonly results: Loadable<readonly Wallet[]>
+  readonly featured: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  /** What the host excludes by id, as the catalogue knows it: connectors on the page have no catalogue id. */
+  readonly excludedWallets: readonly Wallet[]
+  /** The catalogue is away, so there may be more wallets than are shown. */
+  readonly partial: { readonly list: boolean; readonly results: boolean }
+}
 
 export interface CatalogueFeature {
   readonly state: ReadonlyStore<CatalogueState>
@@ -49,8 +67,11 @@ export interface CatalogueDeps {
   readonly track: Track
 }
 
+/** Shorter queries match too much to be worth a request. */
+const minimumQuery = 2
 /** Nobody types more; what was pasted may be a book. */
 const longestQuery = 1_024
+const searchDelayMs = 500
 
 /** Wallets beyond this page: the list in pages of 40, a search of 100, and what the Connect view suggests. */
 export function createCatalogue({
@@ -61,8 +82,20 @@ export function createCatalogue({
   lifetime,
   track,
 }: CatalogueDeps): CatalogueFeature {
-  const state = createStore(nothingAsked)
+  const state = createStore<CatalogueState>({
+    list: idle,
+    page: 0,
+    count: undefined,
+    query: '',
+    verifiedOnly: false,
+    results: idle,
+    featured: [],
+    recommended: [],
+    excludedWallets: [],
+    partial: { list: false, results: false },
+  })
   const listing = createLatest()
+  const searching = createLatest()
   const rules = walletRules(settings)
   const images = createImages({ catalogue })
   /** Few hosts call wallets by name, and few ask after one. */
@@ -93,7 +126,35 @@ export function createCatalogue({
       })
     })
 
-  const search = createWalletSearch({ state, ask, wanted, clock, track })
+  /** Wallets that are known without asking, for a search that the catalogue does not answer. */
+  const found = (): readonly Wallet[] => {
+    const { list, featured, recommended, query, verifiedOnly } = state.get()
+    return wanted([...featured, ...recommended, ...(known(list) ?? [])]).filter(
+      (wallet) => isFoundBy(query, wallet) && (!verifiedOnly || wallet.verified),
+    )
+  }
+
+  const find = (): Promise<void> =>
+    searching.run(async (signal) => {
+      const { query, verifiedOnly } = state.get()
+      track({ event: 'SEARCH_WALLET', properties: { badge: verifiedOnly ? 'certified' : '', length: query.length } })
+      const search = searchText(query)
+      // Nothing in it is the name of a wallet, and nobody is asked about what it is.
+      if (search.length < minimumQuery) return set({ results: ready(uniqueById(found())) })
+      await ask({ page: 1, entries: 100, search, verified: verifiedOnly }, signal, {
+        show: ({ items, partial }) => {
+          const hits = partial === undefined ? wanted(items) : uniqueById([...found(), ...wanted(items)])
+          set({ results: ready(hits) })
+          setPartial({ results: partial !== undefined })
+        },
+        fail: (error) => set({ results: failed(ready(uniqueById(found())), error, clock.now()) }),
+      })
+    })
+
+  /** Once the visitor stops typing: the next letter takes this one's turn. */
+  const findSoon = () => {
+    searching.run((signal) => clock.sleep(searchDelayMs, signal)).then(find, () => undefined)
+  }
 
   const suggestAll = async (): Promise<void> => {
     const listed = await narrowed(false).catch(() => undefined)
@@ -109,9 +170,18 @@ export function createCatalogue({
 
   lifetime.add(() => {
     listing.cancel()
-    search.cancel()
+    searching.cancel()
     images.release()
   })
+
+  const startSearch = (now: boolean) => {
+    searching.cancel()
+    setPartial({ results: false })
+    if (state.get().query.trim().length < minimumQuery) return set({ results: idle })
+    set({ results: loading(idle) })
+    if (now) void find()
+    else findSoon()
+  }
 
   return {
     state,
@@ -129,19 +199,26 @@ export function createCatalogue({
     },
     search: (query) => {
       set({ query: query.slice(0, longestQuery) })
-      search.soon()
+      startSearch(false)
     },
     setVerifiedOnly: (verifiedOnly) => {
       set({ verifiedOnly, list: idle, page: 0, count: undefined })
-      search.again()
+      startSearch(true)
       void page(1)
     },
     retry: async () => {
-      const { page: number, partial } = state.get()
-      await (search.retry() ?? page(partial.list ? 1 : number + 1))
+      const { query, page: number, partial } = state.get()
+      if (query.trim().length >= minimumQuery) {
+        set({ results: loading(idle) })
+        await find()
+      } else await page(partial.list ? 1 : number + 1)
     },
     find: named.find,
     image: images.image,
     known: images.known,
   }
 }
+
+const uniqueById = (wallets: readonly Wallet[]): readonly Wallet[] => [
+  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
+]

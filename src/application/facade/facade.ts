@@ -1,18 +1,42 @@
-import type { ChainId } from '../../domain/networks/caip.js'
-import type { PublicState } from '../../domain/session/public-state.js'
+import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { loadOnce } from '../../kit/load-once.js'
+import { DialogError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
 import type { WalletDialog } from '../wallet-dialog.js'
-import { createEngineLife, type EngineLifeDeps } from './engine-life.js'
-import { createAttach } from './attach.js'
-import { createFollowedState } from './followed-state.js'
-import { createProviders, type FetchProvider } from './providers.js'
+import type { Engine } from './engine.js'
+import type { ProviderHost } from './provider-host.js'
+import {
+  createBitcoinShell,
+  createEip1193Shell,
+  createNamespaceShell,
+  createSolanaShell,
+  type BitcoinBody,
+  type Eip1193Body,
+  type NamespaceBody,
+} from './provider-shells.js'
+import type { SolanaWalletBody } from './solana-wallet.js'
 
-export interface FacadeDeps extends Omit<EngineLifeDeps, 'starts'> {
+export interface FacadeDeps {
   /** What is known before anything is loaded: the hint of an earlier visit. */
   readonly initial: PublicState
   /** Networks of the site. */
   readonly networks: readonly ChainId[]
-  readonly fetchProvider: FetchProvider
+  /** Fetches the code of the engine, starts nothing. */
+  readonly fetchEngine: () => Promise<() => Engine>
+  /** Fetches what the first view needs beside the engine. */
+  readonly fetchUi: () => Promise<unknown>
+  /** Fetches what the first view asks for once it is on the screen. */
+  readonly fetchNext: () => Promise<unknown>
+  /** Fetches what the provider of a namespace does. */
+  readonly fetchProvider: {
+    readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
+    readonly solana: () => Promise<(host: ProviderHost) => SolanaWalletBody>
+    readonly bip122: () => Promise<(host: ProviderHost) => BitcoinBody>
+    /** Of a namespace that the host added. */
+    readonly other: (namespace: ChainNamespace) => Promise<(host: ProviderHost) => NamespaceBody>
+  }
   /** Runs the task when the page is idle; returns the undo. */
   readonly whenIdle: (task: () => void) => () => void
   readonly preload: 'idle' | 'intent'
@@ -25,66 +49,135 @@ export interface FacadeDeps extends Omit<EngineLifeDeps, 'starts'> {
  * for the engine; none is lost.
  */
 export function createFacade(deps: FacadeDeps): WalletDialog {
-  const state = createFollowedState(deps.initial)
-  const change = (next: Partial<PublicState>) => state.set({ ...state.get(), ...next })
+  const listeners = new Set<(now: PublicState, before: PublicState) => void>()
+  let state = deps.initial
+  let phase: 'created' | 'running' | 'destroyed' = 'created'
+  let built: Engine | undefined
+  let engine: Engine | undefined
   let theme: Theme | undefined
   let opening = 0
   let cancelIdle = (): void => undefined
 
-  const { now, running, prefetch, warmUp, isOver, end } = createEngineLife({
-    ...deps,
-    starts: (engine) => {
-      if (theme !== undefined) engine.setTheme(theme)
-      // First: until the engine looks for the session of an earlier visit it says that there is none.
-      engine.start()
-      engine.subscribe(() => state.set(engine.getState()))
-      state.set(engine.getState())
-    },
-  })
+  const set = (next: PublicState) => {
+    if (next === state) return
+    const before = state
+    state = next
+    for (const listener of [...listeners]) listener(next, before)
+  }
+  const fetchEngine = loadChunk('engine', deps.fetchEngine)
+  /** Side by side, so that opening needs no second round trip. */
+  const fetchAll = async (): Promise<void> => {
+    if (phase === 'destroyed') return
+    await Promise.all([fetchEngine(), deps.fetchUi()])
+  }
+  const prefetch = () => void fetchAll().catch(() => undefined)
+  /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */
+  const warmUp = async (pause: () => Promise<void>): Promise<void> => {
+    await fetchAll()
+    await pause()
+    await create()
+    await pause()
+    const ready = await running()
+    await pause()
+    if (isDestroyed()) return
+    await ready.prepare()
+    await pause()
+    if (!isDestroyed()) await deps.fetchNext()
+  }
+  const isDestroyed = () => phase === 'destroyed'
   const idle = () =>
     new Promise<void>((resolve) => {
       cancelIdle = deps.whenIdle(resolve)
     })
-  const atOnce = () => Promise.resolve()
+  const warmUpNow = () => void warmUp(() => Promise.resolve()).catch(() => undefined)
+  const create = async (): Promise<Engine> => {
+    const build = await fetchEngine()
+    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    built ??= build()
+    return built
+  }
+  const start = loadOnce(async () => {
+    const started = await create()
+    if (phase === 'destroyed') throw new DialogError('DESTROYED')
+    engine = started
+    phase = 'running'
+    if (theme !== undefined) started.setTheme(theme)
+    // First: until the engine looks for the session of an earlier visit it says that there is none.
+    started.start()
+    started.subscribe(() => set(started.getState()))
+    set(started.getState())
+    return started
+  })
+  const running = (): Promise<Engine> =>
+    phase === 'destroyed' ? Promise.reject(new DialogError('DESTROYED')) : start()
 
-  const provider = createProviders({
-    ...deps,
-    state: state.get,
-    host: (namespace) => ({
-      dialog,
-      networks: deps.networks,
-      request: async (asked) => (await running()).request(namespace, asked),
-    }),
-  })
-  const buttons = createAttach({
-    warmUp: () => void warmUp(atOnce).catch(() => undefined),
-    open: () => void dialog.open().catch(() => undefined),
-  })
+  const subscribe: WalletDialog['subscribe'] = (pick, listener) => {
+    const onChange = (now: PublicState, before: PublicState) => {
+      const [picked, pickedBefore] = [pick(now), pick(before)]
+      if (!Object.is(picked, pickedBefore)) listener(picked, pickedBefore)
+    }
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+  const on: WalletDialog['on'] = (type, listener) => {
+    const isOfType = (event: PublicEvent): event is Extract<PublicEvent, { type: typeof type }> => event.type === type
+    const onChange = (now: PublicState, before: PublicState) => {
+      for (const event of eventsBetween(before, now)) if (isOfType(event)) listener(event)
+    }
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+
+  /** A provider with what it does, which is fetched; all of them stand on the same way to the wallet. */
+  const providerOf = <B, P>(
+    namespace: ChainNamespace,
+    createShell: (shell: { readonly load: () => Promise<B>; readonly state: () => PublicState }) => P,
+    fetch: () => Promise<(host: ProviderHost) => B>,
+  ): (() => P) => {
+    const request: ProviderHost['request'] = async (asked) => (await running()).request(namespace, asked)
+    const code = loadChunk(namespace, fetch)
+    const load = async () => (await code())({ dialog, request, networks: deps.networks })
+    return () => createShell({ load, state: () => state })
+  }
+  const { eip155, solana, bip122, other } = deps.fetchProvider
+  const shells: Readonly<Record<string, () => unknown>> = {
+    eip155: providerOf('eip155', createEip1193Shell, eip155),
+    solana: providerOf('solana', createSolanaShell, solana),
+    bip122: providerOf('bip122', createBitcoinShell, bip122),
+  }
+  const providers = new Map<ChainNamespace, unknown>()
+  const provider = (namespace: ChainNamespace): unknown => {
+    if (!providers.has(namespace) && deps.networks.some((id) => namespaceOf(id) === namespace))
+      providers.set(
+        namespace,
+        (shells[namespace] ?? providerOf(namespace, createNamespaceShell, () => other(namespace)))(),
+      )
+    return providers.get(namespace)
+  }
 
   const dialog: WalletDialog = {
     open: async (request) => {
       const attempt = ++opening
       // In the click itself, so that the next frame shows it.
-      const engine = now()
       if (engine !== undefined) return engine.open(request)
-      change({ loading: true })
+      set({ ...state, loading: true })
       try {
-        prefetch().catch(() => undefined)
+        prefetch()
         const ready = await running()
         // Closed before it was there.
         if (attempt === opening) await ready.open(request)
       } finally {
-        if (now() === undefined) change({ loading: false })
+        if (engine === undefined) set({ ...state, loading: false })
       }
     },
     close: () => {
       opening++
-      now()?.close()
+      engine?.close()
     },
-    getState: state.get,
-    subscribe: state.subscribe,
-    on: state.on,
-    connection: (namespace) => now()?.connection(namespace),
+    getState: () => state,
+    subscribe,
+    on,
+    connection: (namespace) => engine?.connection(namespace),
     provider: provider as WalletDialog['provider'],
     switchNetwork: async (id) => (await running()).switchNetwork(id),
     disconnect: async (namespace) => (await running()).disconnect(namespace),
@@ -92,25 +185,41 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     setTheme: (next) => {
       const { mode, variables } = parseTheme(next)
       theme = { ...theme, ...(mode === undefined ? {} : { mode }), variables: { ...theme?.variables, ...variables } }
-      now()?.setTheme(next)
+      engine?.setTheme(next)
     },
     mount: (target) => {
       running()
         .then((ready) => ready.mount(target))
         .catch(() => undefined)
     },
-    preload: () => warmUp(atOnce),
-    attach: buttons.attach,
+    preload: () => warmUp(() => Promise.resolve()),
+    attach: (button) => {
+      const open = () => void dialog.open().catch(() => undefined)
+      button.addEventListener('pointerenter', warmUpNow)
+      button.addEventListener('focus', warmUpNow)
+      button.addEventListener('click', open)
+      const detach = () => {
+        button.removeEventListener('pointerenter', warmUpNow)
+        button.removeEventListener('focus', warmUpNow)
+        button.removeEventListener('click', open)
+        detachers.delete(detach)
+      }
+      detachers.add(detach)
+      return detach
+    },
     destroy: async () => {
-      if (isOver()) return
+      if (phase === 'destroyed') return
+      phase = 'destroyed'
       cancelIdle()
-      buttons.detachAll()
-      end()
-      state.end()
-      change({ open: false, loading: false })
+      for (const detach of [...detachers]) detach()
+      built?.destroy()
+      engine = undefined
+      listeners.clear()
+      set({ ...state, open: false, loading: false })
     },
   }
-  if (deps.restore) running().catch(() => change({ status: 'disconnected' }))
+  const detachers = new Set<() => void>()
+  if (deps.restore) running().catch(() => set({ ...state, status: 'disconnected' }))
   if (deps.preload === 'idle')
     idle()
       .then(() => warmUp(idle))

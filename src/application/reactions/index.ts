@@ -3,7 +3,6 @@ import { whenChainUnsupportedOpenView } from './when-chain-unsupported-open-view
 import { whenConnectedLeaveConnecting } from './when-connected-leave-connecting.js'
 import { whenConnectedRememberWallet } from './when-connected-remember-wallet.js'
 import { whenConnectingShownConnect } from './when-connecting-shown-connect.js'
-import { whenDialogClosesResetPairing } from './when-dialog-closes-reset-pairing.js'
 import { whenDialogOpensPrefetch } from './when-dialog-opens-prefetch.js'
 import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.js'
 import { whenLoginAwayResume } from './when-login-away-resume.js'
@@ -22,7 +21,6 @@ const reactions = [
   whenConnectedRememberWallet,
   whenSessionChangesPersist,
   whenDialogOpensPrefetch,
-  whenDialogClosesResetPairing,
   whenConnectingShownConnect,
   whenTabsSpeakFollow,
   whenWalletUnreachableSaySo,

@@ -7,7 +7,7 @@ export interface Modal {
 }
 
 /** What the application does after the state has changed, in this order. */
-export type ModalEffect = 'prefetch' | 'resetPairing' | 'showAccount' | 'showConnect'
+export type ModalEffect = 'prefetch' | 'showAccount' | 'showConnect'
 
 export interface ModalStep<M extends Modal> {
   readonly state: M
@@ -21,10 +21,10 @@ export const openModal = <M extends Modal>(state: M): ModalStep<M> =>
 /** Closes, or leads an inline dialog to its first view (S4.13). */
 export function closeModal<M extends Modal>(state: M, connected: boolean): ModalStep<M> {
   if (!state.open) return { state, effects: [] }
-  if (!state.inline) return { state: { ...state, open: false, loading: false }, effects: ['resetPairing'] }
+  if (!state.inline) return { state: { ...state, open: false, loading: false }, effects: [] }
   return {
     state: state.loading ? { ...state, loading: false } : state,
-    effects: ['resetPairing', connected ? 'showAccount' : 'showConnect'],
+    effects: [connected ? 'showAccount' : 'showConnect'],
   }
 }
 

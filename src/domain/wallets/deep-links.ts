@@ -66,3 +66,8 @@ export function walletPlatforms(
   const found = ways.filter(([, works]) => works).map(([platform]) => platform)
   return found.length === 0 ? ['unsupported'] : found
 }
+
+/** Whether the wallet can answer a pairing at all, on this device or another. */
+export const canPair = (wallet: Wallet, environment: Environment): boolean =>
+  walletPlatforms(wallet, { environment, installed: false }).includes('qrcode') ||
+  deepLinksInto(wallet, '', environment).some(({ kind }) => kind !== 'browse')

@@ -1,7 +1,6 @@
 import type { ConnectorInfo } from './connector.js'
 import type { Environment } from './deep-link.js'
-import { deepLinksInto } from './deep-links-into.js'
-import { deepLinks, walletPlatforms, type WalletPlatform } from './deep-links.js'
+import { canPair, deepLinks, walletPlatforms, type WalletPlatform } from './deep-links.js'
 import { isSameWallet, type Wallet } from './wallet.js'
 
 /** How a wallet of the catalogue can be reached from here. */
@@ -21,11 +20,8 @@ export function reachOf(wallet: Wallet, connectors: readonly ConnectorInfo[], en
   const all = walletPlatforms(wallet, { environment, installed })
   const [best = 'unsupported', ...others] = waits ? all : all.filter((one) => needsNoPairing(wallet, one, environment))
   const platforms = [best, ...others] as const
-  return { installed, platforms, pairs: waits && canPair(wallet, platforms, environment) }
+  return { installed, platforms, pairs: waits && canPair(wallet, environment) }
 }
 
 const needsNoPairing = (wallet: Wallet, platform: WalletPlatform, environment: Environment): boolean =>
   platform === 'browser' || (platform === 'mobile' && deepLinks(wallet, undefined, environment).length > 0)
-
-const canPair = (wallet: Wallet, platforms: readonly WalletPlatform[], environment: Environment): boolean =>
-  platforms.includes('qrcode') || deepLinksInto(wallet, '', environment).some(({ kind }) => kind !== 'browse')

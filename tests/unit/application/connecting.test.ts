@@ -1,5 +1,6 @@
 import { Subscription } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { App } from '../../../src/application/app.js'
 import { pairWhileShown } from '../../../src/application/pairing/pair-while-shown.js'
 import { createRouter } from '../../../src/application/router/router.js'
 import { whileShown } from '../../../src/application/shown-view.js'
@@ -103,20 +104,29 @@ describe('a wallet elsewhere', () => {
   }
 
   it.each([
-    ['any', view('ConnectingWalletConnectBasic')],
-    ['the picked one', view('ConnectingWalletConnect', { wallet: beacon })],
-  ])('is waited for while its view is shown: %s', async (_, waiting) => {
-    const { app, wallets, session, clock } = open()
-    app.router.push(waiting)
-    await expect.poll(() => wallets.open().length).toBe(1)
-    expect(session().status).toBe('connecting')
-    app.router.back()
-    await clock.advance(0)
-    expect([wallets.open(), session().status]).toEqual([[], 'disconnected'])
-    // Its code is there now: the next wait begins in the same moment.
-    app.router.push(waiting)
-    expect(session().status).toBe('connecting')
-  })
+    ['any, a step back', view('ConnectingWalletConnectBasic'), (app: App) => app.router.back()],
+    [
+      'the picked one, a step back',
+      view('ConnectingWalletConnect', { wallet: beacon }),
+      (app: App) => app.router.back(),
+    ],
+    ['any, closing', view('ConnectingWalletConnectBasic'), (app: App) => app.dialog.close()],
+  ])(
+    'is waited for while its view is shown, and its address is good no more after it [S4.13]: %s',
+    async (_, waiting, leave) => {
+      const { app, wallets, session, clock } = open()
+      app.router.push(waiting)
+      await expect.poll(() => wallets.open().length).toBe(1)
+      expect(session().status).toBe('connecting')
+      leave(app)
+      await clock.advance(0)
+      expect([wallets.open(), session().status]).toEqual([[], 'disconnected'])
+      // Its code is there now: the next wait begins in the same moment.
+      app.dialog.open()
+      app.router.push(waiting)
+      expect(session().status).toBe('connecting')
+    },
+  )
 
   it('is not waited for when its view was left before the code of pairing came', async () => {
     const { app, wallets } = open()
@@ -141,13 +151,11 @@ describe('a wallet elsewhere', () => {
       start: (wallet?: Wallet) => void log.push(`start ${wallet?.name ?? 'any'}`),
       stop: () => void log.push('stop'),
     }
-    const track = ({ event, properties }: { readonly event: string; readonly properties?: unknown }) =>
-      void log.push(`${event} ${JSON.stringify(properties)}`)
     const dialog = { state: createStore({ open: true }) }
     const router = createRouter()
-    const following = pairWhileShown({ pairing, connectors, settings: app.settings, track, dialog, router })
+    const following = pairWhileShown({ pairing, connectors, settings: app.settings, dialog, router })
     router.push(view('ConnectingWalletConnect', { wallet: beacon }))
-    expect(log.splice(0)).toEqual(['SELECT_WALLET {"name":"Beacon","platform":"unsupported"}'])
+    expect(log).toEqual([])
     connectors.update(() => [connector])
     connectors.update((now) => [...now])
     expect(log.splice(0)).toEqual(['start Beacon'])

@@ -104,7 +104,7 @@ describe('opening and closing', () => {
     const { app, wallet, clock } = createDialogOfFakes({ catalogue: wallets })
     app.dialog.open()
     wallet.setMood('hold')
-    void app.connect.connect('dev.lamp')
+    app.router.push(view('ConnectingExternal', { connector: walletInfo }))
     await clock.advance(10)
     app.dialog.close()
     expect(app.dialog.state.get()).toMatchObject({ open: false, loading: false })

@@ -14,8 +14,8 @@ describe('modal', () => {
     expect(openModal(open)).toEqual({ state: open, effects: [] })
   })
 
-  it('clears loading and resets the pairing when it closes [S4.13]', () => {
-    expect(closeModal({ ...open, loading: true }, true)).toEqual({ state: closed, effects: ['resetPairing'] })
+  it('clears loading when it closes [S4.13]', () => {
+    expect(closeModal({ ...open, loading: true }, true)).toEqual({ state: closed, effects: [] })
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('modal', () => {
   ] as const)('shows its first view instead of leaving when inline; connected: %s [S4.13]', (connected, effect) => {
     const { state, effects } = closeModal({ ...open, inline: true, loading: true }, connected)
     expect(state).toEqual({ ...open, inline: true })
-    expect(effects).toEqual(['resetPairing', effect])
+    expect(effects).toEqual([effect])
   })
 
   it('does nothing when it is closed already', () => {

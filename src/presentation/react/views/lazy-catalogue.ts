@@ -1,6 +1,5 @@
 import type { App } from '../../../application/app.js'
-import type { CatalogueFeature } from '../../../application/catalogue/catalogue.js'
-import type { CatalogueState } from '../../../application/catalogue/catalogue-state.js'
+import type { CatalogueFeature, CatalogueState } from '../../../application/catalogue/catalogue.js'
 import { createStore, type ReadonlyStore } from '../../../kit/store.js'
 import { DialogError } from '../../../domain/errors.js'
 

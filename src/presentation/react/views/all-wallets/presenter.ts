@@ -1,5 +1,4 @@
-import type { CatalogueFeature } from '../../../../application/catalogue/catalogue.js'
-import type { CatalogueState } from '../../../../application/catalogue/catalogue-state.js'
+import type { CatalogueFeature, CatalogueState } from '../../../../application/catalogue/catalogue.js'
 import { derive } from '../../../../kit/derive.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import type { ConnectorInfo } from '../../../../domain/wallets/connector.js'

@@ -136,8 +136,11 @@ export function presentConnectingWalletConnect({
     code,
     image: catalogue.image,
     start: () => {
+      const platform = selected.get()
+      // A pairing tracks its wallet itself.
+      if (!reach.get().pairs) app.track({ event: 'SELECT_WALLET', properties: { name: wallet.name, platform } })
       // A way that turns up later is offered; it does not take the place of this one.
-      choice.update((now) => ({ ...now, platform: selected.get() }))
+      choice.update((now) => ({ ...now, platform }))
       const stop = code.start()
       return () => {
         watch.stop()
