@@ -60,6 +60,9 @@ const counted: Readonly<Record<string, RegExp>> = {
 /** Whose binding wins, and when the interface is fetched and shown; docs/decisions/0023-composition-wires.md says why. */
 const decides: ReadonlySet<string> = new Set(['src/composition/wire.ts', 'src/composition/engine.ts'])
 
+/** The one reader of bodies, and what reads a file that it made. */
+const readsFiles: ReadonlySet<string> = new Set(['src/kit/read-body.ts', 'src/infrastructure/http/image-sources.ts'])
+
 type Test = (mention: Mention, file: SourceFile) => boolean
 
 const says =
@@ -119,6 +122,18 @@ export const codeRules: readonly Rule[] = [
     handlesMoney,
     (mention, file) => uses(floats)(mention, file) && counted[file.path]?.test(mention.text) !== true,
     'amounts are integers; floating point loses money',
+  ),
+  banned(
+    'bodies-through-kit',
+    (file) => inSource(file) && !readsFiles.has(file.path),
+    says(/^(?!http\.).*\.(?:text|json|blob|arrayBuffer|formData|bytes)\(\)$|^\.getReader$/),
+    'a body is read by `readBody` of kit: bounded while it is read, within a deadline',
+  ),
+  banned(
+    'lengths-after-types',
+    inSource,
+    says(/^z\.(?:min|max)?[lL]ength\(\)$/),
+    'it looks at the `length` of what is no text and no list: use `z.refine`, which is not asked then',
   ),
   banned('browser-baseline', inSource, uses(tooNew), 'the oldest browsers that we serve lack it'),
   banned('no-module-mocks', () => true, says(moduleMocks), 'tests use fakes, not mocked modules'),

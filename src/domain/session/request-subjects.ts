@@ -187,10 +187,18 @@ function guess(namespace: ChainNamespace, params: unknown): Required<Subjects> {
   const isNamed = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
   let nodes = 0
   const visit = (value: unknown, depth: number): void => {
-    if (depth > maximumDepth || ++nodes > maximumNodes) return void found.signers.push(unreadable)
+    if (nodes > maximumNodes) return
     const read = typeof value === 'string' && /^\s*[[{]/.test(value) ? typed(value) : value
+    const isLong = Array.isArray(read) && read.length > maximumNodes
+    if (++nodes > maximumNodes || isLong || depth > maximumDepth) {
+      nodes = Infinity
+      return void found.signers.push(unreadable)
+    }
     if (typeof read !== 'object' || read === null) return
-    for (const [name, member] of Object.entries(read)) {
+    // Not its entries, which would all be made before the first is looked at.
+    for (const name in read) {
+      if (nodes > maximumNodes) return
+      const member = look(read, name)
       if (signerNames.includes(name) && isNamed(member)) found.signers.push(member)
       if (networkNames.includes(name) && typeof member !== 'object') found.networks.push(member)
       visit(member, depth + 1)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
 import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
-import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { services } from '../../../src/composition/services.js'
@@ -28,6 +27,11 @@ import {
   createWisp,
   namespaces,
 } from '../support/namespaces.js'
+import { createTally } from '../support/tally.js'
+
+/** With those of the other model of sessions 1,500 in the gate; `npm run test:long` goes through ten thousand of each. */
+const histories = Number(process.env['MODEL_RUNS'] ?? 750)
+const tally = createTally(histories)
 
 type Namespace = (typeof namespaces)[number]
 const networks = [ethereum, base, solana, solanaDevnet, bitcoin] as const
@@ -83,7 +87,6 @@ function createBrowser() {
         bindings: (to) => {
           to.bind(ports.clock).toConstantValue(clock)
           to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
-          to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
           to.bind(ports.logger).toConstantValue(logger)
           to.bind(ports.connectors).toConstantValue(
             createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector)),
@@ -122,6 +125,7 @@ interface Model {
 }
 
 const sessionsOf = (tab: Container) => tab.get(services.session).get()
+const connectedIn = (tab: Container): readonly string[] => Object.keys(sessionsOf(tab).byNamespace)
 const isAsking = (tab: Container): boolean => tab.get(services.attempts).busy.get()
 
 /** What must hold whenever nothing is under way any more. */
@@ -158,7 +162,15 @@ const step = (name: string, run: (browser: Browser, model: Model) => Promise<voi
   check: () => true,
   toString: () => name,
   run: async (model, browser) => {
+    const before = browser.tabs().map((tab) => connectedIn(tab))
     await run(browser, model)
+    tally.count('steps')
+    for (const [i, tab] of browser.tabs().entries()) {
+      const now = connectedIn(tab)
+      for (const one of now) if (before[i]?.includes(one) === false) tally.count(`connects ${one}`)
+      if ((before[i]?.length ?? 0) > now.length) tally.count('ends')
+      if (now.length > 1) tally.count('several at once')
+    }
   },
 })
 
@@ -187,7 +199,71 @@ const namespace = fc.constantFrom(...namespaces)
 const network = fc.constantFrom(...networks.map(({ id }): ChainId => id))
 const accountsIn = (one: Namespace) => fc.shuffledSubarray([...addresses[one]])
 
+/** A visitor signs in to a wallet that is open and says yes: what most histories begin with. */
+const letIn = fc.tuple(tabIndex, walletId, namespace).map(([i, id, one]) =>
+  step(`tab ${i} connects ${id} (${one}) and is let in`, async ({ tab, wallets, clock }, model) => {
+    const wallet = wallets[id]
+    wallet.unlock()
+    wallet.setMood('approve')
+    model.chosen += 1
+    const { info } = wallet.connector
+    void tab(i)
+      .get(services.connectWallet)
+      .connect(info.id, info.namespaces.includes(one) ? one : undefined)
+    await clock.advance(250)
+  }),
+)
+
+const requests = fc
+  .record({
+    i: tabIndex,
+    one: namespace,
+    meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another family'),
+  })
+  .map(({ i, one, meanwhile }) =>
+    step(`tab ${i} asks ${one} to sign while ${meanwhile} changes`, async ({ tab, wallets, clock }) => {
+      const seen = sessionsOf(tab(i)).byNamespace[one]
+      const connection = tab(i).get(services.connections).of(one)
+      const wallet = Object.values(wallets).find(({ connector }) => connector.info.id === connection?.connector.id)
+      if (seen === undefined || connection === undefined || wallet === undefined) return
+      const asked = wallet.requests.length
+      // The visitor clicks on what is shown, and the wallet changes in the same breath.
+      const outcome = tab(i)
+        .get(services.walletRequest)(one, signing(one, addressOf(seen.active)))
+        .then(
+          () => 'signed',
+          (error: unknown) => error,
+        )
+      const [first, second] = addresses[one]
+      const others = networks
+        .map(({ id }): ChainId => id)
+        .filter((id) => namespaceOf(id) === one && id !== seen.network)
+      if (meanwhile === 'its account') wallet.setAccounts(seen.active.endsWith(first) ? [second] : [first], one)
+      const [next] = others
+      if (meanwhile === 'its network' && next !== undefined) wallet.setChain(next)
+      if (meanwhile === 'another family') {
+        const other = one === 'solana' ? 'eip155' : 'solana'
+        wallet.setChain(one === 'solana' ? 'eip155:8453' : solanaDevnet.id)
+        wallet.setAccounts([addresses[other][1]], other)
+      }
+      await clock.advance(1_000)
+      const reached = wallet.requests.slice(asked)
+      for (const request of reached) {
+        expect(signerIn(request)).toBe(addressOf(seen.active))
+        expect(request.chainId).toBe(seen.network)
+      }
+      const isMoved = meanwhile === 'its account' || (meanwhile === 'its network' && next !== undefined)
+      expect(reached).toHaveLength(isMoved ? 0 : 1)
+      const ended = await outcome
+      expect(ended).toEqual(isMoved ? expect.any(DialogError) : 'signed')
+      tally.count(`requests ${one}`)
+      tally.count(ended instanceof DialogError ? `refused: ${ended.code}` : 'signed')
+    }),
+  )
+
 const steps = [
+  letIn,
+  letIn,
   fc.constant(rest),
   fc.constant(rest),
   fc
@@ -262,49 +338,8 @@ const steps = [
   walletId.map((id) => step(`${id} unlocks`, ({ wallets }) => wallets[id].unlock())),
   walletId.map((id) => step(`${id} hangs up`, ({ wallets }) => wallets[id].hangUp('gone'))),
   fc.integer({ min: 1, max: 40_000 }).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
-  fc
-    .record({
-      i: tabIndex,
-      one: namespace,
-      meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another namespace'),
-    })
-    .map(({ i, one, meanwhile }) =>
-      step(`tab ${i} asks ${one} to sign while ${meanwhile} changes`, async ({ tab, wallets, clock }) => {
-        const seen = sessionsOf(tab(i)).byNamespace[one]
-        const connection = tab(i).get(services.connections).of(one)
-        const wallet = Object.values(wallets).find(({ connector }) => connector.info.id === connection?.connector.id)
-        if (seen === undefined || connection === undefined || wallet === undefined) return
-        const asked = wallet.requests.length
-        // The visitor clicks on what is shown, and the wallet changes in the same breath.
-        const outcome = tab(i)
-          .get(services.walletRequest)(one, signing(one, addressOf(seen.active)))
-          .then(
-            () => 'signed',
-            (error: unknown) => error,
-          )
-        const [first, second] = addresses[one]
-        const others = networks
-          .map(({ id }): ChainId => id)
-          .filter((id) => namespaceOf(id) === one && id !== seen.network)
-        if (meanwhile === 'its account') wallet.setAccounts(seen.active.endsWith(first) ? [second] : [first], one)
-        const [next] = others
-        if (meanwhile === 'its network' && next !== undefined) wallet.setChain(next)
-        if (meanwhile === 'another namespace') {
-          const other = one === 'solana' ? 'eip155' : 'solana'
-          wallet.setChain(one === 'solana' ? 'eip155:8453' : solanaDevnet.id)
-          wallet.setAccounts([addresses[other][1]], other)
-        }
-        await clock.advance(1_000)
-        const reached = wallet.requests.slice(asked)
-        for (const request of reached) {
-          expect(signerIn(request)).toBe(addressOf(seen.active))
-          expect(request.chainId).toBe(seen.network)
-        }
-        const isMoved = meanwhile === 'its account' || (meanwhile === 'its network' && next !== undefined)
-        expect(reached).toHaveLength(isMoved ? 0 : 1)
-        expect(await outcome).toEqual(isMoved ? expect.any(DialogError) : 'signed')
-      }),
-    ),
+  requests,
+  requests,
 ]
 
 describe('the session of three namespaces under random wallets, visitors, reloads and tabs', () => {
@@ -328,7 +363,20 @@ describe('the session of three namespaces under random wallets, visitors, reload
         for (const wallet of Object.values(browser.wallets)) expect(wallet.connections()).toBe(0)
         expect(browser.clock.pending()).toBe(0)
       }),
-      { numRuns: Number(process.env['MODEL_RUNS'] ?? 300) },
+      { numRuns: histories },
     )
+    tally.expectAtLeast({
+      'connects eip155': 130,
+      'connects solana': 130,
+      'connects bip122': 90,
+      ends: 180,
+      'several at once': 900,
+      'requests eip155': 20,
+      'requests solana': 18,
+      'requests bip122': 12,
+      signed: 30,
+      'refused: ACCOUNT_MISMATCH': 13,
+      'refused: NETWORK_MISMATCH': 9,
+    })
   }, 600_000)
 })

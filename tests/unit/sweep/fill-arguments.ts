@@ -84,6 +84,8 @@ interface Place {
   readonly source: Source
   /** In how many types this one is. */
   readonly depth: number
+  /** The names of those: one that holds itself is filled once. */
+  readonly within?: readonly string[]
 }
 
 /** How to call a function with hostile arguments; a text instead says which of its types nothing is known of. */
@@ -204,8 +206,9 @@ function refer(type: Node, place: Place): Filling | undefined {
   }
   if (Object.hasOwn(known, name)) return known[name]
   const found = declarationOf(name, place.source)
-  if (found === undefined) return undefined
-  const inside: Place = { source: found.source, depth: place.depth + 1 }
+  const within = place.within ?? []
+  if (found === undefined || within.includes(name)) return undefined
+  const inside: Place = { source: found.source, depth: place.depth + 1, within: [...within, name] }
   const { declaration } = found
   if (declaration.type === 'TSTypeAliasDeclaration') return fill(declaration['typeAnnotation'] as Node, inside)
   const own = record((declaration['body'] as Node)['body'] as readonly Node[], inside)

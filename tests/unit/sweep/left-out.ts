@@ -23,6 +23,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'kit/lifetime.ts#createLifetime',
       'kit/load-each-once.ts#loadEachOnce',
       'kit/load-once.ts#loadOnce',
+      'kit/make-room.ts#makeRoom',
       'kit/once.ts#createOnce',
       'kit/read-body.ts#readBody readText',
       'kit/store.ts#createStore select',
@@ -167,6 +168,10 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They say in our words what is wrong, or join what is checked elsewhere.',
     [
+      'domain/connection/embedded-errors.ts#embeddedError',
+      'domain/connection/pairing-errors.ts#pairingError',
+      'domain/money/chain-errors.ts#chainError',
+      'domain/money/money-errors.ts#moneyError',
       'infrastructure/connectors/wallet-standard/requests.ts#needed refuse refuseParams unsupported',
       'infrastructure/connectors/walletconnect/namespaces/join-connections.ts#joinConnections',
       'infrastructure/connectors/walletconnect/namespaces/refuse.ts#refuse',

@@ -3,6 +3,7 @@ import { DialogError } from '../../../src/domain/errors.js'
 import { base } from '../../../src/domain/networks/networks.js'
 import { groupByTime } from '../../../src/domain/activity/activity-groups.js'
 import { sessionNamespaces } from '../../../src/domain/connection/session-namespaces.js'
+import { reunite } from '../../../src/domain/wallets/reunion.js'
 import { pageHostOf } from '../../../src/domain/wallets/page-host.js'
 import { signedTransaction } from '../../../src/infrastructure/chains/bitcoin/signed-transaction.js'
 import { createGateway } from '../../../src/infrastructure/chains/evm/ens-gateway.js'
@@ -113,6 +114,20 @@ const never = async (): Promise<never> => {
 
 /** Those whose arguments are more than their types tell. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'domain/wallets/reunion.ts#reunite': {
+    takes: ['text', 'list'],
+    call: ({ field: name, items }) => {
+      const ref = { id: name, name }
+      const info = { ...ref, kind: 'announced', namespaces: ['eip155'] } as const
+      return reunite(
+        ref,
+        'eip155',
+        Array.from({ length: items }, () => ({ info })),
+      )
+    },
+    // `maximumWallets` of the announced list.
+    gate: 256,
+  },
   'domain/activity/activity-groups.ts#groupByTime': {
     takes: ['list'],
     call: ({ items }) =>

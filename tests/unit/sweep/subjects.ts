@@ -23,11 +23,13 @@ export async function findSubjects(): Promise<Found> {
     const declared = new Set([...source.functions.map(({ name }) => name), ...source.values])
     for (const name of Object.keys(module))
       if (!declared.has(name)) unknown.push(`${room}#${name}: not seen in the source`)
-    for (const name of source.values)
-      if (recipes[`${room}#${name}`] !== undefined) subjects.push(cooked(`${room}#${name}`))
-    for (const name of source.values)
-      if (typeof module[name] === 'function' && name !== 'DialogError' && recipes[`${room}#${name}`] === undefined)
-        unknown.push(`${room}#${name}: made by another function`)
+    for (const value of source.values) {
+      const name = `${room}#${value}`
+      if (recipes[name] !== undefined) subjects.push(cooked(name))
+      if (typeof module[value] !== 'function' || value === 'DialogError') continue
+      exported.add(name)
+      if (recipes[name] === undefined && !leftOut.has(name)) unknown.push(`${name}: made by another function`)
+    }
     for (const fn of source.functions) {
       const name = `${room}#${fn.name}`
       exported.add(name)
