@@ -353,6 +353,24 @@ test.describe('a history that cannot be read', () => {
     await expect(shown(host)).toHaveCount(8)
   })
 
+  test('says so also where the service is down from the start, as the balance does [S8.2]', async ({ page, world }) => {
+    world.sandbox.control.fault('blockchain', { kind: 'status', status: 500 })
+    const host = await connected(page, world)
+    await host.openDialog()
+    await expect(host.dialog.getByTestId('snackbar')).toHaveText('Token Balance Unavailable')
+    // The chain itself tells of the coin, and Try again stands beside it.
+    await expect(host.dialog.getByTestId('token-row')).toHaveCount(1)
+    await expect(host.dialog.getByTestId('retry')).toBeVisible()
+    await openTab(host, 'activity')
+    await expect(host.dialog.getByTestId('activity').getByRole('alert')).toContainText('Failed to fetch transactions')
+    await expect(host.dialog.getByText('No activity yet')).toHaveCount(0)
+    world.sandbox.control.fault('blockchain', { kind: 'none' })
+    await expect(async () => {
+      await host.dialog.getByTestId('retry').click({ timeout: 1_000 })
+      await expect(shown(host)).toHaveCount(8, { timeout: 1_000 })
+    }).toPass()
+  })
+
   test('because the visitor is offline comes back with the network', async ({ page, context, world }) => {
     const host = await connected(page, world)
     await host.openDialog()

@@ -23,6 +23,45 @@ export function unusedExports(exporting: readonly SourceText[], using: readonly 
   })
 }
 
+/**
+ * Places where a failure becomes an empty list, set, map or object: what failed is then told as empty.
+ * @returns the path of each, with its code
+ */
+export function emptiedFailures(sources: readonly SourceText[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const handlers = nodesOf({ path, text }).flatMap((node): readonly Node[] => {
+      if (node.type === 'CatchClause') return returnsIn(node['body'] as Node)
+      const callee = node['callee'] as Node | undefined
+      const isCatch = node.type === 'CallExpression' && identifier(callee?.['property']) === 'catch'
+      const [handler] = isCatch ? (node['arguments'] as readonly Node[]) : []
+      const body = handler?.['body'] as Node | undefined
+      if (body === undefined) return []
+      return body.type === 'BlockStatement' ? returnsIn(body) : [body]
+    })
+    return handlers
+      .filter(isEmpty)
+      .map(({ start, end }) => `${path} ${text.slice(Number(start), Number(end)).replace(/\s+/g, ' ')}`)
+  })
+}
+
+const returnsIn = (body: Node): readonly Node[] =>
+  [...walkSyntax(body)].flatMap(({ node }) =>
+    node.type === 'ReturnStatement' && node['argument'] !== null ? [node['argument'] as Node] : [],
+  )
+
+const identifier = (node: unknown): unknown => (node as Node | undefined)?.['name']
+
+function isEmpty(node: Node): boolean {
+  const bare = (node['expression'] ?? node) as Node
+  if (bare.type === 'ArrayExpression') return (bare['elements'] as readonly Node[]).length === 0
+  if (bare.type === 'ObjectExpression') {
+    const properties = bare['properties'] as readonly Node[]
+    return properties.every((property) => isEmpty((property['value'] ?? property) as Node))
+  }
+  const isNew = bare.type === 'NewExpression' && (bare['arguments'] as readonly Node[]).length === 0
+  return isNew && ['Set', 'Map'].includes(String(identifier(bare['callee'])))
+}
+
 /** What a file exports by name. */
 function exportedNames(source: SourceText): string[] {
   return nodesOf(source)

@@ -29,9 +29,9 @@ export const sizeBudgets = {
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload.
-    'lazy-verbs': 6.4,
+    'lazy-verbs': 6.5,
     // Where signer and network stand in a request, with the first that signs.
-    'request-subjects': 3,
+    'request-subjects': 3.5,
     'evm-adapter': 22,
     'account.module': 23.5,
     // The view with its words, tabs and marks.

@@ -6,7 +6,12 @@ import type { WalletConnection } from './connectors.js'
 export interface Balances {
   of(
     account: AccountId,
-    options?: { readonly forceUpdate?: readonly string[]; readonly signal?: AbortSignal },
+    options?: {
+      readonly forceUpdate?: readonly string[]
+      readonly signal?: AbortSignal
+      /** Called with what is known without the service, before the call rejects because of it. */
+      readonly partly?: (balances: readonly TokenBalance[]) => void
+    },
   ): Promise<readonly TokenBalance[]>
 }
 
@@ -22,5 +27,6 @@ export interface Prices {
 
 /** Networks that the blockchain API serves (S7.10). */
 export interface SupportedChains {
+  /** @throws DialogError ABORTED and those of servers, where nobody can tell */
   list(signal?: AbortSignal): Promise<ReadonlySet<ChainId>>
 }

@@ -15,7 +15,8 @@ export function createFakeSupportedChains(chains: readonly ChainId[]): FakeSuppo
     },
     list: async (signal) => {
       if (signal?.aborted) throw new DialogError('ABORTED')
-      return new Set(state.failing ? [] : chains)
+      if (state.failing) throw new DialogError('HTTP_UNREACHABLE')
+      return new Set(chains)
     },
   }
 }

@@ -208,14 +208,18 @@ export const wrongPrices: readonly WrongAdapter[] = [
 const supportedChains = wrongOf(supportedChainsContract, fakeSupportedChains)
 export const wrongSupportedChains: readonly WrongAdapter[] = [
   supportedChains(
-    'It lists the networks that it hopes for when it cannot tell.',
-    'lists none when it cannot tell',
+    'It lists none when it cannot tell.',
+    'says that it cannot tell, and never that none is served',
     (given) => ({
       ...given,
       supportedChains: {
         list: async (signal) => {
-          await given.supportedChains.list(signal)
-          return new Set([given.served])
+          try {
+            return await given.supportedChains.list(signal)
+          } catch (error) {
+            if (signal?.aborted) throw error
+            return new Set()
+          }
         },
       },
     }),

@@ -90,7 +90,10 @@ export function createAccount(deps: AccountDeps): AccountFeature {
   const read = async (id: AccountId, force: Force, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
     const connection = connections.of(namespaceOf(id))
     const discovered = connection === undefined ? undefined : await deps.discovery.of(connection, id, signal)
-    return discovered ?? deps.balances.of(id, { signal, ...forced(id, force) })
+    const partly = (own: readonly TokenBalance[]) => {
+      if (!signal.aborted) set({ balances: loading(ready(own)) })
+    }
+    return discovered ?? deps.balances.of(id, { signal, partly, ...forced(id, force) })
   }
 
   /** Prices that nobody told yet, as an extra: without them the amounts still stand. */

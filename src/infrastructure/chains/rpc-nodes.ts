@@ -24,15 +24,24 @@ export interface RpcNodesDeps {
 }
 
 /** Where a network is read: the host's nodes alone if it gave any, else the blockchain API if it serves the network [S7.38], else the network's own. */
-export const createRpcNodes =
-  ({ rpc, hosted, supportedChains }: RpcNodesDeps) =>
-  async (network: Network, signal?: AbortSignal): Promise<RpcNodes> => {
+export const createRpcNodes = ({ rpc, hosted, supportedChains }: RpcNodesDeps) => {
+  /** Where its server cannot be reached, its nodes cannot either. */
+  const isServed = async (id: ChainId, signal: AbortSignal | undefined): Promise<boolean> => {
+    try {
+      return (await supportedChains.list(signal)).has(id)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return false
+    }
+  }
+  return async (network: Network, signal?: AbortSignal): Promise<RpcNodes> => {
     const own = rpc[network.id] ?? []
     if (own.length > 0) return { source: 'host', nodes: own.map((url) => ({ url, plainText: false })) }
-    if (hosted !== undefined && (await supportedChains.list(signal)).has(network.id))
+    if (hosted !== undefined && (await isServed(network.id, signal)))
       return { source: 'hosted', nodes: [{ url: hostedUrl(hosted, network.id), plainText: true }] }
     return { source: 'public', nodes: network.rpcUrls.map((url) => ({ url, plainText: false })) }
   }
+}
 
 function hostedUrl({ baseUrl, projectId }: { baseUrl: string; projectId: string }, chainId: ChainId): string {
   const query = `chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`

@@ -38,9 +38,15 @@ export const createHttpBalances = ({
   readonly otherwise?: Balances
 }): Balances => ({
   of: async (account, options = {}) => {
-    const { forceUpdate, signal } = options
+    const { forceUpdate, signal, partly } = options
     const chainId = chainOf(account)
-    if (!(await supportedChains.list(signal)).has(chainId)) return otherwise?.of(account, options) ?? []
+    const supported = await supportedChains.list(signal).catch(async (failure: unknown) => {
+      // Nobody can tell what else is there: that is no reason to hide what the chain itself says.
+      const own = await otherwise?.of(account, options).catch(() => undefined)
+      if (own !== undefined) partly?.(own)
+      throw failure
+    })
+    if (!supported.has(chainId)) return otherwise?.of(account, options) ?? []
     const path = `/v1/account/${encodeURIComponent(addressOf(account))}/balance`
     const query = { currency: 'usd', chainId, forceUpdate: forceUpdate?.join(',') }
     const { balances } = parseBody(bodySchema, await http.get(path, { query, signal }))

@@ -11,10 +11,10 @@ const schema = z.object({ http: anyList })
 /** More than there are. */
 const maximumChains = 2_000
 const dayMs = 86_400_000
-/** How long a failure counts as "nothing is supported" before the server is asked again. */
-const failureMs = 30_000
+/** All who ask at once hear of one failure; who asks again later wants to know anew. */
+const failureMs = 5_000
 
-/** The networks that the blockchain API serves (S7.10), asked once a day. A failure counts as none. */
+/** The networks that the blockchain API serves (S7.10), asked once a day. That it cannot be reached does not mean that it serves none. */
 export function createHttpSupportedChains({
   http,
   clock,
@@ -22,26 +22,22 @@ export function createHttpSupportedChains({
   readonly http: HttpClient
   readonly clock: Clock
 }): SupportedChains {
-  const ask = async (): Promise<ReadonlySet<ChainId>> => {
-    const asked: Known = { chains: read(http), until: Number.POSITIVE_INFINITY }
-    state.known = asked
-    try {
-      const chains = await asked.chains
-      state.known = { chains: asked.chains, until: clock.now() + dayMs }
-      return chains
-    } catch {
-      const none: ReadonlySet<ChainId> = new Set()
-      state.known = { chains: Promise.resolve(none), until: clock.now() + failureMs }
-      return none
-    }
-  }
   const state: { known: Known | undefined } = { known: undefined }
+  const ask = (): Promise<ReadonlySet<ChainId>> => {
+    const chains = read(http)
+    const keep = (ms: number) => (state.known = { chains, until: clock.now() + ms })
+    keep(Number.POSITIVE_INFINITY)
+    chains.then(
+      () => keep(dayMs),
+      () => keep(failureMs),
+    )
+    return chains
+  }
   return {
     // The question is shared by all who ask, so one who gives up does not stop it.
     list: async (signal) => {
       const { known } = state
-      const answer =
-        known !== undefined && clock.now() < known.until ? known.chains.catch(() => new Set<ChainId>()) : ask()
+      const answer = known !== undefined && clock.now() < known.until ? known.chains : ask()
       return abortable(stopBy(signal), () => answer)
     },
   }

@@ -38,6 +38,14 @@ describe('http activity', () => {
   }
   const readTransfer = async (transfer: unknown) => (await read({ ...good, transfers: [transfer] }))[0]?.transfers
 
+  it('fails where nobody can tell what the server serves: no activity is something else', async () => {
+    const supportedChains = createFakeSupportedChains(['eip155:1'])
+    supportedChains.setFailing(true)
+    const http = createWireClient(server.url)
+    const { page } = createHttpActivity({ http, supportedChains, clock: createVirtualClock(now) })
+    await expect(page(account)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+  })
+
   it('asks for a page of the account on its network', async () => {
     const { next } = await activity().page(account)
     expect(next).toBe('cGFnZTI')

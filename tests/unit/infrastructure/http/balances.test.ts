@@ -20,6 +20,19 @@ describe('http balances', () => {
   const balances = () =>
     createHttpBalances({ http: createWireClient(server.url), supportedChains: createFakeSupportedChains(['eip155:1']) })
 
+  it('fails where nobody can tell what the server serves, and says before what the chain says', async () => {
+    const supportedChains = createFakeSupportedChains(['eip155:1'])
+    supportedChains.setFailing(true)
+    const coin = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', amount: { units: 1n, decimals: 18 } } as const
+    const http = createWireClient(server.url)
+    const told: unknown[] = []
+    const asked = createHttpBalances({ http, supportedChains, otherwise: { of: async () => [coin] } }).of(account, {
+      partly: (own) => told.push(own),
+    })
+    await expect(asked).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
+    expect(told).toEqual([[coin]])
+  })
+
   it('asks in dollars for the account on its network, with the tokens to update [S7.20]', async () => {
     await balances().of(account, { forceUpdate: ['eip155:1:0xaa', 'eip155:1:0xbb'] })
     expect(server.requests[0]).toMatchObject({
