@@ -34,7 +34,8 @@ export const byNamespace = <T>(parse: Parse<T>): Parse<Readonly<Partial<Record<C
 
 /** The value that a text on the device stands for, or undefined. */
 export function decodeWith<T>(parse: Parse<T>, text: string | undefined): T | undefined {
-  if (text === undefined) return undefined
+  // A text that only opens brackets takes a parser longer than its length says.
+  if (text === undefined || /[[{]{33}/.test(text)) return undefined
   try {
     return parse(JSON.parse(text))
   } catch {

@@ -270,6 +270,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
  * Those without a limit of their own, and what bounds what reaches them. Texts of the page that embeds the dialog are its own.
  */
 export const gates: Readonly<Record<string, readonly [limit: number, where: string]>> = {
+  'infrastructure/chains/solana/to-solana-error.ts#refusal': [1 << 18, 'answers of nodes: `parseExactJson`'],
+  'infrastructure/chains/solana/to-solana-error.ts#refusalReason': [1 << 18, 'answers of nodes: `parseExactJson`'],
+  'infrastructure/chains/solana/to-solana-error.ts#toSolanaError': [1 << 18, 'answers of nodes: `parseExactJson`'],
   'kit/base64.ts#encodeBase64': [393_216, 'pictures: `dataUri`; transactions are shorter'],
   'kit/hex.ts#encodeHex': [
     1 << 17,

@@ -1,5 +1,6 @@
 import { fillingsOf } from './fill-arguments.ts'
 import { sweptSources } from './find-exports.ts'
+import type { Hostile } from './hostile-values.ts'
 import { leftOut } from './left-out.ts'
 import { gates, recipes } from './recipes.ts'
 import type { Subject } from './run-sweep.ts'
@@ -50,10 +51,16 @@ export async function findSubjects(): Promise<Found> {
       }
       const call = module[fn.name] as (...args: readonly unknown[]) => unknown
       const gate = gates[name]?.[0]
+      const made = new WeakMap<Hostile, readonly unknown[]>()
       subjects.push({
         name,
         takes,
-        call: (hostile) => call(...fillings.map(({ make }) => make(hostile))),
+        // Made once for each input: making it is nobody's time.
+        call: (hostile) => {
+          const args = made.get(hostile) ?? fillings.map(({ make }) => make(hostile))
+          made.set(hostile, args)
+          return call(...args)
+        },
         ...(gate === undefined ? {} : { gate }),
       })
     }

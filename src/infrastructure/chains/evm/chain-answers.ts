@@ -59,7 +59,7 @@ export function parseTransaction(answer: unknown): ChainTransaction | 'none' | u
 }
 
 /** More than any block has. */
-const maximumTransactions = 10_000
+const maximumTransactions = 5_000
 
 /** The transactions of a block; those of kinds that only a chain itself can make are left out. */
 export function parseTransactions(block: unknown): readonly ChainTransaction[] | undefined {

@@ -86,7 +86,8 @@ function readFailure(failure: unknown): Failure {
 
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return (isRecord(value) ? Object.keys(value)[0] : undefined) ?? 'unknown'
+  // A list is none, and its places are no names.
+  return (isRecord(value) && !Array.isArray(value) ? Object.keys(value)[0] : undefined) ?? 'unknown'
 }
 
 /** The line that tells: what stands around it may name the address of a node. */
