@@ -27,6 +27,7 @@ const files: Readonly<Record<string, Room>> = {
   'react.ts': 'entry',
   'element.ts': 'entry',
   'container.ts': 'entry',
+  'csp.ts': 'entry',
   'networks.ts': 'entry',
   'testing.ts': 'entry',
 }

@@ -8,6 +8,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   // Importing it registers the element; there is nothing to name.
   element: [],
   container: ['createContainer', 'ports', 'token', 'wire'],
+  csp: ['getCsp'],
   networks: [
     'abstractMainnet',
     'arbitrum',
