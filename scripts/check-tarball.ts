@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from './package-manifest.ts'
 
@@ -10,13 +9,16 @@ import { repositoryRoot } from './package-manifest.ts'
  * @throws Error that names what differs
  */
 export async function checkTarball(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-tarball-'))
+  const cache = join(repositoryRoot, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'tarball-'))
   try {
     const clean = join(folder, 'clean')
     mkdirSync(clean)
     execFileSync('git', ['archive', '--output', join(folder, 'commit.tar'), 'HEAD'], { cwd: repositoryRoot })
     execFileSync('tar', ['-xf', join(folder, 'commit.tar'), '-C', clean])
-    symlinkSync(join(repositoryRoot, 'node_modules'), join(clean, 'node_modules'))
+    // Hard links: a symbolic one would show in the comments that name where a module came from.
+    execFileSync('cp', ['-al', join(repositoryRoot, 'node_modules'), join(clean, 'node_modules')])
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: clean, stdio: 'inherit' })
     const [ours, theirs] = [contentsOf(repositoryRoot, join(folder, 'ours')), contentsOf(clean, join(folder, 'theirs'))]
     const names = [...new Set([...ours.keys(), ...theirs.keys()])]
