@@ -14,5 +14,5 @@ if (builtIn !== undefined && !packageManifest.repository.url.endsWith(`/${builtI
 await runCommand(['npm', 'run', '--silent', 'build'])
 await runCommand(['npm', 'run', '--silent', 'check-package'])
 await checkTarball()
-await writeSbom()
+writeSbom()
 if (!dry) await runCommand(['changeset', 'publish'])
