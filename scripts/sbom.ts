@@ -10,7 +10,7 @@ interface Locked {
 }
 
 /**
- * Writes `sbom.cdx.json`, a CycloneDX list of all that comes with an installed package, peers too, exactly as the lock file has it.
+ * Writes `sbom.cdx.json`, a CycloneDX list of all that comes with an installed package, exactly as the lock file has it.
  * `npm sbom --omit=dev` leaves out what a development dependency needs as well, viem for one, and gives up on peers that others
  * declare too narrowly; the lock file is the source of both.
  * @throws Error when a dependency is missing in it
