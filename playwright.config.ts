@@ -3,6 +3,8 @@ import { journeyLaunchOptions } from './scripts/find-browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have a configuration of their own.
+  testIgnore: 'engines/**',
   globalSetup: './e2e/support/build-pages.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },

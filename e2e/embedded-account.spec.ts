@@ -502,6 +502,8 @@ test('over the open account and in a dialog within the page: one after the other
       return box !== null && area !== null && Math.abs(box.x - area.x) + Math.abs(box.y - area.y) < 2
     })
     .toBe(true)
+  // A browser drops presses in a frame that has just moved, where its page watches whether it is seen.
+  await page.waitForTimeout(700)
   await approve(page)
   expect(await third()).toHaveProperty('result')
   await expect(inline).toHaveAttribute('data-view', 'Account')

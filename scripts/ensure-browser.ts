@@ -3,7 +3,13 @@ import { findBrowser, findShell } from './find-browser.ts'
 import { runCommand, type Command } from './run-command.ts'
 
 /** Without a network they give up soon. */
-const apt = (...args: readonly string[]): Command => ['apt-get', '-q', '-o', 'Acquire::http::Timeout=20', ...args]
+export const apt = (...args: readonly string[]): Command => [
+  'apt-get',
+  '-q',
+  '-o',
+  'Acquire::http::Timeout=20',
+  ...args,
+]
 const debian = (packages: readonly string[]): readonly Command[] => [
   apt('update'),
   apt('install', '-y', '--no-install-recommends', ...packages),

@@ -31,6 +31,10 @@ function named(env: NodeJS.ProcessEnv): string | undefined {
   throw new Error(`CHROMIUM_PATH names ${path}, which is no program that can be run.`)
 }
 
+/** Path of the first of these programs that is installed. */
+export const findProgram = (programs: readonly string[], env: NodeJS.ProcessEnv): string | undefined =>
+  onPath(programs, env)[0]
+
 function onPath(programs: readonly string[], env: NodeJS.ProcessEnv): readonly string[] {
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
   return programs.flatMap((program) => folders.map((folder) => join(folder, program))).filter(isExecutable)

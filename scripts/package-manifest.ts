@@ -5,8 +5,12 @@ export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url))
 
 interface PackageManifest {
   readonly version: string
+  readonly repository: { readonly url: string }
+  readonly bugs: string
+  readonly homepage: string
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 

@@ -28,9 +28,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
     if (type === undefined || !existsSync(file)) return void response.writeHead(404).end()
     const body = bodies.get(file) ?? brotliCompressSync(readFileSync(file))
     bodies.set(file, body)
-    response
-      .writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length })
-      .end(body)
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': body.length }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

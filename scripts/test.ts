@@ -47,6 +47,13 @@ const steps: readonly Step[] = [
     browser: true,
   },
   {
+    name: 'engines',
+    heading: 'the core journeys in Firefox and WebKit',
+    commands: [['tsx', 'scripts/test-engines.ts', '--short']],
+    // Two worlds and two browsers.
+    alone: true,
+  },
+  {
     name: 'e2e',
     heading: 'whole journeys in Chromium',
     commands: [['playwright', 'test']],

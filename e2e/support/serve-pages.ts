@@ -17,9 +17,10 @@ export interface PagesServer {
 
 /**
  * Serves the built pages. `?csp=<connect-src>` adds the strict policy that the package promises to work under, with
- * `&frame=<frame-src>`; `?coop=` a Cross-Origin-Opener-Policy; `/world.js` tells the demo where the sandbox listens.
+ * `&frame=<frame-src>`; `?policy=` one of its own, with `&report=` for one that is only reported; `?coop=` a Cross-Origin-Opener-Policy; `/world.js` tells the demo where the sandbox listens, and `?wallet=`
+ * puts the script of a wallet before all others, for browsers that cannot.
  */
-export async function servePages(world: object): Promise<PagesServer> {
+export async function servePages(world: object, walletScript: () => Promise<string>): Promise<PagesServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -27,13 +28,22 @@ export async function servePages(world: object): Promise<PagesServer> {
         response.writeHead(200, { 'content-type': 'text/javascript' })
         return response.end(`globalThis.sandboxWorld = ${JSON.stringify(world)}`)
       }
+      if (pathname === '/wallet.js') {
+        response.writeHead(200, { 'content-type': 'text/javascript' })
+        return response.end(await walletScript())
+      }
       try {
-        const body = await readFile(join(pagesFolder(), normalize(pathname)))
+        const file = await readFile(join(pagesFolder(), normalize(pathname)))
+        const body = searchParams.has('wallet')
+          ? file.toString().replace('<head>', '<head><script src="/wallet.js"></script>')
+          : file
         const csp = searchParams.get('csp')
         const opener = searchParams.get('coop')
         response.writeHead(200, {
           'content-type': contentTypes[extname(pathname)] ?? 'application/octet-stream',
           ...(csp === null ? {} : { 'content-security-policy': strictPolicy(csp, searchParams.get('frame')) }),
+          ...header('content-security-policy', searchParams.get('policy')),
+          ...header('content-security-policy-report-only', searchParams.get('report')),
           ...(opener === null ? {} : { 'cross-origin-opener-policy': opener }),
         })
         return response.end(body)
@@ -52,6 +62,8 @@ export async function servePages(world: object): Promise<PagesServer> {
       }),
   }
 }
+
+const header = (name: string, value: string | null) => (value === null ? {} : { [name]: value })
 
 const strictPolicy = (connect: string, frame: string | null): string =>
   [

@@ -14,38 +14,56 @@ interface Fixtures {
   readonly clean: undefined
 }
 
-/** Tests against a world of their own worker: chains, servers and a wallet that is a separate program. */
+/** Chains, servers, a wallet that is a separate program, and the pages. */
+export async function startWorld(): Promise<World & { stop(): Promise<void> }> {
+  const sandbox = await startSandbox()
+  // Its script is built with the first request; no test is to wait for that.
+  await fetch(`${sandbox.frame.origin}/page/main.js`)
+  const world = {
+    apiUrl: sandbox.apiUrl,
+    walletUrl: sandbox.walletUrl,
+    phoneUrl: sandbox.phone.url,
+    relayUrl: sandbox.relay.url,
+    frameUrl: sandbox.frame.url,
+    inboxUrl: sandbox.frame.inboxUrl,
+    chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+    solana: { rpcUrl: sandbox.solana.rpcUrl },
+    bitcoin: { url: sandbox.bitcoin.url },
+  }
+  const pages = await servePages(world, () => sandbox.wallet.inpageScript())
+  return {
+    sandbox,
+    pages,
+    stop: async () => {
+      await Promise.all([pages.stop(), sandbox.stop()])
+    },
+  }
+}
+
+/** As it was in the beginning. */
+export async function resetWorld({ sandbox }: World): Promise<void> {
+  sandbox.control.reset()
+  sandbox.wallet.reset()
+  sandbox.frame.control.reset()
+  await Promise.all([sandbox.phone.reset(), sandbox.rewind()])
+  // After the phone, which may have said goodbye over it.
+  sandbox.relay.control.reset()
+}
+
+/** Tests against a world of their own worker. */
 export const test = base.extend<Fixtures, { readonly world: World }>({
   world: [
     async ({}, use) => {
-      const sandbox = await startSandbox()
-      // Its script is built with the first request; no test is to wait for that.
-      await fetch(`${sandbox.frame.origin}/page/main.js`)
-      const pages = await servePages({
-        apiUrl: sandbox.apiUrl,
-        walletUrl: sandbox.walletUrl,
-        phoneUrl: sandbox.phone.url,
-        relayUrl: sandbox.relay.url,
-        frameUrl: sandbox.frame.url,
-        inboxUrl: sandbox.frame.inboxUrl,
-        chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
-        solana: { rpcUrl: sandbox.solana.rpcUrl },
-        bitcoin: { url: sandbox.bitcoin.url },
-      })
-      await use({ sandbox, pages })
-      await Promise.all([pages.stop(), sandbox.stop()])
+      const world = await startWorld()
+      await use(world)
+      await world.stop()
     },
     { scope: 'worker' },
   ],
   expected: async ({}, use) => use([]),
   clean: [
     async ({ context, world, expected }, use) => {
-      world.sandbox.control.reset()
-      world.sandbox.wallet.reset()
-      world.sandbox.frame.control.reset()
-      await Promise.all([world.sandbox.phone.reset(), world.sandbox.rewind()])
-      // After the phone, which may have said goodbye over it.
-      world.sandbox.relay.control.reset()
+      await resetWorld(world)
       const noise: string[] = []
       watch(context, noise)
       await use(undefined)
@@ -159,7 +177,10 @@ export class Host {
     page: Page,
     { pages }: World,
     options: PlainOptions,
-    { path = 'plain.html', ...headers }: { path?: string; csp?: string; frame?: string; coop?: string } = {},
+    {
+      path = 'plain.html',
+      ...headers
+    }: { path?: string; csp?: string; frame?: string; coop?: string; policy?: string; report?: string } = {},
   ): Promise<Host> {
     const query = new URLSearchParams(headers).toString()
     await page.goto(`${pages.url}/e2e/hosts/${path}${query === '' ? '' : `?${query}`}`)

@@ -28,6 +28,7 @@ const files: Readonly<Record<string, Room>> = {
   'element.ts': 'entry',
   'container.ts': 'entry',
   'errors.ts': 'entry',
+  'csp.ts': 'entry',
   'networks.ts': 'entry',
   'testing.ts': 'entry',
 }

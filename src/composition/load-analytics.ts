@@ -1,3 +1,4 @@
+import { randomId } from '../infrastructure/platform/random-id.js'
 import { activeAddress } from '../application/analytics/active-address.js'
 import type { Settings } from '../application/settings.js'
 import type { Feedback } from '../application/feedback/feedback.js'
@@ -26,7 +27,7 @@ export function loadAnalytics({ options, settings, clock, session, feedback }: L
     http: backendClient(deps, 'analytics'),
     catalogue: createHttpCatalogue({ http: backendClient(deps, 'catalogue'), objectUrls: refused }),
     clock,
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
     pageUrl: () => (typeof location === 'undefined' ? undefined : location.href),
     enabled: settings.flags.analytics,
     onRefused: () => feedback.alert({ code: 'INVALID_APP_CONFIGURATION', variant: 'error' }),

@@ -9,6 +9,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   element: [],
   errors: ['chainError', 'embeddedError', 'pairingError'],
   container: ['createContainer', 'ports', 'token', 'wire'],
+  csp: ['getCsp'],
   networks: [
     'abstractMainnet',
     'arbitrum',

@@ -1,3 +1,4 @@
+import { randomId } from '../../infrastructure/platform/random-id.js'
 import { ContainerModule } from 'inversify'
 import { createAccount } from '../../application/account/account.js'
 import { createOutgoings } from '../../application/account/outgoing.js'
@@ -115,7 +116,7 @@ export const accountModule = new ContainerModule((to) => {
     ({ chains, storage, ...deps }) =>
       createAccount({
         ...deps,
-        outgoing: createOutgoings({ ...deps, chains, storage, newId: () => crypto.randomUUID() }),
+        outgoing: createOutgoings({ ...deps, chains, storage, newId: randomId }),
       }),
     {
       session: services.session,

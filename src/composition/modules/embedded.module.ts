@@ -1,3 +1,4 @@
+import { randomId } from '../../infrastructure/platform/random-id.js'
 import { ContainerModule } from 'inversify'
 import { createEmbedded } from '../../application/embedded/embedded.js'
 import { createEmbeddedConnector } from '../../infrastructure/connectors/embedded-connector.js'
@@ -13,7 +14,6 @@ import { version } from '../version.js'
 import { wire } from '../wire.js'
 
 const page = () => (typeof window === 'undefined' ? undefined : window)
-const ids = () => crypto.randomUUID()
 
 /** Login by email, the frame behind it and its approvals; joins when a visitor chose a login or one of an earlier visit is restored. */
 export const embeddedModule = new ContainerModule((to) => {
@@ -27,7 +27,7 @@ export const embeddedModule = new ContainerModule((to) => {
         projectId: given.projectId,
         chainId: () => storage.get('lastChain') ?? firstChain,
         title: embeddedInfo(settings).name,
-        ids,
+        ids: randomId,
       }),
     { options: services.options, settings: services.settings, storage: ports.storage },
   )
@@ -38,8 +38,8 @@ export const embeddedModule = new ContainerModule((to) => {
     ({ options: { endpoints, given }, element, storage, clock, logger, lifetime, platform }) => {
       const origin = frameOrigin({ url: endpoints.frame ?? '', page: platform.origin, logger })
       const wallet = createEmbeddedWallet({
-        channel: createFrameChannel({ page: page(), element, origin, ids, clock, logger }),
-        ids,
+        channel: createFrameChannel({ page: page(), element, origin, ids: randomId, clock, logger }),
+        ids: randomId,
         storage,
         origin,
         projectId: given.projectId,

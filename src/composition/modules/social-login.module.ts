@@ -1,3 +1,4 @@
+import { randomId } from '../../infrastructure/platform/random-id.js'
 import { ContainerModule } from 'inversify'
 import { createSocialFeature } from '../../application/embedded/social-feature.js'
 import { createPageAddress } from '../../infrastructure/platform/page-address.js'
@@ -19,7 +20,7 @@ export const socialLoginModule = new ContainerModule((to) => {
     ({ options, ...deps }) =>
       createSocialFeature({
         ...deps,
-        ids: () => crypto.randomUUID(),
+        ids: randomId,
         frameOrigin: new URL(options.endpoints.frame ?? '').origin,
       }),
     {

@@ -218,7 +218,7 @@ const requests = fc
   .record({
     i: tabIndex,
     one: namespace,
-    meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another family'),
+    meanwhile: fc.constantFrom('nothing', 'its account', 'its network', 'another namespace'),
   })
   .map(({ i, one, meanwhile }) =>
     step(`tab ${i} asks ${one} to sign while ${meanwhile} changes`, async ({ tab, wallets, clock }) => {
@@ -241,7 +241,7 @@ const requests = fc
       if (meanwhile === 'its account') wallet.setAccounts(seen.active.endsWith(first) ? [second] : [first], one)
       const [next] = others
       if (meanwhile === 'its network' && next !== undefined) wallet.setChain(next)
-      if (meanwhile === 'another family') {
+      if (meanwhile === 'another namespace') {
         const other = one === 'solana' ? 'eip155' : 'solana'
         wallet.setChain(one === 'solana' ? 'eip155:8453' : solanaDevnet.id)
         wallet.setAccounts([addresses[other][1]], other)

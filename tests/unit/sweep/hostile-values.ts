@@ -54,7 +54,7 @@ const textOf = (head: string, filler: string, tail: string, size: number): strin
   whole(`${head}${filler.repeat(Math.max(1, Math.floor(size / filler.length)))}${tail}`)
 
 /** Something whose every member is this, as far as anybody looks. */
-export const everyMember = (value: () => unknown): object =>
+const everyMember = (value: () => unknown): object =>
   new Proxy(
     {},
     {

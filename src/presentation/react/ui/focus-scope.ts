@@ -34,9 +34,15 @@ export function createFocusScope(
     const inside = active !== undefined && isInside(active, parts)
     // A heading has the focus but is no stop: the browser finds the next one by itself, except backwards from the first.
     if (inside && at === -1 && !event.shiftKey && stops.length > 0) return
-    const next = at === -1 ? undefined : stops[at + (event.shiftKey ? -1 : 1)]
+    // What has the focus and is no stop of ours may be one of the browser's own: Firefox stops at whatever scrolls.
+    const next =
+      at === -1
+        ? active === undefined
+          ? undefined
+          : stops.findLast(isBefore(active))
+        : stops[at + (event.shiftKey ? -1 : 1)]
     // The way to a branch is ours to find: in the page it stands elsewhere.
-    if (next !== undefined && !isInside(next, outside)) return
+    if (at !== -1 && next !== undefined && !isInside(next, outside)) return
     event.preventDefault()
     // Backwards out of a branch comes by here; it would lead back into it for ever.
     const ends = inside ? stops : tabStops(container)
@@ -60,6 +66,13 @@ export function createFocusScope(
     },
   }
 }
+
+const isBefore =
+  (element: Element) =>
+  (other: Element): boolean => {
+    const { DOCUMENT_POSITION_PRECEDING: before, DOCUMENT_POSITION_DISCONNECTED: elsewhere } = Node
+    return (element.compareDocumentPosition(other) & (before | elsewhere)) === before
+  }
 
 const isInside = (element: Element, parts: readonly HTMLElement[]): boolean =>
   parts.some((part) => part === element || part.contains(element))

@@ -24,13 +24,12 @@ export function lockScroll(document: Document, bar: number): () => void {
   }
 }
 
-function hold({ documentElement: root, body }: Document, bar: number): () => void {
+function hold({ documentElement: root }: Document, bar: number): () => void {
   const undo = [setStyle(root, 'overflow', 'hidden')]
-  // A classic scroll bar leaves a gap: the gutter keeps it, or a padding where there are no gutters (Safari before 18.2).
-  if (bar > 0 && CSS.supports('scrollbar-gutter', 'stable')) undo.push(setStyle(root, 'scrollbar-gutter', 'stable'))
-  else if (bar > 0) {
-    const padding = Number.parseFloat(getComputedStyle(body).paddingInlineEnd) || 0
-    undo.push(setStyle(body, 'padding-inline-end', `${padding + bar}px`))
+  // A classic scroll bar leaves a gap, which a padding fills: nothing can be drawn on a gutter, so a strip would stay beside the veil.
+  if (bar > 0) {
+    const padding = Number.parseFloat(getComputedStyle(root).paddingInlineEnd) || 0
+    undo.push(setStyle(root, 'padding-inline-end', `${padding + bar}px`))
   }
   return () => undo.reverse().forEach((restore) => restore())
 }

@@ -4,7 +4,7 @@ import { derive } from '../../../../../kit/derive.js'
 import { createStore } from '../../../../../kit/store.js'
 import { isEmail } from '../../../../../domain/connection/email-login.js'
 import { embeddedError } from '../../../../../domain/connection/embedded-errors.js'
-import type { DialogError} from '../../../../../domain/errors.js';
+import type { DialogError } from '../../../../../domain/errors.js'
 import { toDialogError } from '../../../../../domain/errors.js'
 import type { AppContextValue } from '../../../app-context.js'
 import { loginErrorText } from '../../../i18n/login-error-text.js'

@@ -1,0 +1,41 @@
+import { offersWalletConnect } from './offers-walletconnect.js'
+import type { ReviewedOptions } from './review-options.js'
+
+/** Who may show the page in a frame: nobody, or the pages of these origins. */
+export type FrameAncestors = 'none' | readonly [string, ...string[]]
+
+/**
+ * The smallest Content-Security-Policy under which a dialog with these options does all that it offers, and nobody else shows the
+ * page in a frame. A site adds what its own page needs. Names of the policy's parts in their order.
+ */
+export function contentSecurityPolicy(
+  options: ReviewedOptions,
+  ancestors: FrameAncestors,
+): ReadonlyMap<string, readonly string[]> {
+  const { endpoints, settings } = options
+  const { catalogue, blockchain, analytics, relay, frame } = endpoints
+  const nodes = settings.networks.flatMap(({ id, rpcUrls }) => endpoints.rpc[id] ?? rpcUrls)
+  const logins = settings.logins
+  const servers = [catalogue, blockchain, analytics, ...nodes, ...(offersWalletConnect(options) ? [relay] : [])].filter(
+    (url) => url !== undefined,
+  )
+  // Whether a login window can answer is told by the headers of the page itself.
+  const opensWindows = logins !== undefined && logins.socials.length > 0
+  const fetchesPictures = catalogue !== undefined || blockchain !== undefined
+  const all: readonly (readonly [name: string, sources: readonly string[]])[] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'"]],
+    // Icons of wallets in the page are data; what was fetched is shown from memory.
+    ['img-src', ['data:', ...(fetchesPictures ? ['blob:'] : []), ...(settings.flags.remoteImages ? ['https:'] : [])]],
+    ['connect-src', [...new Set([...servers.map(sourceOf), ...(opensWindows ? ["'self'"] : [])])]],
+    ['frame-src', logins === undefined || frame === undefined ? [] : [sourceOf(frame)]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['frame-ancestors', ancestors === 'none' ? ["'none'"] : ancestors],
+    ['require-trusted-types-for', ["'script'"]],
+  ]
+  return new Map(all.filter(([, sources]) => sources.length > 0))
+}
+
+/** A whole origin: paths of servers change. */
+const sourceOf = (url: string): string => new URL(url).origin

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { getCsp } from '../../../src/csp.js'
+import { ethereum, solana } from '../../../src/networks.js'
+
+/** A part of the policy as its sources. */
+const part = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((one) => one.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1)
+
+// e2e/policy.spec.ts runs the journeys under these policies.
+describe('getCsp', () => {
+  it('allows the nodes alone where nothing else is configured, and nobody to show the page', () => {
+    expect(getCsp({ networks: [ethereum] })).toBe(
+      "default-src 'none'; script-src 'self'; img-src data:; connect-src https://ethereum.reth.rs; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    )
+  })
+
+  it('allows a node of the site in place of the public ones', () => {
+    const policy = getCsp({
+      networks: [ethereum, solana],
+      endpoints: {
+        rpc: { 'eip155:1': ['https://a.example/key', 'https://b.example:8545'], [solana.id]: 'https://a.example' },
+      },
+    })
+    expect(part(policy, 'connect-src')).toEqual(['https://a.example', 'https://b.example:8545'])
+  })
+
+  it('follows servers, relay, frame, logins and pictures', () => {
+    const policy = getCsp({
+      networks: [ethereum],
+      endpoints: {
+        catalogue: 'https://c.example/v1',
+        analytics: 'https://n.example',
+        relay: 'wss://r.example/path?x',
+        frame: 'https://f.example/sdk',
+        rpc: { 'eip155:1': 'https://c.example/rpc' },
+      },
+      features: { remoteImages: true },
+    })
+    expect(part(policy, 'connect-src')).toEqual(['https://c.example', 'https://n.example', 'wss://r.example', "'self'"])
+    expect(part(policy, 'frame-src')).toEqual(['https://f.example'])
+    expect(part(policy, 'img-src')).toEqual(['data:', 'blob:', 'https:'])
+  })
+
+  it('leaves out what is turned off', () => {
+    const policy = getCsp({
+      networks: [ethereum],
+      endpoints: { relay: 'wss://r.example', frame: 'https://f.example/sdk' },
+      walletConnect: false,
+      features: { email: false },
+      socials: false,
+    })
+    expect(part(policy, 'connect-src')).toEqual(['https://ethereum.reth.rs'])
+    expect(part(policy, 'frame-src')).toBeUndefined()
+  })
+
+  it('names who may show the page in a frame', () => {
+    const policy = getCsp({ networks: [ethereum] }, { frameAncestors: ['https://app.safe.global'] })
+    expect(part(policy, 'frame-ancestors')).toEqual(['https://app.safe.global'])
+  })
+})
