@@ -29,10 +29,10 @@ export const sizeBudgets = {
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload.
-    'lazy-verbs': 6.5,
+    'lazy-verbs': 7.1,
     // Where signer and network stand in a request, with the first that signs.
-    'request-subjects': 3.5,
-    'evm-adapter': 22,
+    'request-subjects': 4.5,
+    'evm-adapter': 22.9,
     'account.module': 23.5,
     // The view with its words, tabs and marks.
     account: 10,
@@ -53,7 +53,7 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 6,
     // Half of it is viem's coder of contract calls.
-    sending: 15.7,
+    sending: 15.9,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29,
     servers: 3.5,
@@ -63,9 +63,9 @@ export const sizeBudgets = {
     // With what makes sessions of connections, where no wallet was connected before.
     'pairing.module': 12,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
-    'embedded.module': 27,
+    'embedded.module': 27.2,
     // With operators of rxjs that once were part of every open Connect.
-    'social-login.module': 9.3,
+    'social-login.module': 10.2,
     'embedded-account.module': 4,
     // The bundled catalogue.
     'bundled-wallets': 4,
@@ -109,6 +109,6 @@ export const sizeBudgets = {
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 19.2,
+  shared: 19.4,
   view: 6,
 } as const

@@ -91,6 +91,43 @@ const uses: Readonly<Record<string, (inversify: Inversify) => unknown>> = {
     child.bind('name').toConstantValue('own')
     return [before, between, child.get('greeting')]
   },
+  'conditions on who asks': ({ Container }) => {
+    const relations = ['AnyAncestor', 'NoAncestor', 'NoParent', 'Parent'] as const
+    const found: unknown[] = []
+    for (const relation of relations)
+      for (const rule of ['', 'Is', 'Named', 'Tagged'] as const) {
+        const container = new Container()
+        const given = {
+          '': [({ name }: { readonly name?: unknown }) => name === 'own'],
+          Is: ['asker'],
+          Named: ['own'],
+          Tagged: ['kind', 'hot'],
+        }[rule]
+        const when = container.bind('name').toConstantValue(`${relation}${rule}`)
+        ;(when as unknown as Record<string, (...given: readonly unknown[]) => unknown>)[`when${relation}${rule}`]?.(
+          ...given,
+        )
+        for (const asker of ['asker', 'other']) container.bind(asker).toResolvedValue((name: unknown) => name, ['name'])
+        container
+          .bind('asker')
+          .toResolvedValue((name: unknown) => name, ['name'])
+          .whenNamed('own')
+        container
+          .bind('asker')
+          .toResolvedValue((name: unknown) => name, ['name'])
+          .whenTagged('kind', 'hot')
+        container.bind('outer').toResolvedValue((inner: unknown) => inner, ['other'])
+        for (const [id, options] of [
+          ['name', {}],
+          ['other', {}],
+          ['outer', {}],
+          ['asker', { name: 'own' }],
+          ['asker', { tag: { key: 'kind', value: 'hot' } }],
+        ] as const)
+          found.push(failureOf(() => container.get(id, options)))
+      }
+    return found
+  },
   'modules come and go': ({ Container, ContainerModule }) => {
     const container = new Container()
     const module = new ContainerModule(({ bind, isBound }) => {
@@ -132,16 +169,6 @@ const uses: Readonly<Record<string, (inversify: Inversify) => unknown>> = {
     container.bind('greeting').toResolvedValue((name: unknown) => name, ['name'])
     return failureOf(() => container.get('greeting')).split('"')[1]
   },
-  'what was saved comes back': ({ Container }) => {
-    const container = new Container()
-    container.bind('name').toConstantValue('Ada')
-    container.get('name')
-    container.snapshot()
-    container.rebind('name').toConstantValue('Grace')
-    const between = container.get('name')
-    container.restore()
-    return [between, container.get('name')]
-  },
 }
 
 describe('inversify without what no dialog runs', () => {
@@ -159,9 +186,10 @@ describe('inversify without what no dialog runs', () => {
     }
   })
 
-  it('says that it takes no plugins', () => {
+  it('says that it takes no plugins and no snapshots', () => {
     const container = new lean.Container()
     expect(() => container.register(Object as never)).toThrow('no plugins')
+    expect(() => container.snapshot()).toThrow('no snapshots')
   })
 })
 
