@@ -116,6 +116,8 @@ describe('a wallet elsewhere', () => {
     async (_, waiting, leave) => {
       const { app, wallets, session, clock } = open()
       app.router.push(waiting)
+      // Who shows the view fetches its feature.
+      await app.features.load('pairing')
       await expect.poll(() => wallets.open().length).toBe(1)
       expect(session().status).toBe('connecting')
       leave(app)
