@@ -284,6 +284,15 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
   'domain/money/look-alike.ts#sameAddress': [512, 'addresses: `parseRecipient`'],
   'domain/networks/namespaces.ts#addressKey': [512, 'addresses: `parseRecipient`'],
   'domain/networks/namespaces.ts#namespaceOfScheme': [512, 'payment codes: `parseRecipient`'],
+  ...Object.fromEntries(
+    ['assertSaysShown', 'namesSigner', 'subjectsOf'].map((name) => [
+      `domain/session/request-subjects.ts#${name}`,
+      [
+        1 << 16,
+        'the request is the page’s own, and a browser lists all members of a record before the first is read',
+      ] as const,
+    ]),
+  ),
   'domain/wallets/page-host.ts#isHostedBy': [256, 'reverse domain names: `isRdns`'],
   'domain/wallets/wallet.ts#isFoundBy': [1_024, 'what is searched for: `longestQuery` of the catalogue'],
   'domain/money/recipients.ts#recipientsOf': [512, 'the account is an address'],
