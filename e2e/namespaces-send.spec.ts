@@ -4,7 +4,7 @@ import { bitcoinAccount } from '../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../sandbox/wallets/keys/solana-keys.ts'
 import { createBitcoinExplorer } from '../sandbox/wallets/keys/bitcoin-explorer.ts'
 import { extractTransaction } from '../sandbox/wallets/keys/sign-psbt.ts'
-import { bitcoin, connectedIn, connectIn, openNamespaces, shownFee, solana } from './support/namespaces.ts'
+import { addresses, bitcoin, connectedIn, connectIn, openNamespaces, shownFee, solana } from './support/namespaces.ts'
 import { failedRequest } from './support/noise.ts'
 import { Sending } from './support/sending.ts'
 import { expect, namespaceOptions, Host, test, type World } from './support/test.ts'
@@ -297,7 +297,9 @@ test('who cannot pay the fee, or for the account of a token that has to be opene
   await expect(onSolana.button).toHaveText('Review send')
   await page.keyboard.press('Escape')
 
+  // The page was given another account than the wallet has now, which ends the session.
   wallet.setAccounts([1])
+  await expect.poll(() => addresses(host)).toEqual({})
   await connectIn(host, 'Bitcoin')
   const onBitcoin = await Sending.open(host)
   await onBitcoin.enter({ name: 'BTC' }, '0.0002', bitcoinAccount(2).payment.address)

@@ -69,8 +69,17 @@ export async function ask({ page }: Host, method: string, params: unknown): Prom
 /** A message to sign. */
 export const hello = ['0x68656c6c6f', '{account}']
 export const approve = (page: Page): Promise<void> => frameOf(page).getByTestId('approve').click()
-/** Once the question can be answered: a browser drops presses in a frame that it has only just been shown. */
+/**
+ * Once the question can be answered. A browser drops presses in a frame that has only just been shown or moved, as one of a visitor
+ * would be: pressed again until it is heard. What was declined is not there to be declined twice.
+ */
 export async function decline(page: Page): Promise<void> {
-  await expect(frameOf(page).getByTestId('approve')).toBeEnabled()
-  await frameOf(page).getByTestId('decline').click()
+  const frame = frameOf(page)
+  await expect(frame.getByTestId('approve')).toBeEnabled()
+  const asked = await frame.getByTestId('approval').elementHandle()
+  const isThere = () => asked?.evaluate((question) => question.isConnected).catch(() => false)
+  await expect(async () => {
+    if (await isThere()) await frame.getByTestId('decline').click({ timeout: 1_000 })
+    await expect.poll(isThere, { timeout: 1_500 }).toBe(false)
+  }).toPass()
 }
