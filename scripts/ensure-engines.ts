@@ -14,22 +14,32 @@ const engines = {
 
 /**
  * Finds Firefox and WebKitGTK or installs them with apt, and says which there are.
- * @throws Error when one is missing on Debian as root, where both are to be had; elsewhere it says so and goes on without
+ * @throws Error when one is missing although `required`; else it says so and goes on without
  */
-export async function ensureEngines(): Promise<readonly (keyof typeof engines)[]> {
+export async function ensureEngines({
+  required,
+}: {
+  readonly required: boolean
+}): Promise<readonly (keyof typeof engines)[]> {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const names = Object.keys(engines) as (keyof typeof engines)[]
   const missing = () => names.filter((name) => !isThere(name))
-  if (mayInstall && missing().length > 0) {
-    const packages = missing().flatMap((name) => engines[name].packages)
-    console.log(`Installing ${missing().join(' and ')} with apt-get.`)
+  if (mayInstall && missing().length > 0) await install(missing())
+  const lacking = missing()
+  if (lacking.length > 0 && required) throw new Error(`${lacking.join(' and ')} could not be installed.`)
+  if (lacking.length > 0) console.log(`NOT TESTED HERE, for they are not installed: ${lacking.join(', ')}.`)
+  return names.filter((name) => !lacking.includes(name))
+}
+
+async function install(missing: readonly (keyof typeof engines)[]): Promise<void> {
+  console.log(`Installing ${missing.join(' and ')} with apt-get.`)
+  const packages = missing.flatMap((name) => engines[name].packages)
+  try {
     await runCommand(apt('update'))
     await runCommand(apt('install', '-y', '--no-install-recommends', ...packages))
+  } catch (error) {
+    console.log(String(error))
   }
-  const lacking = missing()
-  if (lacking.length > 0 && mayInstall) throw new Error(`${lacking.join(' and ')} could not be installed.`)
-  if (lacking.length > 0) console.log(`Not tested here, for they are not installed: ${lacking.join(', ')}.`)
-  return names.filter((name) => !lacking.includes(name))
 }
 
 function isThere(name: keyof typeof engines): boolean {
