@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { ViewName } from '../src/domain/dialog/view.js'
 import { frameDocument } from './support/logins.ts'
 import { faults, misfits, paint } from './support/looks.ts'
@@ -72,6 +73,7 @@ for (const [chapter, walk] of Object.entries(chapters))
 /** Looks at a state as four visitors do. */
 async function inspect({ name, view, host }: Stop, world: World): Promise<void> {
   const { page } = host
+  await drawMessagesAtOnce(page)
   const look = async (mode: 'light' | 'dark', viewport: { readonly width: number; readonly height: number }) => {
     await page.setViewportSize(viewport)
     await paint(host, mode)
@@ -98,6 +100,18 @@ async function inspect({ name, view, host }: Stop, world: World): Promise<void> 
   await measure(640, 400)
   await page.setViewportSize(desktop)
 }
+
+/** A short message may come while axe looks, and one that is still fading in has half its contrast. */
+const drawMessagesAtOnce = (page: Page) =>
+  page.evaluate(() => {
+    for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
+      if (shadowRoot === null || Reflect.has(shadowRoot, 'messagesAtOnce')) continue
+      Reflect.set(shadowRoot, 'messagesAtOnce', true)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.snackbar { animation: none !important; }')
+      shadowRoot.adoptedStyleSheets.push(sheet)
+    }
+  })
 
 async function photograph({ name, host }: Stop, prefix: string): Promise<void> {
   for (const [device, viewport] of Object.entries({ desktop, phone })) {

@@ -1,3 +1,5 @@
+import { decodeHex, encodeHex } from './hex.js'
+
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** More than any message that a wallet shows, and than any transaction of Solana has. */
@@ -11,7 +13,7 @@ const maximumText = 5_800
 export function encodeBase58(bytes: Uint8Array): string {
   if (bytes.length > maximumBytes) throw new RangeError(`base58 is for at most ${maximumBytes} bytes`)
   const zeros = leadingZeros(bytes)
-  const value = bytes.length === 0 ? 0n : BigInt(`0x${Array.from(bytes, hexOf).join('')}`)
+  const value = BigInt(`0x0${encodeHex(bytes)}`)
   return '1'.repeat(zeros) + (value === 0n ? '' : digitsOf(value))
 }
 
@@ -32,11 +34,8 @@ function decode(text: string): Uint8Array | undefined {
   if (digits.includes(-1)) return undefined
   const value = valueOf(digits, 0, digits.length)
   const hex = value === 0n ? '' : value.toString(16)
-  const whole = hex.length % 2 === 0 ? hex : `0${hex}`
-  const zeros = leadingZeros(digits)
-  return Uint8Array.from({ length: zeros + whole.length / 2 }, (_, i) =>
-    i < zeros ? 0 : Number.parseInt(whole.slice(2 * (i - zeros), 2 * (i - zeros) + 2), 16),
-  )
+  const bytes = decodeHex(hex.length % 2 === 0 ? hex : `0${hex}`) ?? []
+  return Uint8Array.from([...Array<number>(leadingZeros(digits)).fill(0), ...bytes])
 }
 
 /** By halves: digit after digit, each step would go through all of the number so far. */
@@ -59,7 +58,6 @@ function digitsOf(value: bigint): string {
 }
 
 const fewDigits = 16
-const hexOf = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 function leadingZeros(values: ArrayLike<number>): number {
   let count = 0

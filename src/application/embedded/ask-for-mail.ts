@@ -1,24 +1,14 @@
 import { emailCooldownMs } from '../../domain/connection/email-login.js'
 import { toEmbeddedError } from '../../domain/connection/embedded-errors.js'
 import { findError, type DialogError } from '../../domain/errors.js'
-import type { Latest } from '../../kit/latest.js'
 import type { Clock } from '../../ports/clock.js'
-import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Storage } from '../../ports/storage.js'
-import type { Track } from '../analytics/track.js'
-import type { AwaitingMail, EmailLoginState } from './email-login-state.js'
-import type { Goodbye } from './goodbye.js'
-import type { JoinEmbedded } from './join-embedded.js'
+import type { EmailStepDeps } from './email-code.js'
+import type { AwaitingMail } from './email-login-state.js'
 
-export interface AskForMailDeps {
+export interface AskForMailDeps extends EmailStepDeps {
   readonly storage: Storage
   readonly clock: Clock
-  readonly track: Track
-  readonly embeddedWallet: EmbeddedWallet
-  readonly join: JoinEmbedded
-  readonly goodbye: Goodbye
-  readonly latest: Latest
-  readonly set: (next: EmailLoginState) => void
   readonly show: (name: 'EmailVerifyDevice' | 'EmailVerifyOtp') => void
   /** The login came to its end. */
   readonly over: () => void

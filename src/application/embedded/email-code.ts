@@ -6,7 +6,8 @@ import type { AwaitingMail, EmailLoginState } from './email-login-state.js'
 import type { Goodbye } from './goodbye.js'
 import type { JoinEmbedded } from './join-embedded.js'
 
-export interface EmailCodeDeps {
+/** What each step of a login by email works with. */
+export interface EmailStepDeps {
   readonly track: Track
   readonly embeddedWallet: EmbeddedWallet
   readonly join: JoinEmbedded
@@ -25,7 +26,7 @@ export interface EmailCode {
   over(): void
 }
 
-export function createEmailCode({ track, embeddedWallet, join, goodbye, latest, set }: EmailCodeDeps): EmailCode {
+export function createEmailCode({ track, embeddedWallet, join, goodbye, latest, set }: EmailStepDeps): EmailCode {
   /** The frame was given a code, and took it unless it said otherwise. */
   let confirming: Promise<void> | undefined
   let isAccepted = false

@@ -3,7 +3,7 @@ import type { SessionState } from '../../domain/session/session.js'
 import { view } from '../../domain/dialog/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
-import { networkToLeave } from '../asks-to-switch.js'
+import { networkToLeave } from '../network-to-leave.js'
 import type { Dialog } from '../dialog/dialog.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 

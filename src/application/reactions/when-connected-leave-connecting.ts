@@ -4,7 +4,7 @@ import type { NamespaceSession, SessionState } from '../../domain/session/sessio
 import { isConnecting, view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
 import type { WalletConnector } from '../../ports/connectors.js'
-import { networkToLeave } from '../asks-to-switch.js'
+import { networkToLeave } from '../network-to-leave.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'

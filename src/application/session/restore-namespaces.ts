@@ -45,8 +45,8 @@ const doubts = { ambiguous: 'WALLET_UNCERTAIN', changed: 'WALLET_CHANGED' } as c
 
 /**
  * Takes up all namespaces that are missing, each with the wallet that was connected and no other. When a second one turns up that
- * looks the same, what was taken up is let go of, and the visitor is told where they choose a wallet. What is taken up is decided when the wallet has answered, by what is stored and connected
- * then, and never while the visitor asks a wallet.
+ * looks the same, what was taken up is let go of, and the visitor is told where they choose a wallet. What is taken up is decided
+ * when the wallet has answered, by what is stored and connected then, and never while the visitor asks a wallet.
  */
 export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Promise<void> {
   const { session, connections, attempts, connectors, storage, settings, feedback, clock, lifetime, missing, last } =

@@ -48,13 +48,8 @@ const transaction: Reader = (params) => {
   }
 }
 
-/** Longer than any typed data; a text that is cannot be read. */
-const maximumText = 1_000_000
-
-function typed(data: unknown): unknown {
-  if (typeof data !== 'string') return data
-  return (data.length > maximumText ? undefined : parseJson(data)) ?? unreadable
-}
+/** Data may come as JSON. What is longer or deeper than any cannot be read. */
+const typed = (data: unknown): unknown => (typeof data === 'string' ? (parseJson(data) ?? unreadable) : data)
 
 /** `[address, data]` (EIP-712, third and fourth version). */
 const typedData: Reader = (params) => {

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
-import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { services } from '../../../src/composition/services.js'
@@ -12,14 +10,13 @@ import { createInjectedSource } from '../../../src/infrastructure/connectors/inj
 import { createMergedSource } from '../../../src/infrastructure/connectors/merged-source.js'
 import { createMultiChainSource } from '../../../src/infrastructure/connectors/multi-chain-source.js'
 import { createWalletStandardSource } from '../../../src/infrastructure/connectors/wallet-standard/wallet-standard-source.js'
-import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import { createMemoryStorage } from '../../../src/infrastructure/storage/memory-storage.js'
-import { ports } from '../../../src/ports/tokens.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock, type VirtualClock } from '../../fakes/virtual-clock.js'
 import { createWalletPage } from '../../fakes/wallet-page.js'
+import { bindTab } from '../support/bind-tab.js'
 
 const histories = Number(process.env['MODEL_RUNS'] ?? 1_500)
 
@@ -140,13 +137,7 @@ function openPage(device: ReturnType<typeof createFakeWebStorage>, clock: Virtua
     resolveOptions({
       networks: [ethereum, solana, bitcoin],
       bindings: (to) => {
-        to.bind(ports.clock).toConstantValue(clock)
-        to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
-        to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
-        to.bind(ports.logger).toConstantValue(logger)
-        to.bind(ports.connectors).toConstantValue(source)
-        to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
-        to.bind(ports.tabs).toConstantValue(createFakeTabs().open())
+        bindTab(to, { clock, logger, source, device, tabs: createFakeTabs().open() })
       },
     }),
   )

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { services } from '../../../src/composition/services.js'
@@ -10,7 +9,6 @@ import { addressOf, namespaceOf, type ChainId } from '../../../src/domain/networ
 import { DialogError } from '../../../src/domain/errors.js'
 import { base, bitcoin, ethereum, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
 import { networkIn } from '../../../src/domain/session/session-changes.js'
-import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
@@ -28,6 +26,7 @@ import {
   namespaces,
 } from '../support/namespaces.js'
 import { createTally } from '../support/tally.js'
+import { bindTab } from '../support/bind-tab.js'
 
 /** With those of the other model of sessions 1,500 in the gate; `npm run test:long` goes through ten thousand of each. */
 const histories = Number(process.env['MODEL_RUNS'] ?? 750)
@@ -85,17 +84,11 @@ function createBrowser() {
       resolveOptions({
         networks,
         bindings: (to) => {
-          to.bind(ports.clock).toConstantValue(clock)
-          to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
-          to.bind(ports.logger).toConstantValue(logger)
-          to.bind(ports.connectors).toConstantValue(
-            createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector)),
-          )
+          const source = createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector))
+          bindTab(to, { clock, logger, source, device, tabs: line.open() })
           to.bind(ports.chains).toConstantValue({
             get: async (namespace) => chains.find((one) => one.namespace === namespace) ?? evm,
           })
-          to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
-          to.bind(ports.tabs).toConstantValue(line.open())
         },
       }),
     )

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
-import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import { services } from '../../../src/composition/services.js'
@@ -10,9 +8,7 @@ import { endApplication, startApplication } from '../../../src/composition/start
 import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
-import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
-import { ports } from '../../../src/ports/tokens.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
@@ -20,6 +16,7 @@ import { createFakeWallet, type FakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createTally } from '../support/tally.js'
+import { bindTab } from '../support/bind-tab.js'
 
 /** With those of the other model of sessions 1,500 in the gate; `npm run test:long` goes through ten thousand of each. */
 const histories = Number(process.env['MODEL_RUNS'] ?? 750)
@@ -52,14 +49,7 @@ function createBrowser() {
       resolveOptions({
         networks: [ethereum, base],
         bindings: (to) => {
-          to.bind(ports.clock).toConstantValue(clock)
-          // Parts come at once here: fetching takes real time.
-          to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
-          to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
-          to.bind(ports.logger).toConstantValue(logger)
-          to.bind(ports.connectors).toConstantValue(source)
-          to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
-          to.bind(ports.tabs).toConstantValue(line.open())
+          bindTab(to, { clock, logger, source, device, tabs: line.open() })
         },
       }),
     )

@@ -1,6 +1,4 @@
 import type { Container } from 'inversify'
-import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
-import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createContainer } from '../../../src/composition-root.js'
 import { embedded } from '../../../src/composition/embedded.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
@@ -11,7 +9,6 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
-import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
@@ -32,6 +29,7 @@ import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { bindTab } from './bind-tab.js'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const otherAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -99,14 +97,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       ...setup.options,
       ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
       bindings: (to) => {
-        to.bind(ports.clock).toConstantValue(clock)
-        // Parts come at once here: fetching takes real time.
-        to.bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
-        to.bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
-        to.bind(ports.logger).toConstantValue(logger)
-        to.bind(ports.connectors).toConstantValue(source)
-        to.bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => device, logger }))
-        to.bind(ports.tabs).toConstantValue(line.open())
+        bindTab(to, { clock, logger, source, device, tabs: line.open() })
         if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
         to.bind(ports.balances).toConstantValue(balances)
         to.bind(ports.identities).toConstantValue(identities)

@@ -1,3 +1,4 @@
+import type { ChainId } from '../domain/networks/caip.js'
 import { isSupported } from '../domain/networks/network.js'
 import { activeSession, type SessionState } from '../domain/session/session.js'
 import type { WalletConnector } from '../ports/connectors.js'
@@ -13,7 +14,7 @@ export function networkToLeave(
   settings: Settings,
   connectors: ReadonlyStore<readonly WalletConnector[]>,
   state: SessionState,
-) {
+): ChainId | undefined {
   const { network, connector } = activeSession(state) ?? {}
   if (network === undefined || isSupported(settings.networks, network)) return undefined
   if (!settings.flags.networkSwitch || settings.unsupportedNetwork === 'allow') return undefined

@@ -1,0 +1,32 @@
+import type { ContainerModuleLoadOptions } from 'inversify'
+import * as lazyVerbs from '../../../src/application/session/lazy-verbs.js'
+import { services } from '../../../src/composition/services.js'
+import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
+import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
+import type { WebStorage } from '../../../src/infrastructure/storage/web-storage.js'
+import type { Clock } from '../../../src/ports/clock.js'
+import type { ConnectorSource } from '../../../src/ports/connectors.js'
+import type { Logger } from '../../../src/ports/logger.js'
+import type { Tabs } from '../../../src/ports/platform.js'
+import { ports } from '../../../src/ports/tokens.js'
+
+/** What every tab of a test stands on: its wallets, a device, and time that is virtual, so that code comes at once. */
+export function bindTab(
+  { bind }: Pick<ContainerModuleLoadOptions, 'bind'>,
+  tab: {
+    readonly clock: Clock
+    readonly logger: Logger
+    readonly source: ConnectorSource
+    readonly device: WebStorage
+    readonly tabs: Tabs
+  },
+): void {
+  bind(ports.clock).toConstantValue(tab.clock)
+  // Fetching takes real time.
+  bind(services.lazyVerbs).toConstantValue(async () => lazyVerbs)
+  bind(services.requestSubjects).toConstantValue(async () => requestSubjects)
+  bind(ports.logger).toConstantValue(tab.logger)
+  bind(ports.connectors).toConstantValue(tab.source)
+  bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => tab.device, logger: tab.logger }))
+  bind(ports.tabs).toConstantValue(tab.tabs)
+}
