@@ -6,24 +6,57 @@ const nothing = '\0nothing'
 
 /** Modules of inversify, each with what the built package has in its place: functions of inversify that do the same. */
 const substitutes: readonly (readonly [module: RegExp, code: (name: string) => string])[] = [
-  // Compiles with `new Function` where a container asks for it; ours never does.
+  // Fast ways to make what nothing watches, compiled with `new Function` or written out for no, one, two … dependencies; and what
+  // changes the way when somebody begins to watch. One way, which looks each time, serves all.
   [
-    /\/(buildNoActivations(?:Instance|ResolvedValue)BindingNodeResolver)Jit\.js$/,
-    (name) => `export { ${name} as ${name}Jit } from './${name}.js'`,
+    /\/(InstanceBindingNodeImplementation)\.js$/,
+    (name) => `
+      import { resolveInstanceBindingConstructorParams } from '../../resolution/actions/resolveInstanceBindingConstructorParams.js'
+      import { resolveInstanceBindingNode } from '../../resolution/actions/resolveInstanceBindingNode.js'
+      import { resolveInstanceBindingNodeAsyncFromConstructorParams } from '../../resolution/actions/resolveInstanceBindingNodeAsyncFromConstructorParams.js'
+      import { resolveInstanceBindingNodeFromConstructorParams } from '../../resolution/actions/resolveInstanceBindingNodeFromConstructorParams.js'
+      import { resolveScoped } from '../../resolution/actions/resolveScoped.js'
+      const resolve = resolveInstanceBindingNode(
+        resolveInstanceBindingConstructorParams,
+        resolveInstanceBindingNodeAsyncFromConstructorParams,
+        resolveInstanceBindingNodeFromConstructorParams,
+      )
+      export class ${name} {
+        constructorParams = []
+        propertyParams = new Map()
+        constructor(binding, classMetadata) {
+          this.binding = binding
+          this.classMetadata = classMetadata
+          this.resolve = resolveScoped(this, resolve)
+        }
+      }`,
   ],
-  // The fast ways for one to four dependencies, where there is one for any number.
   [
-    /\/(build(?:One|Two|Three|Four)(?:ResolvedValue|Constructor)ArgumentResolver)\.js$/,
-    (name) => {
-      const any = name.includes('Constructor')
-        ? 'buildConstructorArgumentsResolver'
-        : 'buildResolvedValueArgumentsResolver'
-      return `
-        import { ${any} } from './${any}.js'
-        import { resolveMany } from './resolveMany.js'
-        export const ${name} = (node, activations) => ${any}(node, resolveMany, activations)`
-    },
+    /\/(ResolvedValueBindingNodeImplementation)\.js$/,
+    (name) => `
+      import { resolveResolvedValueBindingNode } from '../../resolution/actions/resolveResolvedValueBindingNode.js'
+      import { resolveScoped } from '../../resolution/actions/resolveScoped.js'
+      export class ${name} {
+        params = []
+        constructor(binding) {
+          this.binding = binding
+          this.resolve = resolveScoped(this, resolveResolvedValueBindingNode)
+        }
+      }`,
   ],
+  [
+    /\/(DynamicValueBindingNode)\.js$/,
+    (name) => `
+      import { resolveScoped } from '../../resolution/actions/resolveScoped.js'
+      export class ${name} {
+        constructor(binding) {
+          this.binding = binding
+          this.resolve = resolveScoped(this, (params) => binding.value(params.context))
+        }
+      }`,
+  ],
+  // For those that change their way then.
+  [/\/(WeakList)\.js$/, (name) => `export const ${name} = Array`],
   // Pages of advice on decorators, where one sentence names the class.
   [
     /\/(throwAtInvalidClassMetadata|validateConstructorMetadataArray)\.js$/,
@@ -53,6 +86,20 @@ const substitutes: readonly (readonly [module: RegExp, code: (name: string) => s
           InversifyCoreErrorKind.planning,
           (count === 0 ? 'No' : 'Ambiguous') + ' bindings found for service: "' + stringifyServiceIdentifier(elem.serviceIdentifier) + '".' + asker,
         )
+      }`,
+  ],
+  [
+    /\/(handlePlanError)\.js$/,
+    (name) => `
+      import { stringifyServiceIdentifier } from '@inversifyjs/common'
+      import { isStackOverflowError } from '../../error/calculations/isStackOverflowError.js'
+      import { InversifyCoreError } from '../../error/models/InversifyCoreError.js'
+      import { InversifyCoreErrorKind } from '../../error/models/InversifyCoreErrorKind.js'
+      export function ${name}({ servicesBranch }, cause) {
+        const { planning, planningMaxDepthExceeded } = InversifyCoreErrorKind
+        if (!isStackOverflowError(cause) && !InversifyCoreError.isErrorOfKind(cause, planningMaxDepthExceeded)) throw cause
+        const way = [...new Set(servicesBranch)].map(stringifyServiceIdentifier).join(' -> ')
+        throw new InversifyCoreError(planning, 'Circular dependency found: ' + way, { cause })
       }`,
   ],
   [

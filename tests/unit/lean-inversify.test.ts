@@ -150,6 +150,33 @@ const uses: Readonly<Record<string, (inversify: Inversify) => unknown>> = {
     container.onActivation('n', (_, value) => Number(value) * 10)
     return [container.get('n'), container.get('other'), container.get('request'), container.get('request')]
   },
+  'who watches later sees what is made from then on, and singletons stay': ({ Container }) => {
+    const container = new Container()
+    class Plain {
+      seen = 'plain'
+    }
+    const look = (_: unknown, value: unknown) => ({ seen: ['watched', value] })
+    container.bind('one').toDynamicValue(() => 'one')
+    container.bind('two').toResolvedValue((one: unknown) => ['two', one], ['one'])
+    container.bind('class').to(Plain)
+    container.bind('single').to(Plain).inSingletonScope()
+    container.bind('watched').to(Plain).onActivation(look)
+    const ids = ['one', 'two', 'class', 'single', 'watched']
+    const all = () => ids.map((id) => JSON.stringify(container.get(id)))
+    const before = all()
+    for (const id of ids) container.onActivation(id, look)
+    return [before, all(), container.get('single') === container.get('single')]
+  },
+  'promises are waited for': async ({ Container }) => {
+    const container = new Container({ defaultScope: 'Singleton' })
+    let made = 0
+    container.bind('late').toDynamicValue(async () => ++made)
+    container.bind('of late').toResolvedValue((late: unknown) => ['of', late], ['late'])
+    container.bind('of both').toResolvedValue((late: unknown, of: unknown) => [late, of], ['late', 'of late'])
+    container.onActivation('late', async (_, value) => Number(value) * 10)
+    const first = await container.getAsync('of both')
+    return [first, (await container.getAsync('of both')) === first, made]
+  },
   'a circle is named': ({ Container }) => {
     const container = new Container()
     container.bind('a').toResolvedValue((b: unknown) => b, ['b'])
@@ -172,8 +199,8 @@ const uses: Readonly<Record<string, (inversify: Inversify) => unknown>> = {
 }
 
 describe('inversify without what no dialog runs', () => {
-  it.each(Object.keys(uses))('does the same: %s', (use) => {
-    expect(uses[use]?.(lean)).toEqual(uses[use]?.(whole))
+  it.each(Object.keys(uses))('does the same: %s', async (use) => {
+    expect(await uses[use]?.(lean)).toEqual(await uses[use]?.(whole))
   })
 
   it('names a class whose arguments nobody described', () => {

@@ -1,18 +1,13 @@
-/** Outcomes that any use case reports by key; the words are those of the dialog itself. */
+/** Outcomes that may come at any time, also without a connection; the words are those of the dialog itself. */
 export type ShellOutcome =
+  'copy.failed' | 'disconnect.failed' | 'generic.failed' | 'link.blocked' | 'request.notAllowed' | 'wallet.interrupted'
+
+/** Outcomes in views after Connect; their words are fetched with those views. */
+export type LaterOutcome =
   | 'account.addressCopied'
   | 'balances.unavailable'
-  | 'copy.failed'
-  | 'disconnect.failed'
-  | 'generic.failed'
-  | 'link.blocked'
   | 'network.switched'
   | 'pairing.linkCopied'
-  | 'request.notAllowed'
-  | 'wallet.interrupted'
-
-/** Outcomes around sending and history; their words are fetched with the first of them, or with a view that says them. */
-export type MoneyOutcome =
   | 'send.started'
   | 'send.failed'
   | 'send.failedSolana'
@@ -24,4 +19,4 @@ export type MoneyOutcome =
   | 'transaction.failed'
 
 /** What a use case tells the visitor in a word; the words themselves are a matter of language. */
-export type OutcomeKey = ShellOutcome | MoneyOutcome
+export type OutcomeKey = ShellOutcome | LaterOutcome

@@ -9,7 +9,8 @@ import {
   type RefObject,
 } from 'react'
 import type { View } from '../../domain/dialog/view.js'
-import { currentView } from '../../domain/dialog/view-stack.js'
+import { currentView, resetTo } from '../../domain/dialog/view-stack.js'
+import { createStore } from '../../kit/store.js'
 import { useApp } from './app-context.js'
 import { DialogHeader } from './dialog-header.js'
 import { AlertBar, SnackbarRegion } from './notices.js'
@@ -20,6 +21,7 @@ import { openModalLayer, type ModalLayer } from './ui/modal-layer.js'
 import { usePresence, type Presence } from './ui/presence.js'
 import { rehearse } from './ui/rehearse.js'
 import { leaveTop } from './ui/top-layer.js'
+import { useOpen, type Raise } from './use-open.js'
 import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
 import { ViewHost } from './view-host.js'
@@ -40,15 +42,31 @@ interface DialogShellProps {
  */
 export function DialogShell({ host, loader, inline, pace }: DialogShellProps): ReactNode {
   const { app } = useApp()
-  const { open } = useStore(app.dialog.state)
   const veil = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
+  const layerRef = useRef<ModalLayer>(undefined)
+  const raise = useRef<Raise>(() => undefined)
+  const open = useOpen(raise, pace)
   const presence = usePresence(open, veil, card)
   const ahead = useAhead(presence, inline, pace)
   useLayoutEffect(() => {
     host.setAttribute('data-state', presence)
     if (presence === 'closed' && !inline) leaveTop(host)
   }, [host, presence, inline])
+  useLayoutEffect(() => {
+    raise.current = () => {
+      const isThere = presence === 'closed' && ahead?.name === currentView(app.router.stack.get()).name
+      if (!isThere || card.current === null) return undefined
+      const opened = (layerRef.current = openModalLayer(host, card.current, app.dialog.close))
+      host.setAttribute('data-state', 'open')
+      return () => {
+        layerRef.current = undefined
+        opened.end()
+        host.setAttribute('data-state', presence)
+        leaveTop(host)
+      }
+    }
+  }, [host, presence, ahead, app])
   useEffect(
     () => (presence === 'closed' && ahead !== undefined ? pace.whenIdle(() => rehearse(host)) : undefined),
     [presence, ahead, host, pace],
@@ -65,6 +83,7 @@ export function DialogShell({ host, loader, inline, pace }: DialogShellProps): R
       ahead={ahead}
       veil={veil}
       card={card}
+      layerRef={layerRef}
     />
   )
 }
@@ -92,22 +111,27 @@ function useAhead(presence: Presence, inline: boolean, { whenIdle }: Pace): View
   return ahead
 }
 
+/** What a closed dialog stands on: where the stack begins is no matter until React hears that it is open. */
+const unopened = createStore(resetTo({ name: 'Connect', params: undefined }))
+
 interface OpenDialogProps extends DialogShellProps {
   readonly presence: Presence
   /** What was rendered before the dialog opened. */
   readonly ahead: View | undefined
   readonly veil: RefObject<HTMLDivElement | null>
   readonly card: RefObject<HTMLDivElement | null>
+  /** Of the dialog while it is modal. */
+  readonly layerRef: RefObject<ModalLayer | undefined>
 }
 
-function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }: OpenDialogProps): ReactNode {
+function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, layerRef }: OpenDialogProps): ReactNode {
   const { app } = useApp()
   const titleId = useId()
-  const stack = useStore(app.router.stack)
+  const stack = useStore(presence === 'closed' ? unopened : app.router.stack)
   const { shown, retry } = useShownView(stack, loader, { ahead, presence })
   const open = presence === 'open'
   const onceSeen = useSeen(open, pace)
-  const layer = useModalLayer(host, card, open && !inline, app.dialog.close)
+  useModalLayer(layerRef, host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
 
   // After the layer, so that the opener is known before the focus moves; inline, the page's focus is left alone at first.
@@ -116,16 +140,14 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
   useEffect(() => {
     const element = card.current
     if (element === null || key === undefined || presence === 'closed') return
-    if (layer.current !== undefined) layer.current.focus.enter(element)
+    if (layerRef.current !== undefined) layerRef.current.focus.enter(element)
     else if (inline && !first.current) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     first.current = false
-  }, [key, presence, inline, card, layer])
+  }, [key, presence, inline, card, layerRef])
 
   return (
-    <div className="overlay" data-mode={inline ? 'inline' : 'overlay'} data-state={presence}>
-      {!inline && (
-        <div className="veil" ref={veil} data-state={presence} data-testid="veil" onClick={app.dialog.close} />
-      )}
+    <div className="overlay" data-mode={inline ? 'inline' : 'overlay'}>
+      {!inline && <div className="veil" ref={veil} data-testid="veil" onClick={app.dialog.close} />}
       <div
         className="card"
         ref={card}
@@ -133,7 +155,6 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
         aria-modal={inline ? undefined : true}
         aria-labelledby={titleId}
         data-testid={presence === 'closed' ? undefined : 'portico-dialog'}
-        data-state={presence}
         data-view={shown?.view.name}
         onPointerEnter={preloadViewList}
       >
@@ -154,22 +175,21 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
 }
 
 function useModalLayer(
+  layerRef: RefObject<ModalLayer | undefined>,
   host: HTMLElement,
   card: RefObject<HTMLElement | null>,
   active: boolean,
   close: () => void,
-): RefObject<ModalLayer | undefined> {
-  const layer = useRef<ModalLayer>(undefined)
+): void {
   useLayoutEffect(() => {
     if (!active || card.current === null) return
-    const opened = openModalLayer(host, card.current, close)
-    layer.current = opened
+    const opened = (layerRef.current ??= openModalLayer(host, card.current, close))
+    opened.hold()
     return () => {
-      layer.current = undefined
+      layerRef.current = undefined
       opened.end()
     }
-  }, [host, card, active, close])
-  return layer
+  }, [layerRef, host, card, active, close])
 }
 
 /** Fetched on phones only. */

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { MoneyOutcome, OutcomeKey, ShellOutcome } from '../../domain/dialog/messages.js'
+import type { LaterOutcome, OutcomeKey, ShellOutcome } from '../../domain/dialog/messages.js'
 import { useApp } from './app-context.js'
 import { shellWords } from './i18n/en/shell.js'
 import type { Translator } from './i18n/translate.js'
@@ -37,15 +37,15 @@ const errorSentence = async (code: string, translator: Translator): Promise<stri
   return errorText(translator(errorWords), code)
 }
 
-/** The words for an outcome. Those around money are fetched with the first of them; without them nothing is said. */
+/** The words for an outcome. Those of views after Connect are there with them; without them nothing is said. */
 function useOutcomeText(key: OutcomeKey | undefined): string | undefined {
   const { t } = useApp()
-  const fetched = useFetched(key === undefined || isOfShell(key) ? undefined : key, moneySentence)
+  const fetched = useFetched(key === undefined || isOfShell(key) ? undefined : key, laterSentence)
   return key !== undefined && isOfShell(key) ? t(key) : fetched
 }
 
-const moneySentence = async (key: MoneyOutcome, translator: Translator): Promise<string> =>
-  translator((await import('./i18n/en/money-outcomes.js')).moneyOutcomesWords)(key)
+const laterSentence = async (key: LaterOutcome, translator: Translator): Promise<string> =>
+  translator((await import('./i18n/en/later-outcomes.js')).laterOutcomesWords)(key)
 
 const isOfShell = (key: OutcomeKey): key is ShellOutcome => key in shellWords
 

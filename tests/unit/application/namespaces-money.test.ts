@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOutcomesWords } from '../../../src/presentation/react/i18n/en/money-outcomes.js'
+import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import type { ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'
@@ -89,7 +89,7 @@ describe('sending on Solana', () => {
     expect(asked()).toEqual(['solana_signAndSendTransaction'])
     expect(lantern.requests[0]?.chainId).toBe(solana.id)
     expect(chain.holds(`${solana.id}:${otherSolana}`)).toBe(500_000n)
-    expect(moneyOutcomesWords[snackbar() as 'send.started']).toBe('Transaction started')
+    expect(laterOutcomesWords[snackbar() as 'send.started']).toBe('Transaction started')
     expect(balances.forced.slice(before).some((tokens) => tokens !== undefined)).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe('sending on Solana', () => {
     await fill('0.0005', otherSolana)
     await review()
     await confirm()
-    expect(moneyOutcomesWords[snackbar() as 'send.failedSolana']).toBe('Failed to send transaction. Please try again.')
+    expect(laterOutcomesWords[snackbar() as 'send.failedSolana']).toBe('Failed to send transaction. Please try again.')
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('sending on Solana', () => {
     const { fill, review, snackbar, phase, asked } = await sendingIn('solana')
     await fill(amount, recipient)
     await review()
-    expect(moneyOutcomesWords[snackbar() as 'send.incomplete']).toBe('Please enter a valid amount and receiver address')
+    expect(laterOutcomesWords[snackbar() as 'send.incomplete']).toBe('Please enter a valid amount and receiver address')
     expect(phase()).toMatchObject({ status: 'editing', error: { code: 'SEND_INCOMPLETE' } })
     expect(asked()).toEqual([])
   })

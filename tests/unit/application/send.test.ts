@@ -9,7 +9,7 @@ import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { WalletConnection } from '../../../src/ports/connectors.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { known } from '../../../src/domain/loadable.js'
-import { moneyOutcomesWords } from '../../../src/presentation/react/i18n/en/money-outcomes.js'
+import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { services } from '../../../src/composition/services.js'
 import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
@@ -329,7 +329,7 @@ describe('the review', () => {
     const { send, phase, snackbar } = await createSending()
     await send.review()
     expect(codeOf(phase())).toBe('SEND_INCOMPLETE')
-    expect(moneyOutcomesWords[snackbar() as 'send.incomplete']).toBe('Please enter a valid amount and receiver address')
+    expect(laterOutcomesWords[snackbar() as 'send.incomplete']).toBe('Please enter a valid amount and receiver address')
     send.setAmount('1')
     expect(phase()).toEqual({ status: 'editing' })
   })
@@ -444,7 +444,7 @@ describe('sending', () => {
     wallet.answerHeld('approve')
     await Promise.all([sent, clock.advance(500)])
     expect(asked()).toEqual([[{ from: account, to: friend, value: `0x${wei('1.25').toString(16)}` }]])
-    expect(moneyOutcomesWords[snackbar() as 'send.started']).toBe('Transaction started')
+    expect(laterOutcomesWords[snackbar() as 'send.started']).toBe('Transaction started')
     expect(state()).toMatchObject({
       asset: undefined,
       amountText: '',
@@ -536,7 +536,7 @@ describe('sending', () => {
     await reviewOf(ether(0n), '1.5', friend)
     chain.fail('transfer', 'FEE_CAP_TOO_LOW')
     await confirm()
-    expect(moneyOutcomesWords[snackbar() as 'send.failed']).toBe('Something went wrong')
+    expect(laterOutcomesWords[snackbar() as 'send.failed']).toBe('Something went wrong')
     expect([phase().status, codeOf(phase())]).toEqual(['editing', 'FEE_CAP_TOO_LOW'])
     expect(state()).toMatchObject({ amountText: '1.5', recipient: { address: friend }, asset: { symbol: 'ETH' } })
     expect(accountFeature.outgoing.state.get()).toEqual([])
@@ -560,7 +560,7 @@ describe('sending', () => {
     await reviewOf(ether(0n), '1.5', friend)
     failAfterAsking(chain, message)
     await confirm()
-    expect(moneyOutcomesWords[snackbar() as 'send.failed']).toBe('Something went wrong')
+    expect(laterOutcomesWords[snackbar() as 'send.failed']).toBe('Something went wrong')
     expect([phase().status, codeOf(phase()), state().amountText]).toEqual(['editing', 'SEND_UNSURE', '1.5'])
     expect(accountFeature.outgoing.state.get()).toMatchObject([{ to: friend, state: { status: 'unsure' } }])
     expect(events().at(-1)).toMatchObject({ event: 'SEND_ERROR', properties: { message } })

@@ -6,7 +6,7 @@ import type { AccountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../../src/domain/loadable.js'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
-import { moneyOutcomesWords } from '../../../src/presentation/react/i18n/en/money-outcomes.js'
+import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import {
   canPay,
   isFeeAsShown,
@@ -223,7 +223,7 @@ describe('namespaces', () => {
   })
 
   it('say that a send failed each in their own words [S4.39, S8.4, S8.5]', () => {
-    expect(moneyOutcomesWords[sendFailure('eip155')]).toBe('Something went wrong')
-    expect(moneyOutcomesWords[sendFailure('solana')]).toBe('Failed to send transaction. Please try again.')
+    expect(laterOutcomesWords[sendFailure('eip155')]).toBe('Something went wrong')
+    expect(laterOutcomesWords[sendFailure('solana')]).toBe('Failed to send transaction. Please try again.')
   })
 })

@@ -2,15 +2,17 @@ import { createFocusScope, type FocusScope } from './focus-scope.js'
 import { makeSiblingsInert } from './inert-siblings.js'
 import { enterLayer } from './layers.js'
 import { lockScroll, scrollBarOf } from './scroll-lock.js'
-import { showOnTop } from './top-layer.js'
+import { keepOnTop, raise } from './top-layer.js'
 
 export interface ModalLayer {
   readonly focus: FocusScope
+  /** Takes the page out of reach: siblings, keys, what the page listens for. Once. */
+  hold(): void
   /** Gives the page back: focus, scrolling, siblings, keys. The host element stays on top for its exit animation. */
   end(): void
 }
 
-/** Everything that makes the host element modal, in the order in which it must happen. */
+/** Shows the host element above everything, and keeps the page from scrolling. */
 export function openModalLayer(host: HTMLElement, container: HTMLElement, onEscape: () => void): ModalLayer {
   const { ownerDocument: document } = host
   const bar = scrollBarOf(document)
@@ -20,15 +22,10 @@ export function openModalLayer(host: HTMLElement, container: HTMLElement, onEsca
     isActive: () => layer.isTop(),
   })
   const layer = enterLayer(host)
-  let restoreSiblings = () => {}
-  const off = showOnTop(host, {
-    isTop: layer.isTop,
-    onPlaced: () => {
-      restoreSiblings()
-      restoreSiblings = makeSiblingsInert(host)
-    },
-  })
+  raise(host)
   const unlock = lockScroll(document, bar)
+  let restoreSiblings = () => {}
+  let off = () => {}
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !layer.isTop()) return
@@ -38,10 +35,19 @@ export function openModalLayer(host: HTMLElement, container: HTMLElement, onEsca
     onEscape()
   }
   const view = document.defaultView
-  view?.addEventListener('keydown', onKey, true)
 
   return {
     focus,
+    hold: () => {
+      off = keepOnTop(host, {
+        isTop: layer.isTop,
+        onPlaced: () => {
+          restoreSiblings()
+          restoreSiblings = makeSiblingsInert(host)
+        },
+      })
+      view?.addEventListener('keydown', onKey, true)
+    },
     end: () => {
       view?.removeEventListener('keydown', onKey, true)
       layer.leave()

@@ -18,11 +18,22 @@ const childless = 'video, audio, canvas, img, iframe, embed, object, input, text
 
 /**
  * Shows the host element above everything: in front of any z-index, and inside what makes all outside of it inert, which is an
- * open modal `<dialog>` of the page or an element that fills the screen. Keeps the page's own modals from taking the focus
- * back, from closing because of a click here, and from hiding the host element. Calls `onPlaced` whenever it found its place,
- * at first at once. Returns what ends it.
+ * open modal `<dialog>` of the page or an element that fills the screen. Returns what it stands in.
  */
-export function showOnTop(
+export function raise(host: HTMLElement): HTMLElement {
+  const parent = topmost(host.ownerDocument)
+  hidePopover(host)
+  if (host.parentNode !== parent) parent.append(host)
+  showPopover(host)
+  return parent
+}
+
+/**
+ * Keeps the host element, which was raised, above everything, and the page's own modals from taking the focus back, from closing
+ * because of a click here, and from hiding the host element. Calls `onPlaced` whenever it found its place, at first at once.
+ * Returns what ends it.
+ */
+export function keepOnTop(
   host: HTMLElement,
   { isTop, onPlaced }: { readonly isTop: () => boolean; readonly onPlaced: () => void },
 ): () => void {
@@ -32,20 +43,19 @@ export function showOnTop(
   const { signal } = stop
   let focused: HTMLElement | undefined
 
+  const settle = (parent: Element | null) => {
+    // When a dialog goes, what is in it goes too.
+    if (parent?.matches('dialog')) parent.addEventListener('close', place, { once: true, signal })
+    onPlaced()
+  }
   const place = () => {
-    const parent = topmost(document)
     const active = host.shadowRoot?.activeElement
     if (active instanceof HTMLElement) focused = active
-    hidePopover(host)
-    if (host.parentNode !== parent) parent.append(host)
-    // When a dialog goes, what is in it goes too.
-    if (parent.matches('dialog')) parent.addEventListener('close', place, { once: true, signal })
-    showPopover(host)
-    onPlaced()
+    settle(raise(host))
     // What is moved, or was inert for a moment, has lost the focus.
     if (host.shadowRoot?.activeElement === null) focused?.focus({ preventScroll: true })
   }
-  place()
+  settle(host.parentElement)
   document.addEventListener('fullscreenchange', place, { signal })
 
   for (const type of pointerEvents) host.addEventListener(type, (event) => event.stopPropagation(), { signal })

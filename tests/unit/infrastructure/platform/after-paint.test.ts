@@ -1,23 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { afterPaint } from '../../../../src/infrastructure/platform/after-paint.js'
 
-/** A page whose frames and idle moments come when the test says so. */
+/** A page whose frames come when the test says so. */
 function createPage() {
   const frames = new Map<number, () => void>()
-  const moments = new Map<number, () => void>()
-  const ask = (of: Map<number, () => void>) => (task: () => void) => (of.set(of.size + 1, task), of.size)
-  const come = (of: Map<number, () => void>) => {
-    const tasks = [...of.values()]
-    of.clear()
+  const page = {
+    requestAnimationFrame: (task: () => void) => (frames.set(frames.size + 1, task), frames.size),
+    cancelAnimationFrame: (handle: number) => frames.delete(handle),
+  }
+  const frame = () => {
+    const tasks = [...frames.values()]
+    frames.clear()
     for (const task of tasks) task()
   }
-  const page = {
-    requestAnimationFrame: ask(frames),
-    cancelAnimationFrame: (handle: number) => frames.delete(handle),
-    requestIdleCallback: ask(moments),
-    cancelIdleCallback: (handle: number) => moments.delete(handle),
-  }
-  return { page, frame: () => come(frames), moment: () => come(moments) }
+  return { page, frame }
 }
 
 describe('a task for when what was changed is on the screen', () => {
@@ -36,39 +32,36 @@ describe('a task for when what was changed is on the screen', () => {
     return passing
   }
 
-  it('runs once, after the frame and when the page has a moment', () => {
-    const { frame, moment } = load()
+  it('runs once, after the frame', () => {
+    const { frame } = load()
     const done: string[] = []
     afterPaint(() => done.push('ran'))
-    moment()
+    vi.advanceTimersByTime(10)
     expect(done).toEqual([])
     frame()
     expect(done).toEqual([])
-    moment()
     vi.advanceTimersByTime(10_000)
     frame()
-    moment()
+    vi.advanceTimersByTime(10_000)
     expect(done).toEqual(['ran'])
   })
 
   it('runs all the same where no frame comes, as in a tab out of sight', () => {
-    const { moment } = load()
+    load()
     const done: string[] = []
     afterPaint(() => done.push('ran'))
-    vi.advanceTimersByTime(200)
-    moment()
+    vi.advanceTimersByTime(201)
     expect(done).toEqual(['ran'])
   })
 
   it('is forgotten on request, before the frame and after it', () => {
-    const { frame, moment } = load()
+    const { frame } = load()
     const done: string[] = []
     afterPaint(() => done.push('before'))()
     const forget = afterPaint(() => done.push('after'))
     frame()
     forget()
     vi.advanceTimersByTime(10_000)
-    moment()
     expect(done).toEqual([])
   })
 

@@ -17,7 +17,7 @@ import { historyWords } from './history.js'
 import { loginAccountWords } from './login-account.js'
 import { loginErrorWords } from './login-errors.js'
 import { loginsWords } from './logins.js'
-import { moneyOutcomesWords } from './money-outcomes.js'
+import { laterOutcomesWords } from './later-outcomes.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
@@ -60,7 +60,7 @@ export const en = {
   ...loginAccountWords,
   ...loginErrorWords,
   ...loginsWords,
-  ...moneyOutcomesWords,
+  ...laterOutcomesWords,
   ...multiChainWords,
   ...namespacesWords,
   ...networksWords,

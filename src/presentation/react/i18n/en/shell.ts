@@ -25,15 +25,10 @@ export const shellWords = {
   'link.newTab': 'opens a new tab',
   /** For every failure that a visitor can do nothing about. */
   'error.generic': 'Something went wrong. Try again.',
-  'account.addressCopied': 'Address copied',
-  /** Fixed by the protocol’s specification, as are all short outcomes with capitals. */
-  'balances.unavailable': 'Token Balance Unavailable',
   'copy.failed': 'Failed to copy',
   'disconnect.failed': 'Failed to disconnect',
   'generic.failed': 'Something went wrong',
   'link.blocked': 'The browser blocked the new tab',
-  'network.switched': 'Network switched',
-  'pairing.linkCopied': 'Link copied',
   'request.notAllowed': 'Action not allowed',
   /** The phone’s wallet is out of reach; the request waits. */
   'wallet.interrupted': 'No connection to your wallet. The request is sent when it is back',

@@ -2,7 +2,7 @@ import { activityWords } from '../../i18n/en/activity.js'
 import { commonWords } from '../../i18n/en/common.js'
 import { hiddenWords } from '../../i18n/en/hidden.js'
 import { historyWords } from '../../i18n/en/history.js'
-import { moneyOutcomesWords } from '../../i18n/en/money-outcomes.js'
+import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
 import { outgoingWords } from '../../i18n/en/outgoing.js'
 import { timeWords } from '../../i18n/en/time.js'
 
@@ -11,7 +11,7 @@ export const words = {
   ...commonWords,
   ...hiddenWords,
   ...historyWords,
-  ...moneyOutcomesWords,
+  ...laterOutcomesWords,
   ...outgoingWords,
   ...timeWords,
 }

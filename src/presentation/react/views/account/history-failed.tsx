@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
 import { Note } from './note.js'
 import { historyWords } from '../../i18n/en/history.js'
-import { moneyOutcomesWords } from '../../i18n/en/money-outcomes.js'
+import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
 
-const words = { ...historyWords, ...moneyOutcomesWords }
+const words = { ...historyWords, ...laterOutcomesWords }
 
 interface HistoryFailedProps {
   /** Something from before is shown below. */

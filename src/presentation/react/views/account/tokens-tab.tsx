@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
+import { laterOutcomesWords } from '../../i18n/en/later-outcomes.js'
 import { Button } from '../../ui/button.js'
 import { Message } from '../../ui/message.js'
 import { LazyChunk } from './lazy-chunk.js'
@@ -9,7 +10,9 @@ import type { AccountVm } from './presenter.js'
 import { TokenList } from './token-list.js'
 import { TokenSkeleton } from './token-skeleton.js'
 import { firstTokens } from './token-text.js'
-import { words } from './words.js'
+import { words as accountWords } from './words.js'
+
+const words = { ...accountWords, ...laterOutcomesWords }
 
 interface TokensTabProps {
   readonly vm: AccountVm

@@ -1,7 +1,12 @@
-import type { MoneyOutcome } from '../../../../domain/dialog/messages.js'
+import type { LaterOutcome } from '../../../../domain/dialog/messages.js'
 
-/** What became of sending and reading, as use cases report it. */
-export const moneyOutcomesWords = {
+/** What became of what the visitor did, as use cases report it. */
+export const laterOutcomesWords = {
+  'account.addressCopied': 'Address copied',
+  /** Fixed by the protocol’s specification, as are all short outcomes with capitals. */
+  'balances.unavailable': 'Token Balance Unavailable',
+  'network.switched': 'Network switched',
+  'pairing.linkCopied': 'Link copied',
   'send.started': 'Transaction started',
   'send.failed': 'Something went wrong',
   'send.failedSolana': 'Failed to send transaction. Please try again.',
@@ -11,4 +16,4 @@ export const moneyOutcomesWords = {
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
   'transaction.confirmed': 'Transaction confirmed',
   'transaction.failed': 'Transaction failed',
-} as const satisfies Record<MoneyOutcome, string>
+} as const satisfies Record<LaterOutcome, string>
