@@ -552,6 +552,27 @@ test('a click on a slow connection is not lost, and opens once', async ({ page, 
   expect(await page.evaluate(() => window.opened)).toEqual(['open'])
 })
 
+test('a double click on the button opens; later a press beside the card closes', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(() => window.dialogs['main']?.preload())
+  const button = await host.button.boundingBox()
+  if (button === null) throw new Error('There is no button.')
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await press(1)
+  await expect(host.dialog).toBeVisible()
+  await press(2)
+  // Longer than leaving takes.
+  await page.waitForTimeout(600)
+  await expect(host.dialog).toHaveAttribute('data-state', 'open')
+  expect(await host.state('open')).toBe(true)
+  await press(1)
+  await expect(host.dialog).toBeHidden()
+})
+
 test('a close that comes before the parts are there counts', async ({ page, world }) => {
   await page.route('**/assets/engine-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

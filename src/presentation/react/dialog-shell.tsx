@@ -20,6 +20,7 @@ import { openModalLayer, type ModalLayer } from './ui/modal-layer.js'
 import { usePresence, type Presence } from './ui/presence.js'
 import { rehearse } from './ui/rehearse.js'
 import { leaveTop } from './ui/top-layer.js'
+import { createVeilPress } from './ui/veil-press.js'
 import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
 import { ViewHost } from './view-host.js'
@@ -109,6 +110,8 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
   const onceSeen = useSeen(open, pace)
   const layer = useModalLayer(host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
+  const [{ shown: veilShown, ...veilPress }] = useState(() => createVeilPress(app.dialog.close))
+  useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
   // After the layer, so that the opener is known before the focus moves; inline, the page's focus is left alone at first.
   const key = shown?.key
@@ -123,9 +126,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card }:
 
   return (
     <div className="overlay" data-mode={inline ? 'inline' : 'overlay'} data-state={presence}>
-      {!inline && (
-        <div className="veil" ref={veil} data-state={presence} data-testid="veil" onClick={app.dialog.close} />
-      )}
+      {!inline && <div className="veil" ref={veil} data-state={presence} data-testid="veil" {...veilPress} />}
       <div
         className="card"
         ref={card}
