@@ -489,7 +489,9 @@ test.describe('the life of a dialog', () => {
 })
 
 test.describe('a bad connection to the own chunks', () => {
-  test.use({ expected: [/Failed to load resource/] })
+  test.beforeEach(({ expected }) => {
+    expected.push(/Failed to load resource/, /^console error: \[portico\] .*could not be loaded/)
+  })
 
   test('an opening that fails says so by its code, and works the next time', async ({ page, world }) => {
     await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
@@ -508,6 +510,52 @@ test.describe('a bad connection to the own chunks', () => {
     await expect.poll(() => openCode(page)).toBe('opened')
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
   })
+
+  for (const chunk of ['engine', 'mount'])
+    test.describe(`of which ${chunk} does not come`, () => {
+      const said = (page: Page) => page.getByRole('button', { name: 'The wallet dialog didn’t load' })
+
+      for (const way of ['the attached button', 'a handler of the page’s own'])
+        test(`a click on ${way} is answered, and can be repeated there`, async ({ page, world }) => {
+          const gone = { is: true }
+          await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+          const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+          await page.evaluate(() =>
+            document.querySelector('a')?.addEventListener('click', () => void window.dialogs['main']?.open()),
+          )
+          const press = () =>
+            (way === 'the attached button' ? host.button : page.getByRole('link', { name: 'A link before' })).click()
+          await press()
+          await expect(said(page)).toBeFocused()
+          await page.keyboard.press('Escape')
+          await expect(said(page)).toHaveCount(0)
+          await press()
+          await said(page).click()
+          await expect(said(page)).toBeVisible()
+          expect(await state(page)).toMatchObject({ open: false, loading: false })
+          gone.is = false
+          await said(page).click()
+          await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+          await expect(said(page)).toHaveCount(0)
+        })
+
+      test('a dialog in a place of the page says so there, and comes when it is asked again', async ({
+        page,
+        world,
+      }) => {
+        const gone = { is: true }
+        await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+        const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+        await page.evaluate(() =>
+          window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
+        )
+        await expect(page.locator('#slot').getByRole('button', { name: 'The wallet dialog didn’t load' })).toBeVisible()
+        gone.is = false
+        await said(page).click()
+        await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+        await expect(said(page)).toHaveCount(0)
+      })
+    })
 
   test('preloading rejects with the code as well, and can be repeated', async ({ page, world }) => {
     await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })

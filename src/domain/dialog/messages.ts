@@ -1,17 +1,13 @@
 /** Outcomes that any use case reports by key; the words are those of the dialog itself. */
 export type ShellOutcome =
-  | 'account.addressCopied'
   | 'balances.unavailable'
-  | 'copy.failed'
   | 'disconnect.failed'
   | 'generic.failed'
   | 'link.blocked'
-  | 'network.switched'
-  | 'pairing.linkCopied'
   | 'request.notAllowed'
   | 'wallet.interrupted'
 
-/** Outcomes around sending and history; their words are fetched with the first of them, or with a view that says them. */
+/** Outcomes around copying, sending and history; their words are fetched with the first of them, or with a view that says them. */
 export type MoneyOutcome =
   | 'send.started'
   | 'send.failed'
@@ -19,7 +15,10 @@ export type MoneyOutcome =
   | 'send.incomplete'
   | 'send.declined'
   | 'activity.failed'
+  | 'account.addressCopied'
   | 'clipboard.denied'
+  | 'copy.failed'
+  | 'pairing.linkCopied'
   | 'transaction.confirmed'
   | 'transaction.failed'
 

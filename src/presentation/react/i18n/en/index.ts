@@ -14,9 +14,11 @@ import { farcasterWords } from './farcaster.js'
 import { getWalletWords } from './get-wallet.js'
 import { hiddenWords } from './hidden.js'
 import { historyWords } from './history.js'
+import { legalWords } from './legal.js'
 import { loginAccountWords } from './login-account.js'
 import { loginErrorWords } from './login-errors.js'
 import { loginsWords } from './logins.js'
+import { missingWords } from './missing.js'
 import { moneyOutcomesWords } from './money-outcomes.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
@@ -57,9 +59,11 @@ export const en = {
   ...getWalletWords,
   ...hiddenWords,
   ...historyWords,
+  ...legalWords,
   ...loginAccountWords,
   ...loginErrorWords,
   ...loginsWords,
+  ...missingWords,
   ...moneyOutcomesWords,
   ...multiChainWords,
   ...namespacesWords,

@@ -1,6 +1,6 @@
 import type { MoneyOutcome } from '../../../../domain/dialog/messages.js'
 
-/** What became of sending and reading, as use cases report it. */
+/** What became of copying, sending and reading, as use cases report it. */
 export const moneyOutcomesWords = {
   'send.started': 'Transaction started',
   'send.failed': 'Something went wrong',
@@ -8,6 +8,9 @@ export const moneyOutcomesWords = {
   'send.incomplete': 'Please enter a valid amount and receiver address',
   'send.declined': 'You declined, so nothing was sent',
   'activity.failed': 'Failed to fetch transactions',
+  'account.addressCopied': 'Address copied',
+  'copy.failed': 'Failed to copy',
+  'pairing.linkCopied': 'Link copied',
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
   'transaction.confirmed': 'Transaction confirmed',
   'transaction.failed': 'Transaction failed',
