@@ -45,6 +45,23 @@ async function nextCode(world: World, email: string, before: number): Promise<st
 
 const mails = ({ sandbox }: World, email: string) => sandbox.frame.control.mails(email).length
 
+test('what an embedded wallet adds to the account says so where it does not load, and comes when it is asked again', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/)
+  await page.route('**/assets/login-rows-*.js', (route) => route.abort(), { times: 1 })
+  const host = await logIn(page, world)
+  await host.openDialog()
+  await host.showDetails()
+  const failed = host.dialog.getByRole('alert').filter({ hasText: 'This part didn’t load' })
+  await expect(failed).toBeVisible()
+  await host.dialog.getByTestId('retry').click()
+  await expect(host.dialog.getByTestId('login-row')).toContainText(visitor)
+  await expect(failed).toHaveCount(0)
+})
+
 test.describe('another email address', () => {
   async function begin(host: Host): Promise<void> {
     await host.openDialog()

@@ -489,7 +489,9 @@ test.describe('the life of a dialog', () => {
 })
 
 test.describe('a bad connection to the own chunks', () => {
-  test.use({ expected: [/Failed to load resource/] })
+  test.beforeEach(({ expected }) => {
+    expected.push(/Failed to load resource/, /^console error: \[portico\] .*could not be loaded/)
+  })
 
   test('an opening that fails says so by its code, and works the next time', async ({ page, world }) => {
     await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
@@ -508,6 +510,52 @@ test.describe('a bad connection to the own chunks', () => {
     await expect.poll(() => openCode(page)).toBe('opened')
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
   })
+
+  for (const chunk of ['engine', 'mount'])
+    test.describe(`of which ${chunk} does not come`, () => {
+      const said = (page: Page) => page.getByRole('button', { name: 'The wallet dialog didn’t load' })
+
+      for (const way of ['the attached button', 'a handler of the page’s own'])
+        test(`a click on ${way} is answered, and can be repeated there`, async ({ page, world }) => {
+          const gone = { is: true }
+          await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+          const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+          await page.evaluate(() =>
+            document.querySelector('a')?.addEventListener('click', () => void window.dialogs['main']?.open()),
+          )
+          const press = () =>
+            (way === 'the attached button' ? host.button : page.getByRole('link', { name: 'A link before' })).click()
+          await press()
+          await expect(said(page)).toBeFocused()
+          await page.keyboard.press('Escape')
+          await expect(said(page)).toHaveCount(0)
+          await press()
+          await said(page).click()
+          await expect(said(page)).toBeVisible()
+          expect(await state(page)).toMatchObject({ open: false, loading: false })
+          gone.is = false
+          await said(page).click()
+          await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+          await expect(said(page)).toHaveCount(0)
+        })
+
+      test('a dialog in a place of the page says so there, and comes when it is asked again', async ({
+        page,
+        world,
+      }) => {
+        const gone = { is: true }
+        await page.route(`**/assets/${chunk}-*.js`, (route) => (gone.is ? route.abort() : route.continue()))
+        const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+        await page.evaluate(() =>
+          window.dialogs['main']?.mount(document.querySelector<HTMLElement>('#slot') ?? undefined),
+        )
+        await expect(page.locator('#slot').getByRole('button', { name: 'The wallet dialog didn’t load' })).toBeVisible()
+        gone.is = false
+        await said(page).click()
+        await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
+        await expect(said(page)).toHaveCount(0)
+      })
+    })
 
   test('preloading rejects with the code as well, and can be repeated', async ({ page, world }) => {
     await page.route('**/assets/engine-*.js', (route) => route.abort(), { times: 1 })
@@ -550,6 +598,27 @@ test('a click on a slow connection is not lost, and opens once', async ({ page, 
   await host.button.click()
   await expect(host.dialog).toBeVisible({ timeout: 10_000 })
   expect(await page.evaluate(() => window.opened)).toEqual(['open'])
+})
+
+test('a double click on the button opens; later a press beside the card closes', async ({ page, world }) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await page.evaluate(() => window.dialogs['main']?.preload())
+  const button = await host.button.boundingBox()
+  if (button === null) throw new Error('There is no button.')
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+  }
+  await press(1)
+  await expect(host.dialog).toBeVisible()
+  await press(2)
+  // Longer than leaving takes.
+  await page.waitForTimeout(600)
+  await expect(host.dialog).toHaveAttribute('data-state', 'open')
+  expect(await host.state('open')).toBe(true)
+  await press(1)
+  await expect(host.dialog).toBeHidden()
 })
 
 test('a close that comes before the parts are there counts', async ({ page, world }) => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunchOptions } from '../scripts/find-browser.ts'
+import { framedBy, hostIn } from './support/framed.ts'
+import { copyAddress, isSigned, openCode, sign } from './support/pairing.ts'
 import { askForCode, frameDocument, logIn, logInOn, mailedCode, typeCode, visitor } from './support/logins.ts'
-import { expect, Host, installWallet, loginOptions, test, watch, type World } from './support/test.ts'
+import { expect, Host, installWallet, loginOptions, pairingOptions, test, watch, type World } from './support/test.ts'
 
 /** The same world with the host page on another site than the frame: a third party for the browser. */
 const acrossSites = (world: World): World => ({
@@ -59,6 +61,58 @@ test('a frame that may keep nothing: login works, and a reload ends it without a
     await browser.close()
   }
 })
+
+/** Code, scan, approval, a signature: all that a wallet on a phone is for. */
+async function pairsAndSigns(host: Host, world: World): Promise<void> {
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
+  expect(await isSigned(await sign(host))).toBe(true)
+}
+
+test('a page in a frame of another site that may keep nothing: a wallet on a phone is paired and signs', async ({
+  world,
+}) => {
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const noise: string[] = []
+    watch(context, noise)
+    const page = await context.newPage()
+    const frame = await framedBy(page, world)
+    const read = () =>
+      frame.evaluate(() => {
+        try {
+          return String(localStorage.length)
+        } catch (error) {
+          return error instanceof DOMException ? error.name : 'another error'
+        }
+      })
+    expect(await read()).toBe('SecurityError')
+    await pairsAndSigns(await hostIn(page, frame, pairingOptions(world)), world)
+    // The page is as it was, and nothing failed unheard. With each request the client says that it cannot look for a link of before.
+    expect(await read()).toBe('SecurityError')
+    expect(noise.filter((line) => !/^console error: SecurityError.*localStorage/.test(line))).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+for (const [how, deny] of Object.entries({
+  'throws when it is opened': () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+  'fails to open': () => {
+    const asked = new EventTarget()
+    setTimeout(() => asked.dispatchEvent(new Event('error')))
+    return asked
+  },
+}))
+  test(`a browser whose database ${how}: a wallet on a phone is paired and signs`, async ({ page, world }) => {
+    await page.addInitScript(`Object.defineProperty(IDBFactory.prototype, 'open', { value: ${deny.toString()} })`)
+    await pairsAndSigns(await Host.open(page, world, pairingOptions(world)), world)
+  })
 
 test('a page that isolates its windows: the header is named to the developer, and the login leaves the page and comes back', async ({
   page,

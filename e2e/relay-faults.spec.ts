@@ -1,6 +1,6 @@
 import { failedRequest } from './support/noise.ts'
 import { copyAddress, isSigned, openCode, pair, relayBack, showCode, sign } from './support/pairing.ts'
-import { expect, installWallet, pairingOptions, test, type Host, type World } from './support/test.ts'
+import { expect, Host, installWallet, pairingOptions, test, type World } from './support/test.ts'
 
 /** How long a visitor looks at a wait without a word. */
 const patience = 10_000
@@ -161,6 +161,26 @@ test.describe('after a wallet is connected', () => {
     await page.clock.runFor(10_000)
     expect(await host.state('status')).toBe('connected')
     await relayBack(world, 2)
+    expect(await isSigned(await sign(host))).toBe(true)
+  })
+
+  test('a page that is loaded anew while the relay is away says that nothing has answered yet, until it has', async ({
+    page,
+    world,
+  }) => {
+    await pair(page, world)
+    world.sandbox.relay.control.refuse(true)
+    world.sandbox.relay.control.cut()
+    const host = await Host.open(page, world, pairingOptions(world))
+    await expect.poll(() => host.state('status')).toBe('connected')
+    const unanswered = () => page.evaluate(() => window.dialogs['main']?.getState().sessions['eip155']?.unanswered)
+    expect(await unanswered()).toBe(true)
+    await host.openDialog()
+    await expect(host.dialog.getByText('Your wallet hasn’t answered yet')).toBeVisible()
+    await relayBack(world, 2)
+    await expect.poll(unanswered, { timeout: 20_000 }).toBeUndefined()
+    await expect(host.dialog.getByText('Your wallet hasn’t answered yet')).toHaveCount(0)
+    expect(await host.state('status')).toBe('connected')
     expect(await isSigned(await sign(host))).toBe(true)
   })
 

@@ -8,6 +8,7 @@ import {
   changeAccounts,
   changeNetwork,
   namespacesOf,
+  markAnswered,
   networkIn,
 } from '../domain/session/session-changes.js'
 import type { ConnectionEvent, WalletConnection, WalletSnapshot } from '../ports/connectors.js'
@@ -105,6 +106,11 @@ export async function verifyConnection(
 function hear(connections: ConnectedSessions, connection: WalletConnection, event: ConnectionEvent): void {
   const { session, servedBy, mark } = connections.kept
   if (event.type === 'interrupted' || event.type === 'resumed') return mark(connection, event.type === 'interrupted')
+  if (event.type === 'unanswered' || event.type === 'answered') {
+    for (const namespace of servedBy(connection))
+      session.update((state) => markAnswered(state, namespace, event.type === 'answered'))
+    return
+  }
   if (event.type === 'chainChanged') {
     const { chainId } = event
     const namespace = namespaceOf(chainId)

@@ -9,14 +9,27 @@ import { createContainer } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
+import type { Messages } from '../presentation/react/i18n/translate.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
 
 type Mounted = { unmount(): void }
 
+/** Tells the visitor that the dialog is not there, at the place where it was to stand; `again` tries once more. */
+export type SayMissing = (again: () => void, place: HTMLElement | undefined) => void
+
+async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<Messages> {
+  // A language that cannot be loaded is English, not a dialog that does not open.
+  return typeof messages === 'function' ? messages().catch(() => ({})) : (messages ?? {})
+}
+
+/** Where there are no terms, nothing is fetched. */
+const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
+  (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
+
 /** The running dialog: a container, the reactions, and the user interface once it is needed. */
-export function createEngine(options: ResolvedOptions): Engine {
+export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): Engine {
   const container = createContainer(options)
   const session = container.get(services.session)
   const dialog = container.get(services.dialog)
@@ -36,11 +49,6 @@ export function createEngine(options: ResolvedOptions): Engine {
   let target: HTMLElement | undefined
   let mounting: Promise<Mounted> | undefined
 
-  const messages = async () => {
-    const given = options.given.messages
-    // A language that cannot be loaded is English, not a dialog that does not open.
-    return typeof given === 'function' ? await given().catch(() => ({})) : (given ?? {})
-  }
   // Fetched with the interface, so that Connect paints whole; sites without logins never fetch it.
   const logins = async () => {
     if (settings.logins === undefined) return undefined
@@ -57,20 +65,33 @@ export function createEngine(options: ResolvedOptions): Engine {
       ? undefined
       : import('../presentation/react/styles/accent.js').catch(() => undefined)
   const ui = (): Promise<Mounted> => {
-    const mine = (mounting ??= Promise.all([import('../presentation/react/mount.js'), messages(), logins(), accents()])
-      .then(([{ mountDialog }, words, blocks]) =>
+    const mine = (mounting ??= Promise.all([
+      import('../presentation/react/mount.js'),
+      fetchMessages(options),
+      logins(),
+      fetchLegal(options),
+      accents(),
+    ])
+      .then(([{ mountDialog }, messages, logins, terms]) =>
         mountDialog({
           app,
-          messages: words,
+          messages,
+          target,
+          logins,
+          Legal: terms?.LegalLine,
           pace: { whenIdle, afterPaint: container.get(services.afterPaint) },
-          ...(target === undefined ? {} : { target }),
-          ...(blocks === undefined ? {} : { logins: blocks }),
         }),
       )
       .catch((cause: unknown) => {
         mounting = undefined
+        const error = toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
+        // Fetched ahead, it is missed by nobody yet.
+        if (dialog.state.get().open) {
+          container.get(ports.logger).error('open', error)
+          sayMissing(show, target)
+        }
         dialog.close()
-        throw toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
+        throw error
       }))
     return mine
   }
@@ -78,6 +99,11 @@ export function createEngine(options: ResolvedOptions): Engine {
     const before = mounting
     mounting = undefined
     ;(await before?.catch(() => undefined))?.unmount()
+  }
+
+  const show = () => {
+    dialog.open()
+    ui().catch(() => undefined)
   }
 
   // A reaction may open the dialog as well as the host.

@@ -2,7 +2,10 @@ import { createFacade } from '../application/facade/facade.js'
 import type { WalletDialog } from '../application/wallet-dialog.js'
 import { isLoginAway, restoredHint } from '../infrastructure/storage/restored-hint.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
+import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
+import { missingWords } from '../presentation/react/i18n/en/missing.js'
+import type { SayMissing } from './engine.js'
 import type { DialogOptions } from './options.js'
 
 /**
@@ -18,7 +21,10 @@ import type { DialogOptions } from './options.js'
 export function createWalletDialog(options: DialogOptions): WalletDialog {
   const resolved = resolveOptions(options)
   const hint = restoredHint(options.instance)
-  const { logins } = resolved.settings
+  const { legal, logins } = resolved.settings
+  // A language that is fetched is not there either.
+  const words = { ...missingWords, ...options.messages }
+  const say: SayMissing = (again, place) => sayMissing(words['dialog.missing'], again, place)
   return createFacade({
     initial: {
       open: false,
@@ -33,12 +39,13 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
     networks: resolved.settings.networks.map(({ id }) => id),
     fetchEngine: async () => {
       const { createEngine } = await import('./engine.js')
-      return () => createEngine(resolved)
+      return () => createEngine(resolved, say)
     },
     fetchUi: () =>
       Promise.all([
         import('../presentation/react/mount.js'),
         import('../presentation/react/views/connect/index.js'),
+        ...((legal.terms ?? legal.privacy) === undefined ? [] : [import('../presentation/react/ui/legal-line.js')]),
         ...(logins === undefined
           ? []
           : [
@@ -56,6 +63,10 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
     },
     whenIdle,
     preload: options.preload ?? 'idle',
+    tellMissing: (error, again, place) => {
+      logMissing(console, error)
+      say(again, place)
+    },
     restore: hint !== undefined || (logins !== undefined && isLoginAway(options.instance)),
   })
 }

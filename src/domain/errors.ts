@@ -24,10 +24,8 @@ export const errorText = {
   /** Give the namespace an adapter in the option `chains`; `eip155`, `solana` and `bip122` have one. */
   CHAIN_ADAPTER_MISSING: 'Chain adapter not found',
   // Wallets
-  /** Offer the visitor the other wallets with `open()`. */
-  WALLET_NOT_FOUND: 'The wallet {id} is not on this page. It may be disabled or uninstalled; choose another one.',
   /** Ask again; a wallet that is locked or has a hidden window often answers then. */
-  WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms. Open it, unlock it and try again.',
+  WALLET_UNRESPONSIVE: 'The wallet did not answer {method} within {ms} ms. Unlock it and try again.',
   /** Nothing was taken from the answer. It is a fault of the wallet: report it there. */
   WALLET_BAD_ANSWER: 'The wallet answered {method} with something that is not {expected}.',
   /** `detail.walletCode` and `cause` are what the wallet itself said. */
@@ -45,11 +43,9 @@ export const errorText = {
   /** Look at `getState().sessions` before you ask for something. */
   NOT_CONNECTED: 'No wallet is connected for {namespace}. Call open() first.',
   /** The visitor switched accounts in the wallet. Show them which one the dialog holds. */
-  ACCOUNT_MISMATCH:
-    'The wallet would sign with another account than the one shown. Nothing was sent; choose the account again.',
+  ACCOUNT_MISMATCH: 'The wallet would sign with another account than the one shown. Nothing was sent.',
   /** Call `switchNetwork()` with the expected network, then ask again. */
-  NETWORK_MISMATCH:
-    'The wallet is on {actual}, but {expected} is shown. Nothing was sent; switch the network and try again.',
+  NETWORK_MISMATCH: 'The wallet is on {actual}, but {expected} is shown. Nothing was sent; switch the network.',
   /** The wallet stayed where it was; ask the visitor to switch in the wallet itself. */
   SWITCH_FAILED: 'The wallet did not switch to {chainId}.',
   /** The session stays. `cause` tells what the wallet refused; call `disconnect()` again. */
@@ -67,8 +63,7 @@ export const errorText = {
   /** `cause` holds what the node said. */
   RPC_ERROR: 'The node answered with the error {rpcCode}.',
   /** A node's address is `https://…`; the option is `endpoints.rpc[id]`. */
-  RPC_MISSING:
-    'There is no node to read {chainId} from. Give the network rpcUrls, or a node of your own in endpoints.rpc.',
+  RPC_MISSING: 'No node to read {chainId} from. Give the network rpcUrls, or set endpoints.rpc.',
   /** `cause` tells which request failed. The dialog offers to try again. */
   BALANCES_UNAVAILABLE: 'Token Balance Unavailable',
   // Life cycle
@@ -77,13 +72,15 @@ export const errorText = {
   /** Keep the dialog as long as the page needs it; `destroy()` is for good. */
   DESTROYED: 'This dialog was destroyed. Create a new one with createWalletDialog().',
   /** Often a new version was deployed and the old files are gone: keep them for a while, or reload the page. */
-  CHUNK_NOT_LOADED: 'A part of the dialog could not be loaded ({chunk}). Check the connection and try again.',
+  CHUNK_NOT_LOADED: 'A part of the dialog could not be loaded ({chunk}). Try again.',
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
 /** Other texts come with the code that speaks of them: `chainError`, `embeddedError` and `pairingError` know them. */
 export type ErrorCode = SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode | RequestErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
+
+const pageOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors.md'
 
 /**
  * The one error class. `code` is stable and meant for `switch`; `message` is for developers; `cause` keeps the original.
@@ -97,8 +94,10 @@ export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   constructor(code: C & SharedErrorCode, detail?: ErrorDetail, options?: ErrorOptions)
   constructor(code: C, detail: ErrorDetail, options: ErrorOptions & { readonly text: string })
   constructor(code: C, detail: ErrorDetail = {}, options: ErrorOptions & { readonly text?: string } = {}) {
-    // Without types nothing stops a host from a code that has its text elsewhere.
-    const { [code as string]: known = `${code}, see docs/errors.md` }: Readonly<Record<string, string>> = errorText
+    // Without types nothing stops a host from a code that has its text elsewhere: a log then leads to what it says and what to do.
+    const {
+      [code as string]: known = `${code}, see ${pageOfErrors}#${code.toLowerCase()}`,
+    }: Readonly<Record<string, string>> = errorText
     super(
       (options.text ?? known).replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? 'unknown')),
       options,

@@ -16,6 +16,8 @@ export type ConnectionEvent =
   | { readonly type: 'disconnected'; readonly reason?: string }
   /** The way to the wallet is broken while it is asked something; what was asked arrives when it is `resumed`. */
   | { readonly type: 'interrupted' | 'resumed' }
+  /** The session is from before, and nothing has answered for the wallet since; or the first answer has come. */
+  | { readonly type: 'unanswered' | 'answered' }
 
 /** What the wallet says right now. Read again before anything is signed. */
 export interface WalletSnapshot {

@@ -26,6 +26,20 @@ describe('a new view', () => {
   }, 60_000)
 })
 
+describe('a piece of a view that is fetched', () => {
+  it('is drawn by Chunk, which says so where it does not come and offers another try; or it is a view, of which the view host says it', () => {
+    /** Components have capitals: `const { NftsTab, styles } = await import('./nfts-tab.js')`. */
+    const fetchesComponent = /\{[^{}]*\b[A-Z]\w*[^{}]*\}[^;]*?=\s*await (?:Promise\.all\(\[\s*)?import\(/
+    const fetching = readSources(repositoryRoot, ['src/presentation'])
+      .filter(({ path, text }) => path.endsWith('.tsx') && fetchesComponent.test(text))
+      .map(({ path, text }) => [path, /<Chunk\b/.test(text)])
+    expect(fetching).toEqual([
+      [`${views}/account/details.tsx`, true],
+      [`${views}/account/lazy-chunk.tsx`, true],
+    ])
+  })
+})
+
 describe('a namespace of chains', () => {
   /** Files of a namespace are named after one, or after what they do for all of them. */
   const own = /solana|bitcoin|bip122|evm|eip155|eip1193|namespace/

@@ -1,6 +1,6 @@
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { loadOnce } from '../../kit/load-once.js'
-import { DialogError } from '../../domain/errors.js'
+import { DialogError, findError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { eventsBetween, type PublicEvent, type PublicState } from '../../domain/session/public-state.js'
 import { parseTheme, type Theme } from '../../domain/dialog/theme.js'
@@ -42,6 +42,8 @@ export interface FacadeDeps {
   readonly preload: 'idle' | 'intent'
   /** A stored connection must be verified at once. */
   readonly restore: boolean
+  /** Tells visitor and developer that the dialog is not there, and where it was to stand; `again` tries once more. */
+  readonly tellMissing: (error: unknown, again: () => void, place?: HTMLElement) => void
 }
 
 /**
@@ -70,7 +72,6 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     if (phase === 'destroyed') return
     await Promise.all([fetchEngine(), deps.fetchUi()])
   }
-  const prefetch = () => void fetchAll().catch(() => undefined)
   /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */
   const warmUp = async (pause: () => Promise<void>): Promise<void> => {
     await fetchAll()
@@ -89,7 +90,13 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     new Promise<void>((resolve) => {
       cancelIdle = deps.whenIdle(resolve)
     })
-  const warmUpNow = () => void warmUp(() => Promise.resolve()).catch(() => undefined)
+  const preload = () => {
+    const warm = warmUp(() => Promise.resolve())
+    // As a handler of an event nobody waits for it.
+    warm.catch(() => undefined)
+    return warm
+  }
+  const warmUpNow = () => void preload()
   const create = async (): Promise<Engine> => {
     const build = await fetchEngine()
     if (phase === 'destroyed') throw new DialogError('DESTROYED')
@@ -155,21 +162,32 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     return providers.get(namespace)
   }
 
+  const tryOpen: WalletDialog['open'] = async (request) => {
+    const attempt = ++opening
+    // In the click itself, so that the next frame shows it.
+    if (engine !== undefined) return engine.open(request)
+    set({ ...state, loading: true })
+    try {
+      fetchAll().catch(() => undefined)
+      const ready = await running()
+      // Closed before it was there.
+      if (attempt === opening) await ready.open(request)
+    } finally {
+      if (engine === undefined) set({ ...state, loading: false })
+    }
+  }
+  const open: WalletDialog['open'] = (request) => {
+    const opened = tryOpen(request).catch((error: unknown) => {
+      // It is told, so a click handler need not wait for it. What comes after the engine, the engine tells.
+      if (findError(error, 'CHUNK_NOT_LOADED')) opened.catch(() => undefined)
+      if (engine === undefined && !isDestroyed()) deps.tellMissing(error, () => void open(request))
+      throw error
+    })
+    return opened
+  }
+
   const dialog: WalletDialog = {
-    open: async (request) => {
-      const attempt = ++opening
-      // In the click itself, so that the next frame shows it.
-      if (engine !== undefined) return engine.open(request)
-      set({ ...state, loading: true })
-      try {
-        prefetch()
-        const ready = await running()
-        // Closed before it was there.
-        if (attempt === opening) await ready.open(request)
-      } finally {
-        if (engine === undefined) set({ ...state, loading: false })
-      }
-    },
+    open,
     close: () => {
       opening++
       engine?.close()
@@ -190,18 +208,18 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     mount: (target) => {
       running()
         .then((ready) => ready.mount(target))
-        .catch(() => undefined)
+        .catch((error: unknown) => isDestroyed() || deps.tellMissing(error, () => dialog.mount(target), target))
     },
-    preload: () => warmUp(() => Promise.resolve()),
+    preload,
     attach: (button) => {
-      const open = () => void dialog.open().catch(() => undefined)
+      const onClick = () => void open().catch(() => undefined)
       button.addEventListener('pointerenter', warmUpNow)
       button.addEventListener('focus', warmUpNow)
-      button.addEventListener('click', open)
+      button.addEventListener('click', onClick)
       const detach = () => {
         button.removeEventListener('pointerenter', warmUpNow)
         button.removeEventListener('focus', warmUpNow)
-        button.removeEventListener('click', open)
+        button.removeEventListener('click', onClick)
         detachers.delete(detach)
       }
       detachers.add(detach)

@@ -1,20 +1,20 @@
 /** Outcomes that may come at any time, also without a connection; the words are those of the dialog itself. */
 export type ShellOutcome =
-  'copy.failed' | 'disconnect.failed' | 'generic.failed' | 'link.blocked' | 'request.notAllowed' | 'wallet.interrupted'
+  'disconnect.failed' | 'generic.failed' | 'link.blocked' | 'request.notAllowed' | 'wallet.interrupted'
 
 /** Outcomes in views after Connect; their words are fetched with those views. */
 export type LaterOutcome =
-  | 'account.addressCopied'
   | 'balances.unavailable'
-  | 'network.switched'
-  | 'pairing.linkCopied'
   | 'send.started'
   | 'send.failed'
   | 'send.failedSolana'
   | 'send.incomplete'
   | 'send.declined'
   | 'activity.failed'
+  | 'account.addressCopied'
   | 'clipboard.denied'
+  | 'copy.failed'
+  | 'pairing.linkCopied'
   | 'transaction.confirmed'
   | 'transaction.failed'
 

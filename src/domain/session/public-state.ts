@@ -27,6 +27,11 @@ export interface PublicSession {
   readonly account: AccountId
   readonly network: ChainId
   readonly wallet: ConnectorInfo
+  /**
+   * The session is of an earlier visit, and nothing has answered for the wallet since: over WalletConnect, while the relay cannot be
+   * reached. It may have ended meanwhile; what the wallet is asked waits. Absent once it is known to stand.
+   */
+  readonly unanswered?: true
 }
 
 /** What happened, for hosts that prefer events to state. */
@@ -74,7 +79,8 @@ function sessionsOf(session: SessionState, before: PublicState['sessions']): Pub
   const sessions: Partial<Record<ChainNamespace, PublicSession>> = {}
   for (const [namespace, one] of Object.entries(session.byNamespace)) {
     if (one === undefined) continue
-    const next = { accounts: one.accounts, account: one.active, network: one.network, wallet: one.connector }
+    const { accounts, active: account, network, connector: wallet, unanswered } = one
+    const next = { accounts, account, network, wallet, ...(unanswered && { unanswered }) }
     const old = before[namespace]
     sessions[namespace] = old !== undefined && isShallowEqual(old, next) ? old : next
   }

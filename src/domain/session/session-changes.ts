@@ -64,6 +64,14 @@ export function changeNetwork(state: SessionState, namespace: ChainNamespace, ne
   })
 }
 
+/** Whether anything has answered for the wallet since its session was taken up. */
+export function markAnswered(state: SessionState, namespace: ChainNamespace, answered: boolean): SessionState {
+  const session = state.byNamespace[namespace]
+  if (session === undefined || (session.unanswered === undefined) === answered) return state
+  const { unanswered: _, ...rest } = session
+  return withSession(state, namespace, answered ? rest : { ...rest, unanswered: true })
+}
+
 /** The namespaces that somebody has accounts in. */
 export const namespacesOf = (accounts: readonly Account[]): readonly ChainNamespace[] => [
   ...new Set(accounts.map(({ id }) => namespaceOf(id))),

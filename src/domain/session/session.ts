@@ -8,6 +8,8 @@ export interface NamespaceSession {
   readonly active: AccountId
   readonly network: ChainId
   readonly connector: ConnectorInfo
+  /** It is from before, and nothing has answered for the wallet since. */
+  readonly unanswered?: true
 }
 
 /** Connection status and sessions. Plain data; the live links are kept in a registry of their own. */

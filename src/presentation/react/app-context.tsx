@@ -15,7 +15,9 @@ interface Provided {
   readonly app: App
   readonly translator: Translator
   /** Undefined where the site has no logins. */
-  readonly logins?: LoginBlocks
+  readonly logins?: LoginBlocks | undefined
+  /** Undefined where the site has no terms. */
+  readonly Legal?: (() => ReactNode) | undefined
 }
 
 /** What every presenter and component may use. Beside the words of the dialog itself, `t` knows those that were asked for. */
@@ -31,7 +33,7 @@ const none: NoWords = {}
 /** @param words that are said here; bringing them is what makes them known to `t` */
 export function useApp<W extends Words = NoWords>(
   words?: W,
-): AppContextValue<W> & Pick<Provided, 'logins' | 'translator'> {
+): AppContextValue<W> & Pick<Provided, 'Legal' | 'logins' | 'translator'> {
   const value = useContext(AppContext)
   if (value === undefined) throw new Error('AppContext is missing: render below mountDialog().')
   return { ...value, t: value.translator(words ?? (none as W)) }

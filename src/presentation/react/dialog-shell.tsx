@@ -22,6 +22,7 @@ import { usePresence, type Presence } from './ui/presence.js'
 import { rehearse } from './ui/rehearse.js'
 import { leaveTop } from './ui/top-layer.js'
 import { useOpen, type Raise } from './use-open.js'
+import { createVeilPress } from './ui/veil-press.js'
 import { useShownView } from './use-shown-view.js'
 import { useStore } from './use-store.js'
 import { ViewHost } from './view-host.js'
@@ -133,6 +134,8 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   const onceSeen = useSeen(open, pace)
   useModalLayer(layerRef, host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
+  const [{ shown: veilShown, ...veilPress }] = useState(() => createVeilPress(app.dialog.close))
+  useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
   // After the layer, so that the opener is known before the focus moves; inline, the page's focus is left alone at first.
   const key = shown?.key
@@ -147,7 +150,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
 
   return (
     <div className="overlay" data-mode={inline ? 'inline' : 'overlay'}>
-      {!inline && <div className="veil" ref={veil} data-testid="veil" onClick={app.dialog.close} />}
+      {!inline && <div className="veil" ref={veil} data-testid="veil" {...veilPress} />}
       <div
         className="card"
         ref={card}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { App } from '../../application/app.js'
 import { AppContext, type LoginBlocks } from './app-context.js'
@@ -33,10 +34,12 @@ const styles = [
 export interface MountOptions {
   readonly app: App
   readonly messages: Messages
-  /** Shows the dialog inline in this element. @default over the page */
-  readonly target?: HTMLElement
-  /** @default no logins */
-  readonly logins?: LoginBlocks
+  /** Shows the dialog inline in this element; without one, over the page. */
+  readonly target: HTMLElement | undefined
+  /** Undefined where the site has no logins. */
+  readonly logins: LoginBlocks | undefined
+  /** Undefined where the site has no terms. */
+  readonly Legal: (() => ReactNode) | undefined
   readonly pace: Pace
 }
 
@@ -44,7 +47,7 @@ export interface MountOptions {
  * Puts the user interface into the page: one element with an open shadow root and one React root in it. After `unmount`
  * nothing of it is left.
  */
-export function mountDialog({ app, messages, target, logins, pace }: MountOptions): { unmount(): void } {
+export function mountDialog({ app, messages, target, logins, Legal, pace }: MountOptions): { unmount(): void } {
   const inline = target !== undefined
   const host = document.createElement('div')
   host.setAttribute('data-portico', '')
@@ -67,7 +70,7 @@ export function mountDialog({ app, messages, target, logins, pace }: MountOption
   const react = createRoot(root)
   const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
   const translator = createTranslator(messages, language)
-  const context = { app, translator, ...(logins === undefined ? {} : { logins }) }
+  const context = { app, translator, logins, Legal }
   react.render(
     <AppContext.Provider value={context}>
       <DialogShell host={host} loader={loader} inline={inline} pace={pace} />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createNamespaceProvider } from '../../../src/application/facade/namespace-provider.js'
 import { createBitcoinProvider } from '../../../src/application/facade/bitcoin-provider.js'
 import { createEip1193Facade } from '../../../src/application/facade/eip1193-facade.js'
@@ -94,6 +94,7 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
   const fetches = { engine: 0, ui: 0, next: 0 }
   const idle: (() => void)[] = []
+  const missing: { readonly error: unknown; readonly again: () => void; readonly place: unknown }[] = []
   const dialog = createFacade({
     initial,
     networks: ['eip155:1'],
@@ -110,9 +111,10 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
     },
     preload: 'idle',
     restore: false,
+    tellMissing: (error, again, place) => missing.push({ error, again, place }),
     ...change,
   })
-  return { dialog, fetches, idle, ...one }
+  return { dialog, fetches, idle, missing, ...one }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -200,6 +202,77 @@ describe('the facade', () => {
     expect(dialog.getState().loading).toBe(false)
     await dialog.open()
     expect(dialog.getState().open).toBe(true)
+  })
+
+  describe('that cannot be fetched', () => {
+    /** The engine is there from the second try on. What nobody waited for and failed is in `unheard`. */
+    function brokenFacade() {
+      const one = engineOf()
+      const tries = { failed: 0 }
+      const facade = facadeOf({
+        preload: 'intent',
+        fetchEngine: async () => {
+          if (tries.failed++ === 0) throw new TypeError('Failed to fetch dynamically imported module')
+          return () => one.engine
+        },
+      })
+      const button = new EventTarget() as unknown as Element
+      facade.dialog.attach(button)
+      return { ...facade, calls: one.calls, button }
+    }
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => void unheard.push(reason)
+    beforeEach(() => {
+      unheard.length = 0
+      process.on('unhandledRejection', hear)
+    })
+    afterEach(() => void process.off('unhandledRejection', hear))
+
+    const place = {} as HTMLElement
+    it.each([
+      ['a press on the button', ({ button }) => void button.dispatchEvent(new Event('click')), 'open '],
+      ['a handler that calls open and waits for nothing', ({ dialog }) => void dialog.open(), 'open '],
+      ['mount', ({ dialog }) => dialog.mount(place), 'mount'],
+    ] as const satisfies readonly [string, (facade: ReturnType<typeof brokenFacade>) => void, string][])(
+      'is told once after %s, which works when it is tried again',
+      async (_, begin, done) => {
+        const facade = brokenFacade()
+        begin(facade)
+        await settled()
+        expect(facade.missing).toMatchObject([
+          { error: { code: 'CHUNK_NOT_LOADED' }, place: done === 'mount' ? place : undefined },
+        ])
+        expect([unheard, facade.calls]).toEqual([[], []])
+        facade.missing[0]?.again()
+        await settled()
+        expect(facade.calls).toEqual([done])
+        expect(facade.missing).toHaveLength(1)
+      },
+    )
+
+    it('is not told for what nobody asked for: on hover, ahead of time, and after the end', async () => {
+      const { dialog, button, missing } = brokenFacade()
+      button.dispatchEvent(new Event('pointerenter'))
+      await settled()
+      const { dialog: other, missing: afterEnd } = brokenFacade()
+      void other.preload()
+      other.mount(place)
+      await other.destroy()
+      await settled()
+      expect([missing, afterEnd, unheard]).toEqual([[], [], []])
+      await dialog.open()
+    })
+
+    it('tells the host alone of a view that does not exist', async () => {
+      const { dialog, missing } = facadeOf({
+        fetchEngine: async () => () => ({
+          ...engineOf().engine,
+          open: () => Promise.reject(new DialogError('OPTIONS_INVALID', { option: 'view', reason: 'unknown' })),
+        }),
+      })
+      await expect(dialog.open()).rejects.toMatchObject({ code: 'OPTIONS_INVALID' })
+      expect(missing).toEqual([])
+    })
   })
 
   it('tells subscribers only of the part that they picked', async () => {

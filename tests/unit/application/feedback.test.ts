@@ -5,9 +5,9 @@ describe('feedback', () => {
   it('closes an open message and shows the next one after 150 ms [S4.27]', async () => {
     const { app, clock } = createDialogOfFakes()
     const { snackbar, show } = app.feedback
-    show('network.switched', 'success')
+    show('link.blocked', 'success')
     show('copy.failed', 'error')
-    expect(snackbar.get()).toMatchObject({ message: 'network.switched', open: false })
+    expect(snackbar.get()).toMatchObject({ message: 'link.blocked', open: false })
     await clock.advance(149)
     expect(snackbar.get()?.open).toBe(false)
     await clock.advance(1)
@@ -16,7 +16,7 @@ describe('feedback', () => {
 
   it('lets the last of many messages win', async () => {
     const { app, clock } = createDialogOfFakes()
-    app.feedback.show('network.switched', 'success')
+    app.feedback.show('link.blocked', 'success')
     app.feedback.show('copy.failed', 'error')
     app.feedback.show('link.blocked', 'error')
     await clock.advance(200)
@@ -25,10 +25,10 @@ describe('feedback', () => {
 
   it('hides a message by itself, but not one of something that goes on', async () => {
     const { app, clock } = createDialogOfFakes()
-    app.feedback.show('network.switched', 'success')
+    app.feedback.show('link.blocked', 'success')
     await clock.advance(2_500)
     expect(app.feedback.snackbar.get()?.open).toBe(false)
-    app.feedback.show('network.switched', 'loading')
+    app.feedback.show('link.blocked', 'loading')
     await clock.advance(60_000)
     expect(app.feedback.snackbar.get()?.open).toBe(true)
     app.feedback.hide()

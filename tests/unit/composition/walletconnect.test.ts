@@ -135,6 +135,39 @@ describe("a host's own WalletConnect provider", () => {
     expect(proposed).toEqual([])
   })
 
+  it('says of a session of before that nothing has answered yet, until the relay is reached; of one that is known to stand, nothing', async () => {
+    const { provider } = createHostProvider()
+    const { client } = provider
+    const listeners = new Set<() => void>()
+    const away: WalletConnectProvider = {
+      client: {
+        ...client,
+        core: {
+          ...client.core,
+          relayer: {
+            connected: false,
+            on: (event, listener) => void (event === 'relayer_connect' && listeners.add(listener)),
+            off: (_, listener) => listeners.delete(listener),
+          },
+        },
+      },
+    }
+    const restored = async (given: WalletConnectProvider) => {
+      const { connector } = setUp({ walletConnect: { provider: async () => given } })
+      const connection = await connector?.restore({ chains: ['eip155:1'] })
+      const told: string[] = []
+      connection?.events$.subscribe(({ type }) => told.push(type))
+      return { connection, told }
+    }
+    const { connection, told } = await restored(away)
+    expect(told).toEqual(['unanswered'])
+    for (const listener of [...listeners]) listener()
+    expect(told).toEqual(['unanswered', 'answered'])
+    await connection?.disconnect()
+    expect(listeners.size).toBe(0)
+    expect((await restored(provider)).told).toEqual([])
+  })
+
   it('stays as it is when the dialog is destroyed: the host goes on with it', async () => {
     const { asked, provider } = createHostProvider()
     const { connector, lifetime } = setUp({ walletConnect: { provider: async () => provider } })

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { packageManifest, repositoryRoot } from '../../../scripts/package-manifest.ts'
 import { DialogError, errorText, findError, toDialogError, type ErrorCode } from '../../../src/domain/errors.js'
 import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
@@ -35,7 +38,26 @@ describe('dialog errors', () => {
     expect(moneyError('INSUFFICIENT_FUNDS').message).toBe(moneyErrorText.INSUFFICIENT_FUNDS)
     // @ts-expect-error Its text comes with the code that speaks to chains.
     const untyped = new DialogError('INSUFFICIENT_FUNDS')
-    expect(untyped.message).toBe('INSUFFICIENT_FUNDS, see docs/errors.md')
+    expect(untyped.message).toContain('INSUFFICIENT_FUNDS, see https://')
+  })
+
+  it('lead, whoever makes them and with whatever code, to words: their sentence, or the place of the page of errors where it is', () => {
+    const page = readFileSync(join(repositoryRoot, 'docs/errors.md'), 'utf8')
+    /** As the forge makes them of headings. */
+    const places = new Set([...page.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase()))
+    const { homepage } = packageManifest
+    for (const code of tables.flatMap((texts) => Object.keys(texts))) {
+      // @ts-expect-error Some have their text elsewhere.
+      const { message } = new DialogError(code)
+      const [, place] = message.split('#')
+      expect(message).not.toBe(code)
+      if (Object.hasOwn(errorText, code)) expect(message).toMatch(/[a-z]{3}/)
+      else
+        expect([message.startsWith(`${code}, see ${homepage.split('#')[0]}`), places.has(place ?? '')]).toEqual([
+          true,
+          true,
+        ])
+    }
   })
 
   it('have one text by code', () => {

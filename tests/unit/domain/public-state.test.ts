@@ -18,6 +18,7 @@ import {
   changeAccounts,
   changeNetwork,
   chooseNetwork,
+  markAnswered,
 } from '../../../src/domain/session/session-changes.js'
 import { connectorInfo } from './arbitraries.js'
 
@@ -54,6 +55,18 @@ describe('public state', () => {
       networkSupported: true,
       sessions: {},
     })
+  })
+
+  it('says of a session that nothing has answered for its wallet yet, and leaves it at that once something has', () => {
+    const unanswered = markAnswered(evm, 'eip155', false)
+    const before = stateOf({ session: unanswered })
+    expect(before.sessions['eip155']?.unanswered).toBe(true)
+    expect(markAnswered(unanswered, 'eip155', false)).toBe(unanswered)
+    const after = stateOf({ session: markAnswered(unanswered, 'eip155', true) }, before)
+    expect(after).toEqual(stateOf({ session: evm }))
+    expect(Object.keys(after.sessions['eip155'] ?? {})).not.toContain('unanswered')
+    expect(types(before, after)).toEqual([])
+    expect(markAnswered(evm, 'solana', false)).toBe(evm)
   })
 
   it('shows the account, the network and the wallet of the namespace that acts [S3.20]', () => {

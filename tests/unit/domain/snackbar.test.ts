@@ -25,7 +25,7 @@ describe('snackbar', () => {
   it('closes by itself unless something is still going on', () => {
     expect(copied.autoClose).toBe(true)
     expect(failed.autoClose).toBe(true)
-    expect(snackbar('network.switched', 'loading').autoClose).toBe(false)
+    expect(snackbar('link.blocked', 'loading').autoClose).toBe(false)
   })
 
   it('keeps the words while it leaves, and hides once', () => {

@@ -1,5 +1,6 @@
-import type { KeyValueStorage } from '@walletconnect/keyvaluestorage'
+import type { IKeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { WalletConnectClient } from './client.js'
+import { canKeep, createClientMemory, hidingDeniedStorage } from './client-storage.js'
 import { guardClient } from './guard-client.js'
 
 /** The client that comes with the dialog, which can rest: no socket, no timer. */
@@ -29,15 +30,14 @@ const noProject = 'portico'
 /**
  * Starts the client that comes with the dialog. It sends no telemetry, and it does not ask a server what to think of this page
  * before it pairs: that would cost five seconds wherever the server is blocked. What it kept and cannot read any more is thrown
- * away: the visitor connects again.
+ * away: the visitor connects again. Where the device keeps nothing, a session lasts as long as the page.
  */
 export async function loadClient({ relayUrl, projectId, metadata, instance }: LoadClientOptions): Promise<OwnClient> {
-  const [{ UniversalProvider }, { KeyValueStorage }] = await Promise.all([
-    import('@walletconnect/universal-provider'),
-    import('@walletconnect/keyvaluestorage'),
-  ])
+  const [{ UniversalProvider }, { KeyValueStorage }] = await hidingDeniedStorage(globalThis, () =>
+    Promise.all([import('@walletconnect/universal-provider'), import('@walletconnect/keyvaluestorage')]),
+  )
   const space = instance === undefined ? 'portico' : `portico-${instance}`
-  const storage = new KeyValueStorage()
+  const storage = (await canKeep(globalThis)) ? new KeyValueStorage() : createClientMemory()
   const start = () =>
     UniversalProvider.init({
       relayUrl,
@@ -73,7 +73,7 @@ export async function loadClient({ relayUrl, projectId, metadata, instance }: Lo
 }
 
 /** Empties the client's space on the device and in the page, where it keeps one core for each space. */
-async function forget(storage: KeyValueStorage, space: string): Promise<void> {
+async function forget(storage: IKeyValueStorage, space: string): Promise<void> {
   for (const key of await storage.getKeys())
     if (['//', ':'].some((mark) => key.includes(`:${space}${mark}`))) await storage.removeItem(key)
   for (const end of ['', '_count']) Reflect.deleteProperty(globalThis, `_walletConnectCore_${space}${end}`)

@@ -1,4 +1,4 @@
-import { merge, Subject } from 'rxjs'
+import { merge, Observable, Subject } from 'rxjs'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { abortable } from '../../../kit/abortable.js'
@@ -48,14 +48,27 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
     // What was asked reaches the wallet when the relay is back, so it goes on waiting, and the visitor is told.
     tell: (interrupted) => outages.next({ type: interrupted ? 'interrupted' : 'resumed' }),
   })
+  // The relay knows whether the wallet ended the session meanwhile; until it is reached, nobody does.
+  const { relayer } = client.core
+  let answered = relayer.connected
+  const hear = () => {
+    relayer.off('relayer_connect', hear)
+    answered = true
+    outages.next({ type: 'answered' })
+  }
+  if (!answered) relayer.on('relayer_connect', hear)
   const release = () => {
+    relayer.off('relayer_connect', hear)
     made.disconnect().catch(() => undefined)
     outages.complete()
     watch.end()
   }
   return {
     ...made,
-    events$: merge(made.events$, outages),
+    events$: new Observable((subscriber) => {
+      if (!answered) subscriber.next({ type: 'unanswered' })
+      return merge(made.events$, outages).subscribe(subscriber)
+    }),
     request: async <T>(chainId: ChainId, request: RpcRequest, signal?: AbortSignal): Promise<T> => {
       waiting += 1
       watch.look()

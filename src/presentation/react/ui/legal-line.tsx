@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { safeHttpsUrl } from '../../../domain/text/untrusted.js'
 import { useApp } from '../app-context.js'
-import { ExternalLink } from './link-button.js'
+import { legalWords } from '../i18n/en/legal.js'
 
 const mark = '\u0000'
 
-/** The site's terms and privacy policy, where the host gave them. */
+/** The site's terms and privacy policy; fetched with the dialog where the host gave them. */
 export function LegalLine(): ReactNode {
-  const { app, t } = useApp()
+  const { app, t } = useApp(legalWords)
   const { terms, privacy } = app.settings.legal
   const links = [
     { url: terms, text: t('legal.terms') },
@@ -31,5 +32,27 @@ export function LegalLine(): ReactNode {
         )
       })}
     </p>
+  )
+}
+
+/** A text link out of the dialog, in a new tab. Shows plain text where the address is not safe. */
+function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
+  const { app, t } = useApp()
+  const url = safeHttpsUrl(href)
+  if (url === undefined) return children
+  return (
+    <a
+      className="link"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        app.openLink(url)
+      }}
+    >
+      {children}
+      <span className="sr-only"> ({t('link.newTab')})</span>
+    </a>
   )
 }

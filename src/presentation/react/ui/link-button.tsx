@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { safeHttpsUrl } from '../../../domain/text/untrusted.js'
-import { useApp } from '../app-context.js'
 
 interface LinkButtonProps {
   readonly children: ReactNode
@@ -14,25 +12,3 @@ export const LinkButton = ({ children, onClick, testId }: LinkButtonProps): Reac
     {children}
   </button>
 )
-
-/** A text link out of the dialog, in a new tab. Shows plain text where the address is not safe. */
-export function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
-  const { app, t } = useApp()
-  const url = safeHttpsUrl(href)
-  if (url === undefined) return children
-  return (
-    <a
-      className="link"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={(event) => {
-        event.preventDefault()
-        app.openLink(url)
-      }}
-    >
-      {children}
-      <span className="sr-only"> ({t('link.newTab')})</span>
-    </a>
-  )
-}

@@ -13,6 +13,8 @@ export const accountWords = {
   'account.empty': 'Nothing here yet',
   'account.emptyText': 'What you hold on {network} shows up here.',
   'account.balanceFailedText': 'Your funds are not affected.',
+  /** The session is from an earlier visit, and the wallet, on a phone, could not be reached yet. */
+  'account.unanswered': 'Your wallet hasn’t answered yet. What you ask of it waits until it can be reached.',
   'account.unsupported': 'This network isn’t available here',
   /** What a screen reader says of the account’s button; {name} is an address or a name. */
   'account.details': 'Account details of {name}',

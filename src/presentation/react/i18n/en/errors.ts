@@ -34,8 +34,6 @@ export const errorWords = {
   'error.WALLET_CHANGED': 'Your wallet looks different than last time. Choose it again to connect.',
   'error.USER_REJECTED': 'You declined, so nothing happened. Ask again when you are ready.',
   'error.REQUEST_PENDING': 'A request is already waiting in your wallet. Open it and answer there.',
-  'error.WALLET_NOT_FOUND':
-    'The wallet isn’t on this page any more. Check that it is switched on, or choose another one.',
   'error.WALLET_UNRESPONSIVE': 'The wallet didn’t answer. Open it, unlock it and try again.',
   'error.WALLET_BAD_ANSWER': 'The wallet gave an answer that makes no sense. Update it or choose another one.',
   'error.WALLET_ERROR': 'The wallet reported a problem. Open it to see more, then try again.',

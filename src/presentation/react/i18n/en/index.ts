@@ -14,10 +14,12 @@ import { farcasterWords } from './farcaster.js'
 import { getWalletWords } from './get-wallet.js'
 import { hiddenWords } from './hidden.js'
 import { historyWords } from './history.js'
+import { legalWords } from './legal.js'
 import { loginAccountWords } from './login-account.js'
 import { loginErrorWords } from './login-errors.js'
 import { loginsWords } from './logins.js'
 import { laterOutcomesWords } from './later-outcomes.js'
+import { missingWords } from './missing.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
@@ -57,10 +59,12 @@ export const en = {
   ...getWalletWords,
   ...hiddenWords,
   ...historyWords,
+  ...legalWords,
   ...loginAccountWords,
   ...loginErrorWords,
   ...loginsWords,
   ...laterOutcomesWords,
+  ...missingWords,
   ...multiChainWords,
   ...namespacesWords,
   ...networksWords,

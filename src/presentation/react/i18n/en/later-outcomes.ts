@@ -2,17 +2,17 @@ import type { LaterOutcome } from '../../../../domain/dialog/messages.js'
 
 /** What became of what the visitor did, as use cases report it. */
 export const laterOutcomesWords = {
-  'account.addressCopied': 'Address copied',
   /** Fixed by the protocol’s specification, as are all short outcomes with capitals. */
   'balances.unavailable': 'Token Balance Unavailable',
-  'network.switched': 'Network switched',
-  'pairing.linkCopied': 'Link copied',
   'send.started': 'Transaction started',
   'send.failed': 'Something went wrong',
   'send.failedSolana': 'Failed to send transaction. Please try again.',
   'send.incomplete': 'Please enter a valid amount and receiver address',
   'send.declined': 'You declined, so nothing was sent',
   'activity.failed': 'Failed to fetch transactions',
+  'account.addressCopied': 'Address copied',
+  'copy.failed': 'Failed to copy',
+  'pairing.linkCopied': 'Link copied',
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
   'transaction.confirmed': 'Transaction confirmed',
   'transaction.failed': 'Transaction failed',

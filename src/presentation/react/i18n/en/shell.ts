@@ -12,20 +12,11 @@ export const shellWords = {
   /** Between two ways to do something, alone on its line. */
   or: 'or',
   'action.tryAgain': 'Try again',
-  /** {terms} and {privacy} become links with the words of legal.terms and legal.privacy. */
-  'legal.both': 'By connecting you accept the {terms} and the {privacy}.',
-  /** {document} becomes a link with the words of legal.terms or legal.privacy. */
-  'legal.one': 'By connecting you accept the {document}.',
-  /** Within the sentence of legal.both or legal.one, so in the case that it needs. */
-  'legal.terms': 'terms',
-  /** Within the sentence of legal.both or legal.one, so in the case that it needs. */
-  'legal.privacy': 'privacy policy',
   'alert.dismiss': 'Dismiss this notice',
   /** Said by screen readers behind the name of a link; no sentence. */
   'link.newTab': 'opens a new tab',
   /** For every failure that a visitor can do nothing about. */
   'error.generic': 'Something went wrong. Try again.',
-  'copy.failed': 'Failed to copy',
   'disconnect.failed': 'Failed to disconnect',
   'generic.failed': 'Something went wrong',
   'link.blocked': 'The browser blocked the new tab',

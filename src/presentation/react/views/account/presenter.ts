@@ -30,6 +30,8 @@ export interface AccountVm {
   readonly hidden: readonly TokenBalance[]
   readonly emptyText: string
   readonly unsupported: boolean
+  /** Nothing has answered for the wallet since the session was taken up. */
+  readonly unanswered: boolean
   readonly canSwitch: boolean
   readonly features: readonly WalletFeature[]
   /** The namespace has less than the richest: what it lacks is told. */
@@ -69,6 +71,7 @@ export function presentAccount({
         hidden: state.hidden,
         emptyText: t('account.emptyText', { network: name }),
         unsupported: current !== undefined && !isSupported(networks, current.network),
+        unanswered: current?.unanswered === true,
         canSwitch: flags.networkSwitch,
         features: current === undefined ? [] : featuresOf(namespace, flags),
         lacks: current !== undefined && unsupportedCapabilities(namespace, flags).length > 0,

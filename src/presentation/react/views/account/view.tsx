@@ -31,6 +31,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
             )}
           </Note>
         )}
+        {vm.unanswered && <Note text={t('account.unanswered')} />}
         {vm.details ? (
           <LazyChunk chunk="details" account={feature} />
         ) : (

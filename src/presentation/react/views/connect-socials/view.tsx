@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
-import { LegalLine } from '../../ui/legal-line.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SocialMark, socialNames } from '../../ui/social-mark.js'
@@ -10,9 +9,8 @@ import { presentSocials } from '../socials.js'
 import { words } from './words.js'
 
 export function ConnectSocialsView(): ReactNode {
-  const { app, t, logins } = useApp(words)
+  const { t, logins, Legal } = useApp(words)
   const [vm, actions] = usePresenter(presentSocials, { feature: logins?.feature }, words)
-  const { terms, privacy } = app.settings.legal
   return (
     <>
       <ScrollBody>
@@ -32,9 +30,9 @@ export function ConnectSocialsView(): ReactNode {
           {vm.error}
         </p>
       </ScrollBody>
-      {(terms !== undefined || privacy !== undefined) && (
+      {Legal && (
         <div className="foot">
-          <LegalLine />
+          <Legal />
         </div>
       )}
     </>

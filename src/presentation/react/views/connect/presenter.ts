@@ -28,13 +28,12 @@ export interface ConnectVm {
   readonly walletCount: string
   readonly emptyText: string
   readonly guide: boolean
-  readonly legal: boolean
 }
 
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue<typeof connectWords>) {
   const catalogue = createLazyCatalogue(app)
-  const { flags, device, legal } = app.settings
+  const { flags, device } = app.settings
   // Of the catalogue this alone, so that each of its steps does not draw the list anew.
   const count = derive([catalogue.state], (known) => known?.count)
   const vm = derive([app.connect.rows, app.connect.connectors, count], (rows, _, total): ConnectVm => {
@@ -45,7 +44,6 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       walletCount: countText(total),
       emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
-      legal: legal.terms !== undefined || legal.privacy !== undefined,
     }
   })
   return {

@@ -3,7 +3,6 @@ import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { Icon } from '../../ui/icons.js'
-import { LegalLine } from '../../ui/legal-line.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
@@ -17,7 +16,7 @@ import { QrMark } from './qr-mark.js'
 import { connectWords } from '../../i18n/en/connect.js'
 
 export function ConnectView(): ReactNode {
-  const { t, logins } = useApp(connectWords)
+  const { t, logins, Legal } = useApp(connectWords)
   const Blocks = logins?.Logins ?? Fragment
   const [vm, actions] = usePresenter(presentConnect, {}, connectWords)
   const firstRecent = vm.rows.find(({ tag }) => tag === 'recent')
@@ -74,7 +73,7 @@ export function ConnectView(): ReactNode {
           </RowList>
         </Blocks>
       </ScrollBody>
-      {(vm.guide || vm.legal) && (
+      {(vm.guide || Legal) && (
         <div className="foot">
           {vm.guide && (
             <>
@@ -84,7 +83,7 @@ export function ConnectView(): ReactNode {
               </LinkButton>
             </>
           )}
-          <LegalLine />
+          {Legal && <Legal />}
         </div>
       )}
     </>
