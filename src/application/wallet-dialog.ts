@@ -17,7 +17,9 @@ export interface OpenRequest {
 /** The dialog as a host holds it. Calls made before its chunks are loaded are queued, never lost. */
 export interface WalletDialog {
   /**
-   * Opens the dialog; resolves when it is on the screen.
+   * Opens the dialog; resolves when it is on the screen. While a session of an earlier visit is being verified it shows Connect, and
+   * stays open when that is back: on the account, or on the `view` that was named if it is about an account. A request for `Connect` of
+   * one `namespace` wants a connection and nothing else: the dialog closes when there is one.
    * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, DESTROYED
    */
   open(request?: OpenRequest): Promise<void>

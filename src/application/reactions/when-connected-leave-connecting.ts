@@ -7,21 +7,25 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import { networkToLeave } from '../network-to-leave.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
+import type { Attempts } from '../session/attempts.js'
 import type { ViewRouter } from '../router/router.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /**
- * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its namespace that the visitor
- * chose before connecting is switched to first, in sight.
+ * A new connection ends the connecting views. One that the visitor made closes the dialog, which gives the page back; one that came
+ * by itself, of an earlier visit or another tab, leads to what the dialog was opened for. A network of its namespace that the visitor
+ * chose before is switched to first, in sight.
  */
 export const whenConnectedLeaveConnecting = ({
   session,
+  attempts,
   dialog,
   router,
   settings,
   connectors,
 }: {
   readonly session: ReadonlyStore<SessionState>
+  readonly attempts: Pick<Attempts, 'busy'>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly settings: Settings
@@ -41,7 +45,8 @@ export const whenConnectedLeaveConnecting = ({
       dialog.narrow(undefined)
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
-    } else dialog.close()
+    } else if (attempts.busy.get()) dialog.close()
+    else dialog.welcomeBack()
   })
 }
 
