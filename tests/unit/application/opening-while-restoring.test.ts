@@ -80,6 +80,19 @@ describe('a dialog that is opened while a session of an earlier visit comes back
     expect(await inTheEnd({ namespace: 'solana' }, 1_000, 0)).toMatchObject({ open: true, view: 'Connect' })
   })
 
+  it('closes when the visitor connects in another tab, where nobody of an earlier visit was waited for', async () => {
+    const wallet = createFakeWallet({ accounts: [account], chains: [1, 8453] })
+    const two = createDialogOfFakes({ wallet })
+    two.app.dialog.open()
+    const one = createDialogOfFakes({ wallet, device: two.device })
+    await one.connect()
+    two.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await two.clock.advance(5_000)
+    expect([two.session().status, two.app.dialog.state.get().open]).toEqual(['connected', false])
+    one.end()
+    two.end()
+  })
+
   it('closes when the visitor connects a wallet meanwhile, as ever', async () => {
     const { wallet, device } = await visited()
     wallet.lock()
