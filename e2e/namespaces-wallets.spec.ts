@@ -80,6 +80,32 @@ test.describe('MetaMask’s own wallets of Solana and Bitcoin', () => {
       expect(await prompts(page)).toEqual([0, 0])
     })
 
+  test('give provider(solana) its accounts at the first access, in the event that tells of them and after a reload', async ({
+    page,
+    world,
+  }) => {
+    /** Asks for the provider for the first time when the page is told that somebody is connected. */
+    const firstAccess = () =>
+      page.evaluate(
+        () =>
+          new Promise<readonly (string | undefined)[]>((resolve) => {
+            const dialog = window.dialogs['main']
+            const look = () => {
+              const [account] = dialog?.provider('solana')?.accounts ?? []
+              resolve([account?.address, String(account?.publicKey.length)])
+            }
+            if (dialog?.getState().status === 'connected') look()
+            else dialog?.on('connect', look)
+          }),
+      )
+    const host = await Host.open(page, world, namespaceOptions(world))
+    const first = firstAccess()
+    await connectNamespace(host, 'MetaMask', 'Solana')
+    expect(await first).toEqual([solana, '32'])
+    await Host.open(page, world, namespaceOptions(world))
+    expect(await firstAccess()).toEqual([solana, '32'])
+  })
+
   test('are not looked for by a site of EVM alone, which fetches nothing for them', async ({
     page,
     context,

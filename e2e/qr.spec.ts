@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Theme } from '../src/index.js'
 import { parsePairingUri } from '../src/domain/connection/pairing-uri.js'
 import { readCode } from './support/read-code.ts'
@@ -34,6 +34,23 @@ async function copied(host: Host): Promise<string> {
   return host.page.evaluate(() => navigator.clipboard.readText())
 }
 
+/** Modules of light between the picture in the middle and the modules around it. */
+const lightAround = (code: Locator) =>
+  code.evaluate((element) => {
+    const [svg, mark] = [element.querySelector('svg'), element.querySelector('.mark')]
+    const path = svg?.querySelector('path')?.getAttribute('d') ?? ''
+    const side = svg?.viewBox.baseVal.width ?? 0
+    const size = side - 8
+    const middle = (size - 1) / 2
+    const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)(?=M|$)/g)].map(([, x, y, steps]) => [x, y, steps].map(Number))
+    // How far from the middle the nearest dot begins: to the side of it, above or below.
+    const near = bars.flatMap(([x = 0, y = 0, steps = 0]) =>
+      Array.from({ length: steps + 1 }, (_, i) => Math.max(Math.abs(x + i - middle), Math.abs(y - middle)) - 0.5),
+    )
+    const module = (svg?.getBoundingClientRect().width ?? 0) / side
+    return Math.min(...near) - (mark?.getBoundingClientRect().width ?? Infinity) / module / 2
+  })
+
 for (const deviceScaleFactor of [1, 2]) {
   test.describe(`on a screen of ${deviceScaleFactor} ×`, () => {
     test.use({ deviceScaleFactor })
@@ -53,11 +70,21 @@ for (const deviceScaleFactor of [1, 2]) {
         await atRest(page)
         expect(await readCode(await code.screenshot()), name).toEqual({ jsqr: uri, zxing: uri })
       }
-      for (const width of [320, 390]) {
-        await page.setViewportSize({ width, height: 844 })
+      for (const [width, height] of [
+        [320, 844],
+        [390, 844],
+        [320, 560],
+      ] as const) {
+        await page.setViewportSize({ width, height })
         await atRest(page)
         expect(await readCode(await code.screenshot()), `${width} px`).toEqual({ jsqr: uri, zxing: uri })
+        expect(await lightAround(code), `${width} px`).toBeGreaterThan(1)
       }
+      // As small as it is ever drawn.
+      await page.setViewportSize({ width: 320, height: 360 })
+      await atRest(page)
+      expect((await code.boundingBox())?.width).toBe(200)
+      expect(await lightAround(code)).toBeGreaterThan(1)
     })
   })
 }

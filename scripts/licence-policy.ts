@@ -30,6 +30,14 @@ export const licenceExceptions: readonly LicenceException[] = [
     name: 'text-encoding-utf-8',
     why: 'names no licence, its LICENSE file is the Unlicense; part of @solana/web3.js 1.x, never shipped',
   },
+  ...['@ethereumjs/*', 'webextension-polyfill'].map((name) => ({
+    name,
+    why: 'MPL-2.0: comes with the provider that MetaMask puts into pages, which e2e tests meet unmodified, never shipped',
+  })),
+  {
+    name: 'deep-freeze-strict',
+    why: 'in the public domain; part of the provider that MetaMask puts into pages, never shipped',
+  },
   { name: 'solc', why: 'MIT around the GPL-3.0 compiler: compiles the sandbox contracts, never shipped' },
 ]
 

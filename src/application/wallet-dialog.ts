@@ -17,7 +17,9 @@ export interface OpenRequest {
 /** The dialog as a host holds it. Calls made before its chunks are loaded are queued, never lost. */
 export interface WalletDialog {
   /**
-   * Opens the dialog; resolves when it is on the screen.
+   * Opens the dialog; resolves when it is on the screen. While a session of an earlier visit is being verified it shows Connect, and
+   * stays open when that is back: on the account, or on the `view` that was named if it is about an account. A request for `Connect` of
+   * one `namespace` wants a connection and nothing else: the dialog closes when there is one.
    * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, DESTROYED
    */
   open(request?: OpenRequest): Promise<void>
@@ -40,11 +42,12 @@ export interface WalletDialog {
   provider(namespace: 'eip155'): Eip1193Provider | undefined
   /**
    * A wallet of the Wallet Standard, which is what @solana/web3.js and @solana/kit code takes. The same object for the life of the
-   * dialog; what it does is fetched when it is first asked for, and until then it has no chains and no accounts. `standard:connect`
-   * opens the dialog. It acts with the account and network that the visitor sees, and refuses others. Undefined when no network of
+   * dialog. Its accounts are there as soon as the state says that Solana is connected, also where it is asked for later; its chains
+   * once what it does has been fetched, which begins when it is first asked for. `standard:connect` opens the dialog. It acts with the account and network that the visitor sees, and refuses others. Undefined when no network of
    * Solana is configured.
    * @example
-   * const [account] = wallet.accounts
+   * const wallet = dialog.provider('solana')
+   * const [account] = wallet.accounts // none unless connected
    * const [{ signedTransaction }] = await wallet.features['solana:signTransaction'].signTransaction({ account, transaction })
    */
   provider(namespace: 'solana'): SolanaWallet | undefined

@@ -30,7 +30,7 @@ export interface WalletSnapshot {
 /** A live connection to a wallet. Chain adapters talk through it and never learn which kind of wallet it is. */
 export interface WalletConnection {
   readonly connector: ConnectorInfo
-  /** Accounts and network when the connection was made; later changes arrive as events. */
+  /** Accounts and network when the connection was made; later changes arrive as events. The dialog spells EVM addresses as EIP-55 does. */
   readonly accounts: readonly Account[]
   readonly chainId: ChainId
   /** Hot, never errors, completes after `disconnect`. */

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../domain/networks/caip.js'
 import { closeModal, openModal, setLoading, type ModalEffect, type ModalStep } from '../../domain/dialog/modal.js'
 import { openingView } from '../../domain/dialog/opening.js'
 import { activate, type SessionState } from '../../domain/session/session.js'
-import { view, type View } from '../../domain/dialog/view.js'
+import { needsConnection, view, type View } from '../../domain/dialog/view.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import { isBasic } from '../basic-mode.js'
@@ -26,6 +26,11 @@ export interface DialogDeps {
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
 }
 
+interface DialogRequest {
+  readonly view?: View
+  readonly namespace?: ChainNamespace
+}
+
 export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
@@ -33,7 +38,12 @@ export interface Dialog {
   /** The view that it would open on, if no other is asked for. */
   first(): View
   /** @param request.namespace wallets of this namespace only; where one is connected already, that namespace acts from then on */
-  open(request?: { readonly view?: View; readonly namespace?: ChainNamespace }): void
+  open(request?: DialogRequest): void
+  /**
+   * Somebody who was connected before is so again, while the dialog looks for a wallet: it shows what it would have opened on with
+   * them. Where it was opened on Connect for one namespace, nothing more is wanted of it once that is connected.
+   */
+  welcomeBack(): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
   close(): void
   /** Offers wallets of one namespace only from now on, or of all. */
@@ -45,6 +55,9 @@ export interface Dialog {
 export function createDialog({ router, session, settings, connectors }: DialogDeps): Dialog {
   const state = createStore<DialogState>({ open: false, loading: false, inline: false })
   const effects = new Subject<ModalEffect>()
+
+  /** What it was last opened for. */
+  let asked: DialogRequest = {}
 
   const connected = (namespace?: ChainNamespace): boolean =>
     namespace === undefined ? session.get().status === 'connected' : session.get().byNamespace[namespace] !== undefined
@@ -69,24 +82,35 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
       requested,
     })
 
+  const close = () => {
+    const step = closeModal(state.get(), connected())
+    take({
+      ...step,
+      state: step.state.namespace === undefined ? step.state : { ...step.state, namespace: undefined },
+    })
+  }
+
   return {
     state,
     narrow,
     effects$: effects.asObservable(),
     first: () => opening(),
-    open: ({ view: requested, namespace } = {}) => {
+    open: (request = {}) => {
+      asked = request
+      const { view: requested, namespace } = request
       if (namespace !== undefined) session.update((state) => activate(state, namespace))
       router.reset(opening(requested, namespace))
       narrow(namespace)
       take(openModal(state.get()))
     },
-    close: () => {
-      const step = closeModal(state.get(), connected())
-      take({
-        ...step,
-        state: step.state.namespace === undefined ? step.state : { ...step.state, namespace: undefined },
-      })
+    welcomeBack: () => {
+      const { view: requested, namespace } = asked
+      if (!connected(namespace)) return
+      if (namespace !== undefined) session.update((state) => activate(state, namespace))
+      if (requested?.name === 'Connect' && namespace !== undefined) close()
+      else router.reset(requested !== undefined && needsConnection(requested) ? requested : view('Account'))
     },
+    close,
     setLoading: (loading) => state.update((now) => setLoading(now, loading)),
     setInline: (inline) => state.update((now) => (now.inline === inline ? now : { ...now, inline })),
   }

@@ -103,6 +103,19 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     built ??= build()
     return built
   }
+  /** Accounts of Solana are read in one breath: a session of theirs is told when they are there, or cannot be fetched. */
+  let hasAccounts = false
+  const tell = (from: Engine): void => {
+    if (isDestroyed()) return
+    const now = from.getState()
+    const wallet = hasAccounts || now.sessions['solana'] === undefined ? undefined : dialog.provider('solana')
+    if (wallet === undefined) return set(now)
+    const goOn = () => {
+      hasAccounts = true
+      tell(from)
+    }
+    wallet.features['standard:connect'].connect({ silent: true }).then(goOn, goOn)
+  }
   const start = loadOnce(async () => {
     const started = await create()
     if (phase === 'destroyed') throw new DialogError('DESTROYED')
@@ -111,8 +124,8 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     if (theme !== undefined) started.setTheme(theme)
     // First: until the engine looks for the session of an earlier visit it says that there is none.
     started.start()
-    started.subscribe(() => set(started.getState()))
-    set(started.getState())
+    started.subscribe(() => tell(started))
+    tell(started)
     return started
   })
   const running = (): Promise<Engine> =>

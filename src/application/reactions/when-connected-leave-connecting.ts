@@ -7,28 +7,41 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import { networkToLeave } from '../network-to-leave.js'
 import type { Settings } from '../settings.js'
 import type { Dialog } from '../dialog/dialog.js'
+import type { Storage } from '../../ports/storage.js'
+import type { Attempts } from '../session/attempts.js'
 import type { ViewRouter } from '../router/router.js'
+import { storedConnections } from '../stored-connection.js'
 import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /**
- * A new connection ends the connecting views: the dialog closes and gives the page back. A network of its namespace that the visitor
- * chose before connecting is switched to first, in sight.
+ * A new connection ends the connecting views. One that the visitor made, here or in another tab, closes the dialog, which gives the
+ * page back; one of an earlier visit, which was on its way when the dialog was opened, leads to what it was opened for. A network of
+ * its namespace that the visitor chose before is switched to first, in sight.
  */
 export const whenConnectedLeaveConnecting = ({
   session,
+  attempts,
   dialog,
   router,
   settings,
   connectors,
+  storage,
 }: {
   readonly session: ReadonlyStore<SessionState>
+  readonly attempts: Pick<Attempts, 'busy'>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly settings: Settings
   readonly connectors: ReadonlyStore<readonly WalletConnector[]>
+  readonly storage: Storage
 }): Subscription => {
   let last: SessionState = { status: 'disconnected', byNamespace: {} }
-  return select(session, (state) => state).subscribe((now) => {
+  /** Somebody of an earlier visit may still come back. */
+  let isAwaited = false
+  const opened = select(dialog.state, ({ open }) => open).subscribe((open) => {
+    isAwaited = open && Object.keys(storedConnections(storage)).length > 0
+  })
+  const connected = select(session, (state) => state).subscribe((now) => {
     const before = last
     last = now
     const fresh = newSession(before, now)
@@ -41,8 +54,11 @@ export const whenConnectedLeaveConnecting = ({
       dialog.narrow(undefined)
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
-    } else dialog.close()
+    } else if (isAwaited && !attempts.busy.get()) dialog.welcomeBack()
+    else dialog.close()
   })
+  connected.add(opened)
+  return connected
 }
 
 function newSession(before: SessionState, now: SessionState): NamespaceSession | undefined {

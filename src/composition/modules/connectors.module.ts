@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
+import { createSuppliedConnector } from '../../infrastructure/connectors/supplied-connector.js'
 import { ports } from '../../ports/tokens.js'
 import { embedded } from '../embedded.js'
 import { listedNamespaces } from '../../domain/networks/network.js'
@@ -18,7 +19,11 @@ export const connectorsModule = new ContainerModule((to) => {
         target: typeof window === 'undefined' ? undefined : window,
         announced: others.settings.flags.announcedWallets,
         namespaces: listedNamespaces(others.settings.networks),
-        supplied: [...walletConnect({ options, ...others }), ...embedded(others), ...(given.connectors ?? [])],
+        supplied: [
+          ...walletConnect({ options, ...others }),
+          ...embedded(others),
+          ...(given.connectors ?? []).map(createSuppliedConnector),
+        ],
         storage: others.storage,
         clock: others.clock,
         logger: others.logger,

@@ -17,12 +17,6 @@ const maximumLength = 200
 const longestBlank = 2_000
 const maximumExponent = 80n
 
-/** The zeros of the scripts that people write numbers in; their digits follow them. */
-const zeros = [
-  ...[0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20],
-  ...[0x1040, 0x17e0, 0x1810, 0xff10],
-]
-
 /**
  * Reads an amount as people write it: digits of any script, the decimal separator of their language, or a comma or a point where
  * it can mean nothing else, well-formed groups, an exponent (`1e-6`). No sign and no currency.
@@ -32,9 +26,10 @@ const zeros = [
  */
 export function parseAmountInput(text: string, decimals: number, locale?: string): AmountInput {
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? empty : invalid
-  const line = asciiOf(text)
+  const local = signsOf(locale)
+  const line = asciiOf(text, local.digits)
   if (line === '') return empty
-  const read = line === undefined ? undefined : readNumber(line, separators(locale))
+  const read = line === undefined ? undefined : readNumber(line, local)
   if (read === undefined) return invalid
   const unit = amount(0n, decimals)
   const places = BigInt(decimals) - read.decimals
@@ -47,49 +42,63 @@ export function parseAmountInput(text: string, decimals: number, locale?: string
 /** Decimal text as the visitor would type it: their digits and separator, not grouped. `parseAmountInput` reads it back. What is longer than any amount stays as it is. */
 export function writeAmountInput(decimal: string, locale?: string): string {
   if (decimal.length > maximumLength) return decimal
-  const { point, zero } = separators(locale)
-  return decimal.replace(/[0-9.]/g, (one) =>
-    one === '.' ? point : String.fromCodePoint(zero + one.charCodeAt(0) - 0x30),
-  )
+  const { point, digits } = signsOf(locale)
+  return decimal.replace(/[0-9.]/g, (one) => (one === '.' ? point : (digits['0123456789'.indexOf(one)] ?? one)))
 }
 
 interface Separators {
   readonly point: string
   readonly group: string | undefined
-  /** Code point of its zero. */
-  readonly zero: number
 }
 
-function separators(locale: string | undefined): Separators {
-  const parts = new Intl.NumberFormat(supportedLocale(locale)).formatToParts(1_234_567.5)
+interface Signs extends Separators {
+  /** 0 to 9. */
+  readonly digits: readonly string[]
+}
+
+/** How a language writes numbers. */
+function signsOf(locale: string | undefined): Signs {
+  const language = supportedLocale(locale)
+  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
   const symbol = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value
-  const one = symbol('integer')?.codePointAt(0) ?? 0x31
-  return { point: symbol('decimal') ?? '.', group: symbol('group'), zero: one - 1 }
+  const digits = [...new Intl.NumberFormat(language, { useGrouping: false }).format(10_123_456_789)].slice(1)
+  return { point: symbol('decimal') ?? '.', group: symbol('group'), digits }
+}
+
+/** Of any script; letters of mathematics that look like digits are none. */
+const isDigit = /[^\P{Nd}\u{1d7ce}-\u{1d7ff}]/u
+
+/** Unicode keeps the ten digits of a script in a row, zero first, and each row by itself. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (isDigit.test(String.fromCodePoint(zero - 1))) zero--
+  return code - zero
 }
 
 /**
  * The same in ASCII digits and the marks `. , ' ٫ ٬ e + -` and single spaces; undefined where digits of several scripts are mixed,
- * which nobody writes.
+ * which nobody writes. Digits are those of any script, and those of the language where they are none to Unicode.
  */
-function asciiOf(text: string): string | undefined {
-  const scripts = new Set<number>()
-  const line = text
+function asciiOf(text: string, own: readonly string[]): string | undefined {
+  const zeros = new Set<number>()
+  const line = [...text]
+    .map((sign) => {
+      const value = own.includes(sign) ? own.indexOf(sign) : isDigit.test(sign) ? valueOf(sign) : undefined
+      if (value === undefined) return sign
+      zeros.add(own.includes(sign) ? -1 : (sign.codePointAt(0) ?? 0) - value)
+      return String(value)
+    })
+    .join('')
     // Marks of direction come along with what is copied from Arabic and Hebrew texts.
     .replace(/[\u061c\u200e\u200f\ufeff]/g, '')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      const zero = zeros.find((start) => code >= start && code < start + 10)
-      if (zero === undefined) return '?'
-      scripts.add(zero)
-      return String(code - zero)
-    })
     .replace(/\uff0e/g, '.')
     .replace(/\uff0c/g, ',')
     .replace(/[\u2019\uff07]/g, "'")
     .replace(/\u2212/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-  return scripts.size > 1 ? undefined : line
+  return zeros.size > 1 ? undefined : line
 }
 
 const scientific = /^([^eE]*)[eE]([+-]?)(\d{1,3})$/
@@ -134,7 +143,7 @@ function split(line: string, { point, group }: Separators): readonly [string, st
   return digits === undefined || digits + fraction === '' ? undefined : [digits, fraction]
 }
 
-const isDecimal = (mark: string, line: string, { point, group }: Omit<Separators, 'zero'>): boolean =>
+const isDecimal = (mark: string, line: string, { point, group }: Separators): boolean =>
   mark === '٫' || mark === point || !grouped.test(line) || (mark === '.' && group !== '.')
 
 /** The digits of grouped ones. `lone`: the only mark of the text groups, which the language must agree to. */

@@ -20,28 +20,35 @@ const maximumName = 255
 /**
  * Reads a recipient: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
  * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they ask for beyond that counts for nothing here, such as an amount, unless it
- * changes what is paid: such a request is nobody. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ * changes what is paid, or is no amount: such a request is nobody. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseRecipient(text: string, network: ChainId): RecipientText {
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
   const line = text.trim()
   if (line === '') return { kind: 'empty' }
-  const [, paid, on] = /^ethereum:(?:pay-)?([^@/?:]+)(?:@(\d{1,18}))?(?:\?.*)?$/.exec(line) ?? []
-  if (paid !== undefined)
-    return located(paid, on === undefined ? onShown('eip155', network) : `eip155:${BigInt(on)}`, network)
-  const [, scheme = '', payee, query = ''] = /^([a-z]+):([^?:]+)(?:\?(.*))?$/i.exec(line) ?? []
+  const [, scheme = '', paid = '', query = ''] = /^([a-z]+):([^?:]*)(?:\?(.*))?$/is.exec(line) ?? []
   const named = namespaceOfScheme(scheme)
-  if (payee !== undefined && named !== undefined)
-    return asksForMore(named, query) ? invalid : located(payee, onShown(named, network), network)
+  if (named !== undefined) return payee(named, paid, query, network)
   const at = line.lastIndexOf(':')
   if (at < 0) return located(line, network, network)
   const chainId = line.slice(0, at)
   return isChainId(chainId) ? located(line.slice(at + 1), chainId, network) : invalid
 }
 
-/** A request for a token, and what BIP-21 says that nobody may pay without knowing it. */
-const asksForMore = (namespace: ChainNamespace, query: string): boolean =>
-  [...new URLSearchParams(query).keys()].some((key) => traitsOf(namespace).payment?.asksForMore(key.toLowerCase()))
+/** Who a payment code pays. A code that its own standard calls malformed is nobody's, whatever of it could be read. */
+function payee(namespace: ChainNamespace, paid: string, query: string, network: ChainId): RecipientText {
+  const { payment } = traitsOf(namespace)
+  // A plus is a plus here, not a space.
+  const asked = [...new URLSearchParams(query.replaceAll('+', '%2B'))].map(
+    ([key, value]) => [key.toLowerCase(), value] as const,
+  )
+  const isNobody = asked.some(
+    ([key, value]) => payment?.asksForMore(key) === true || (key === payment?.amountKey && !payment.isAmount(value)),
+  )
+  const [, text, on] = payment?.payee.exec(paid) ?? []
+  if (isNobody || text === undefined) return invalid
+  return located(text, on === undefined ? onShown(namespace, network) : `${namespace}:${BigInt(on)}`, network)
+}
 
 /** A code that names a coin and no network is meant for the network that is shown, if it is one of that namespace. */
 const onShown = (namespace: ChainNamespace, network: ChainId): ChainId =>
@@ -55,4 +62,4 @@ function located(text: string, chainId: ChainId, network: ChainId): RecipientTex
 }
 
 /** Labels with points between them; which characters they may hold the naming service says. */
-const isName = (text: string): boolean => text.length <= maximumName && /^[^\s./:@?]+(?:\.[^\s./:@?]+)+$/.test(text)
+const isName = (text: string): boolean => text.length <= maximumName && /^[^\s./:@?%]+(?:\.[^\s./:@?%]+)+$/.test(text)

@@ -23,8 +23,8 @@ export interface NamespaceTraits {
   readonly addressKey: (address: string) => string
   /** How block explorers call the page of an account. */
   readonly accountPath: 'address' | 'account'
-  /** Name of its coin in a code to be paid on (BIP-21, Solana Pay), and what such a code asks for that changes what is paid. */
-  readonly payment?: { readonly scheme: string; readonly asksForMore: (key: string) => boolean }
+  /** Codes to be paid on (ERC-681, BIP-21, Solana Pay), as their standards have them. */
+  readonly payment?: PaymentCodes
   /** What a code to be paid on says. */
   readonly paymentUri: (id: AccountId) => string
   /** How price services name its coin, which has no contract. */
@@ -35,6 +35,17 @@ export interface NamespaceTraits {
   readonly settlesByTime: boolean
   /** What the visitor is told when a send failed (S4.39, S8.4, S8.5). */
   readonly sendFailure: 'send.failed' | 'send.failedSolana'
+}
+
+export interface PaymentCodes {
+  /** In any case: a code in capitals takes less room as a picture. */
+  readonly scheme: string
+  /** Who is paid, and on which network where the code can say so. */
+  readonly payee: RegExp
+  readonly amountKey: string
+  readonly isAmount: (text: string) => boolean
+  /** What changes what is paid, or must be understood by whoever pays. */
+  readonly asksForMore: (key: string) => boolean
 }
 
 /** Of a namespace that a host added: what CAIP says of all. */
@@ -59,6 +70,14 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     isAddress: (text) => text.startsWith('0x') && isEvmAddressShape(text) && !/^0x0{40}$/.test(text),
     // Hex differs in case by its checksum only.
     addressKey: (address) => address.toLowerCase(),
+    // Without a function: that is a call, not a payment. A name may stand for the address.
+    payment: {
+      scheme: 'ethereum',
+      payee: /^(?:pay-)?([^@/:]+)(?:@(\d{1,18}))?$/i,
+      amountKey: 'value',
+      isAmount: (text) => /^\+?\d+(?:\.\d+)?(?:e\+?\d{0,3})?$/i.test(text),
+      asksForMore: () => false,
+    },
     // ERC-681 with the network, so that a wallet does not pay on another one.
     paymentUri: (id) => `ethereum:${addressOf(id)}@${referenceOf(chainOf(id))}`,
     coinAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -69,7 +88,14 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     isAddress: isSolanaAddressShape,
     accountPath: 'account',
-    payment: { scheme: 'solana', asksForMore: (key) => key === 'spl-token' },
+    // An address and nothing else: a link in its place asks a server for the transaction to sign.
+    payment: {
+      scheme: 'solana',
+      payee: /^([1-9A-HJ-NP-Za-km-z]+)$/,
+      amountKey: 'amount',
+      isAmount: (text) => /^\d+(?:\.\d{1,9})?$/.test(text),
+      asksForMore: (key) => key === 'spl-token',
+    },
     paymentUri: (id) => `solana:${addressOf(id)}`,
     coinAddress: 'So11111111111111111111111111111111111111111',
     coinType: '501',
@@ -81,7 +107,13 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     accountType: 'payment',
     mainnet: 'bip122:000000000019d6689c085ae165831e93',
     isAddress: (text) => /^[0-9a-zA-Z]{14,90}$/.test(text),
-    payment: { scheme: 'bitcoin', asksForMore: (key) => key.startsWith('req-') },
+    payment: {
+      scheme: 'bitcoin',
+      payee: /^([0-9a-zA-Z]+)$/,
+      amountKey: 'amount',
+      isAmount: (text) => /^(?:\d+(?:\.\d{0,8})?|\.\d{1,8})$/.test(text),
+      asksForMore: (key) => key.startsWith('req-'),
+    },
     paymentUri: (id) => `bitcoin:${addressOf(id)}`,
     coinType: '0',
     settlesByTime: false,

@@ -5,7 +5,10 @@ import type { DeepLink } from './deep-link.js'
 const foreign =
   /^(?:javascript|livescript|vbscript|data|blob|file|filesystem|about|view-source|content|resource|res|jar|mhtml|cid|urn|https?|wss?|s?ftps?|ssh|telnet|smb|ldaps?|mailto|tel|telprompt|sms|smsto|mms|mmsto|facetime.*|callto|geo|maps|market|intent|android.*|itms.*|ms-.*|search-ms|x-.*|prefs|app-prefs|shortcuts|chrome.*|moz-.*|safari.*|webkit.*|edge.*|brave|opera|wc|ethereum|bitcoin|solana)$/
 
-/** A scheme that an app may have for itself. */
+/**
+ * A scheme that an app may have for itself. It begins with a letter (RFC 3986): browsers read `1inch://wc?uri=…` as a page of the site,
+ * and would send the pairing to its server.
+ */
 export const isAppScheme = (scheme: string): boolean => /^[a-z][a-z0-9+.-]{1,63}$/.test(scheme) && !foreign.test(scheme)
 
 const address = "[\\w.~!*'()%/?=&+-]*"

@@ -1,5 +1,5 @@
-/** In-app browsers of messengers and networks that follow links in their own ways (ask 15). */
-export type SocialApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'discord' | 'wechat' | 'line'
+/** In-app browsers of messengers and networks that follow links in their own ways (ask 15). `other`: one of many that are alike. */
+export type SocialApp = 'telegram' | 'instagram' | 'facebook' | 'x' | 'discord' | 'wechat' | 'line' | 'other'
 
 /** What shows the page. `walletBrowser`: the browser of a wallet app; `wallet` is its reverse domain name. */
 export type PageHost =
@@ -24,6 +24,11 @@ const socialApps: readonly (readonly [SocialApp, RegExp])[] = [
   ['discord', /discord\//i],
   ['wechat', /MicroMessenger/],
   ['line', /\bLine\//],
+  // A crawler that previews links says the name alone, or calls itself a bot.
+  [
+    'other',
+    /.\b(?:(?:Slack(?:_SSB)?|Teams|TeamsMobile-\w+|Snapchat|WhatsApp|Viber|Reddit|QQ|DingTalk|Lark|AlipayClient|BAND)\/|BytedanceWebview|musical_ly|trill_|LinkedInApp|Pinterest\/(?:iOS|Android)|Barcelona \d|KAKAOTALK|NAVER\(inapp|Zalo\b|baiduboxapp)|__weibo__/,
+  ],
 ]
 
 /**

@@ -17,10 +17,7 @@ export function isAddressList(answer: unknown): answer is readonly unknown[] {
 
 /**
  * The addresses in a wallet's answer, in its order and spelling, each once; what follows the first and is no address is left out.
- * None says that the page has no access.
- *
- * The spelling is not turned into EIP-55: that takes keccak, which this chunk does not carry. Who compares, ignores case; who
- * shows or sends, passes through `ChainAdapter.parseAddress`.
+ * None says that the page has no access. What leaves the connector is spelt by `inOneSpelling`.
  */
 export function parseAddresses(answer: unknown): readonly string[] | undefined {
   if (!isAddressList(answer)) return undefined

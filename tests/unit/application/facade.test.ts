@@ -439,3 +439,75 @@ describe('the EIP-1193 provider', () => {
     expect(await provider?.request({ method: 'eth_accounts' })).toEqual([])
   })
 })
+
+describe('the wallet of Solana that a host holds', () => {
+  const address = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const account = `${network}:${address}` as const
+  const wallet = { id: 's', kind: 'announced', name: 'S', namespaces: ['solana'] } as const
+  const withSolana: PublicState = {
+    ...connected,
+    namespace: 'solana',
+    account,
+    sessions: { ...connected.sessions, solana: { accounts: [{ id: account, type: 'eoa' }], account, network, wallet } },
+  }
+  /** Accounts as they are when somebody first asks, at the moment in which the state says that Solana is connected. */
+  const firstSeen = (dialog: ReturnType<typeof facadeOf>['dialog']) => {
+    const seen: (readonly string[] | undefined)[] = []
+    dialog.subscribe(
+      ({ sessions }) => sessions['solana'],
+      (session) => session && seen.push(dialog.provider('solana')?.accounts.map((one) => one.address)),
+    )
+    return seen
+  }
+
+  it('has the accounts at its first access, when the state says that they are connected, however late its code comes', async () => {
+    const arrive: (() => void)[] = []
+    const fetchSolana = () =>
+      new Promise<typeof createSolanaWallet>((resolve) => arrive.push(() => resolve(createSolanaWallet)))
+    const { dialog, set } = facadeOf({
+      networks: ['eip155:1', network],
+      fetchProvider: { ...parts, solana: fetchSolana },
+    })
+    const seen = firstSeen(dialog)
+    await dialog.open()
+    set(connected)
+    await settled()
+    // A page that connects nothing of Solana fetches nothing of it.
+    expect([arrive.length, dialog.getState().status]).toEqual([0, 'connected'])
+    set(withSolana)
+    await settled()
+    expect([seen, dialog.getState().sessions['solana']]).toEqual([[], undefined])
+    arrive.forEach((now) => now())
+    await settled()
+    expect(seen).toEqual([[address]])
+    set(connected)
+    set(withSolana)
+    expect(seen).toEqual([[address], [address]])
+  })
+
+  it('has them after a restore as well, in the state that ends it', async () => {
+    const one = engineOf()
+    one.set(withSolana)
+    const { dialog } = facadeOf({
+      networks: ['eip155:1', network],
+      initial: { ...initial, status: 'connecting' },
+      restore: true,
+      fetchEngine: async () => () => one.engine,
+    })
+    const seen = firstSeen(dialog)
+    await settled()
+    expect([dialog.getState().status, seen]).toEqual(['connected', [[address]]])
+  })
+
+  it('costs nobody the session where its code cannot be fetched', async () => {
+    const { dialog, set } = facadeOf({
+      networks: ['eip155:1', network],
+      fetchProvider: { ...parts, solana: () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    await dialog.open()
+    set(withSolana)
+    await settled()
+    expect(dialog.getState().sessions['solana']).toBeDefined()
+  })
+})

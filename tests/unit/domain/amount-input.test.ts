@@ -12,6 +12,19 @@ const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'es-ES', 'pl-PL', 'pt-PT', 
 const scripts = ['ar-EG', 'fa-IR', 'bn-BD', 'mr-IN', 'my-MM', 'ne-NP', 'th-TH-u-nu-thai', 'zh-CN-u-nu-fullwide']
 const anyLocale = fc.constantFrom(...locales, ...scripts)
 
+/** Every language that this platform writes numbers in, and every way to write digits. */
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const codes = letters.flatMap((a) => letters.flatMap((b) => [a + b, ...letters.map((c) => a + b + c)]))
+const languages = Intl.NumberFormat.supportedLocalesOf(codes)
+const scripted = Intl.NumberFormat.supportedLocalesOf(
+  languages
+    .filter((one) => codes.includes(one))
+    .flatMap((one) =>
+      ['Adlm', 'Arab', 'Beng', 'Cyrl', 'Deva', 'Latn', 'Olck', 'Tfng'].map((script) => `${one}-${script}`),
+    ),
+)
+const numbering = Intl.supportedValuesOf('numberingSystem').map((system) => `en-u-nu-${system}`)
+
 /** Of eighteen decimals, as plain text; or why not. */
 const read = (text: string, locale = 'en-US', places = 18) => {
   const result = parseAmountInput(text, places, locale)
@@ -209,6 +222,19 @@ describe('amounts and their texts, for every number of decimals', () => {
       }),
       { numRuns: 500 },
     )
+  }, 60_000)
+
+  it('are read back in every language and every kind of digits that the platform knows', () => {
+    const all = [...languages, ...scripted, ...numbering]
+    const ofScripts = ['sat', 'ff-Adlm', 'ccp', 'en-u-nu-hanidec', 'en-u-nu-mathsans']
+    expect(all).toEqual(expect.arrayContaining(ofScripts))
+    const text = '9876543210.0123456789'
+    const amount = parseAmount(text, 18)
+    const lost = all.filter((locale) => {
+      const back = parseAmountInput(writeAmountInput(text, locale), 18, locale)
+      return back.status !== 'ok' || back.amount.units !== amount.units
+    })
+    expect(lost).toEqual([])
   }, 60_000)
 
   it('agree with the strict reader on all that it accepts', () => {

@@ -26,6 +26,13 @@ describe('a link of the catalogue', () => {
     expect(base.href).not.toMatch(/^(?:javascript|data|vbscript|file|intent|http|wc):/)
   })
 
+  it('is no scheme that browsers would read as a page of the site, with the pairing in its address', () => {
+    for (const link of ['1inch:', '1inch://', '-wallet://', '+wallet:', '.wallet://']) {
+      expect(new URL(`${link.replace(/[:/]*$/, '')}://wc?uri=wc`, 'https://site.example').host).toBe('site.example')
+      expect(deepLinkBase(link)).toBeUndefined()
+    }
+  })
+
   it('is told apart by kind', () => {
     expect(deepLinkBase('wallet://')?.kind).toBe('native')
     expect(deepLinkBase('https://wallet.example')?.kind).toBe('universal')

@@ -38,7 +38,7 @@ describe('the table of namespaces', () => {
       'bip122',
       'bip122',
       'solana',
-      undefined,
+      'eip155',
       undefined,
     ])
   })

@@ -47,6 +47,56 @@ describe('a receiver as it is typed or pasted', () => {
     expect(parseRecipient(text, 'eip155:1').kind).not.toBe('address')
   })
 
+  it.each([
+    [
+      'eip155:1',
+      'ethereum',
+      address,
+      'value',
+      ['1', '0', '+2', '2.014e18', '1E18', '1e', '007'],
+      ['', 'x', '-1', '1.', '.5', '1,5', '0x1'],
+    ],
+    [
+      solana,
+      'solana',
+      solanaAddress,
+      'amount',
+      ['1', '0', '0.5', '100.000000001'],
+      ['', 'x', '-1', '1.', '.5', '1e9', '1,5', '0.0000000001'],
+    ],
+    [
+      bitcoinMainnetId,
+      'bitcoin',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      'amount',
+      ['1', '0.5', '.5', '1.', '20.3'],
+      ['', '.', 'x', '-1', '1e8', '1,5', '0.000000001'],
+    ],
+  ] as const)(
+    'on %s takes a payment code as its standard has it, in any case, or not at all',
+    (network, scheme, payee, key, amounts, nonsense) => {
+      const read = (texts: readonly string[]) =>
+        texts.filter((text) => parseRecipient(text, network).kind === 'address')
+      for (const name of [scheme, scheme.toUpperCase(), `${scheme[0]?.toUpperCase()}${scheme.slice(1)}`]) {
+        const plain = `${name}:${payee}`
+        const good = [plain, ...amounts.map((amount) => `${plain}?label=A&${key}=${amount}`)]
+        expect(read(good)).toEqual(good)
+        expect(parseRecipient(plain, network)).toEqual({ kind: 'address', address: payee })
+        // Without its amount somebody would pay what was never asked for; a link asks a server for what is paid.
+        const asked = [...nonsense.map((amount) => `${key}=${amount}&label=A`), `${key}=1&${key}=x`]
+        const links = ['https%3A%2F%2Fpay.example.com%2Fcart', 'https://pay.example.com/cart', 'pay.example.com%2Fcart']
+        const bad = [...asked.map((query) => `${plain}?${query}`), ...links.map((link) => `${name}:${link}`)]
+        expect(bad.filter((text) => parseRecipient(text, network).kind !== 'invalid')).toEqual([])
+      }
+    },
+  )
+
+  it('takes a name for whoever is paid only where the standard of the code does', () => {
+    expect(parseRecipient('ETHEREUM:pay-marlow.eth@1', 'eip155:1')).toEqual({ kind: 'name', name: 'marlow.eth' })
+    expect(parseRecipient('solana:marlow.sol', solana)).toEqual({ kind: 'invalid' })
+    expect(parseRecipient('bitcoin:marlow.btc', bitcoinMainnetId)).toEqual({ kind: 'invalid' })
+  })
+
   it('reads a payment request of Bitcoin for the network that is shown, if it is one of that namespace', () => {
     const text = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
     expect(parseRecipient(text, bitcoinRegtestId)).toMatchObject({ kind: 'address' })

@@ -17,6 +17,24 @@ describe('base64', () => {
     expect(bytes.equals(decodeBase64(encodeBase64(bytes)) ?? Buffer.of())).toBe(true)
   })
 
+  it('is what the bytes are written as, in that way alone', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'AQgwBEZaz059+/='), maxLength: 8 })
+    fc.assert(
+      fc.property(text, (text) => {
+        const bytes = decodeBase64(text)
+        expect(bytes === undefined ? text : encodeBase64(bytes)).toBe(text)
+        if (Buffer.from(text, 'base64').toString('base64') === text) expect(bytes).toBeDefined()
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(['AB==', 'AAB=', 'QQ==', 'QUE='].map((text) => decodeBase64(text)?.length)).toEqual([
+      undefined,
+      undefined,
+      1,
+      2,
+    ])
+  })
+
   it.each(['a', 'ab', 'abc', 'ab=c', '====', 'abc=\n', ' abc', 'ab-_', 'äbcd', 'abcd=', undefined, 7, {}])(
     'is not %j',
     (text) => {

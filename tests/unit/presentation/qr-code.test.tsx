@@ -1,9 +1,11 @@
-import jsQR from 'jsqr'
+import { readFileSync } from 'node:fs'
+import { PNG } from 'pngjs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { QrCode } from '../../../src/presentation/react/ui/qr-code.js'
 import { qrPath, quietZone } from '../../../src/presentation/react/ui/qr-path.js'
+import { readCode } from '../../../e2e/support/read-code.ts'
 import { uriOf } from './support/pairing-of-stores.js'
 
 /** The modules that a path draws: bars, and the three finders as the standard has them. */
@@ -24,21 +26,63 @@ function modulesOf(text: string): boolean[][] {
   )
 }
 
-/** What a reader makes of the modules, four pixels each. */
-function read(modules: readonly (readonly boolean[])[]): string | undefined {
+/** What readers make of the modules, four pixels each, with a dark square in the middle where a mark would be. */
+async function read(modules: readonly (readonly boolean[])[], mark = 0): Promise<readonly (string | undefined)[]> {
   const side = (modules.length + 2 * quietZone) * 4
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  const picture = new PNG({ width: side, height: side })
+  const inMark = (at: number) => Math.abs(at + 0.5 - side / 2) <= mark * 2
   for (let i = 0; i < side * side; i++) {
-    const [x, y] = [Math.floor((i % side) / 4) - quietZone, Math.floor(i / side / 4) - quietZone]
-    if (modules[y]?.[x] === true) pixels.fill(0, i * 4, i * 4 + 3)
+    const [column, row] = [i % side, Math.floor(i / side)]
+    const isDark = modules[Math.floor(row / 4) - quietZone]?.[Math.floor(column / 4) - quietZone] === true
+    picture.data
+      .fill(isDark || (inMark(column) && inMark(row)) ? 0 : 255, i * 4, i * 4 + 3)
+      .fill(255, i * 4 + 3, i * 4 + 4)
   }
-  return jsQR(pixels, side, side)?.data
+  const { jsqr, zxing } = await readCode(PNG.sync.write(picture))
+  return [jsqr, zxing]
 }
 
+/** Codes of every kind that is shown: pairings, logins and addresses to be paid on. */
+const texts = [
+  uriOf('a'),
+  `${uriOf('b')}&methods=[wc_sessionPropose],[wc_authRequest,wc_authBatchRequest]`,
+  'https://warpcast.com/~/siwf?channelToken=6R5R0N4E',
+  'ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8@1',
+  'solana:CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k',
+  'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+]
+
 describe('a QR code', () => {
-  it('says its text, of any length of a pairing', () => {
-    for (const text of [uriOf('a'), `${uriOf('b')}&methods=[wc_sessionPropose],[wc_authRequest,wc_authBatchRequest]`])
-      expect(read(modulesOf(text))).toBe(text)
+  it('says its text to two readers, with and without a mark in it', async () => {
+    for (const text of texts)
+      for (const mark of [0, qrPath(text).mark]) expect(await read(modulesOf(text), mark)).toEqual([text, text])
+  })
+
+  it('has light all around its mark, an eighth of the hole, however long its text is', () => {
+    for (const text of [...texts, ...Array.from({ length: 40 }, (_, i) => 'x'.repeat(1 + i * 10))]) {
+      const { mark, size } = qrPath(text)
+      const middle = (size - 1) / 2
+      const edges = modulesOf(text).flatMap((row, y) =>
+        row.flatMap((dark, x) => (dark ? [Math.max(Math.abs(x - middle), Math.abs(y - middle)) - 0.5] : [])),
+      )
+      const hole = 2 * Math.min(...edges)
+      expect((hole - mark) / 2).toBeGreaterThanOrEqual(hole / 8)
+      expect(mark).toBeGreaterThan(1)
+    }
+  })
+
+  it('scales its mark with itself: no rule gives it a size of its own', () => {
+    const markup = renderToStaticMarkup(
+      <QrCode text={uriOf('a')} label="Code">
+        <span className="mark" />
+      </QrCode>,
+    )
+    const { size, mark } = qrPath(uriOf('a'))
+    expect(markup).toContain(`style="--room:${mark / (size + 2 * quietZone)}"`)
+    const css = readFileSync(new URL('../../../src/presentation/react/ui/qr-code.css', import.meta.url), 'utf8')
+    expect([...css.matchAll(/--mark:([^;]*)/g)].map(([, value]) => value?.trim())).toEqual([
+      'calc(var(--room, 0.12) * 100cqi)',
+    ])
   })
 
   it('differs from the plain code in its hole alone, which is at most 11 modules and a fifth of the side wide', () => {

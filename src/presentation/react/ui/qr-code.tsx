@@ -1,5 +1,5 @@
-import { memo, useMemo, type ReactNode } from 'react'
-import { qrPath, quietZone } from './qr-path.js'
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { qrPath, quietZone, type QrPath } from './qr-path.js'
 
 interface QrCodeProps {
   /** Never shown as text and never part of an attribute; undefined while it is on its way. */
@@ -14,32 +14,39 @@ interface QrCodeProps {
 
 /** A QR code, dark on light in every theme, as wide as its place; a bone in its shape while there is no text. */
 export function QrCode({ text, label, stale = false, children }: QrCodeProps): ReactNode {
+  const path = useMemo(() => (text === undefined ? undefined : qrPath(text)), [text])
   return (
     <div
       className="qr"
-      data-state={text === undefined ? 'pending' : stale ? 'stale' : 'ready'}
-      aria-busy={text === undefined || stale || undefined}
+      data-state={path === undefined ? 'pending' : stale ? 'stale' : 'ready'}
+      aria-busy={path === undefined || stale || undefined}
       data-testid="qr-code"
     >
-      {text === undefined ? <span className="bone" /> : <QrDrawing text={text} label={label} />}
-      {children !== undefined && <span className="qr-logo">{children}</span>}
+      {path === undefined ? <span className="bone" /> : <QrDrawing path={path} label={label} />}
+      {children !== undefined && (
+        <span className="qr-logo" style={path && ({ '--room': path.mark / sideOf(path) } as CSSProperties)}>
+          {children}
+        </span>
+      )}
     </div>
   )
 }
 
+/** With the quiet zone. */
+const sideOf = ({ size }: QrPath): number => size + 2 * quietZone
+
 const QrDrawing = memo(function QrDrawing({
-  text,
+  path,
   label,
 }: {
-  readonly text: string
+  readonly path: QrPath
   readonly label: string
 }): ReactNode {
-  const { size, d } = useMemo(() => qrPath(text), [text])
   const start = -quietZone - 0.5
-  const side = size + 2 * quietZone
+  const side = sideOf(path)
   return (
     <svg role="img" aria-label={label} viewBox={`${start} ${start} ${side} ${side}`}>
-      <path d={d} />
+      <path d={path.d} />
     </svg>
   )
 })

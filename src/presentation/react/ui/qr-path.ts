@@ -5,6 +5,8 @@ export interface QrPath {
   /** Modules along a side, without the quiet zone. */
   readonly size: number
   readonly d: string
+  /** Side of a mark in the hole, in modules. Light is left around it: readers lose what a dark mark comes close to. */
+  readonly mark: number
 }
 
 /** Light modules that ISO/IEC 18004 wants around a code. */
@@ -31,7 +33,7 @@ export function qrPath(text: string): QrPath {
   const lines = data.flatMap((row, y) =>
     row.flatMap((_, x) => (isDot(x, y) && !isDot(x - 1, y) ? [`M${x} ${y}h${runFrom(x, (at) => isDot(at, y))}`] : [])),
   )
-  return { size, d: [finder(0, 0), finder(last, 0), finder(0, last), ...lines].join('') }
+  return { size, mark: (2 * hole + 1) * 0.72, d: [finder(0, 0), finder(last, 0), finder(0, last), ...lines].join('') }
 }
 
 /** How many steps to the right of `x` are dark as well. */
