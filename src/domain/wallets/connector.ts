@@ -43,6 +43,10 @@ export interface WalletRef {
   readonly marks?: string
 }
 
+/** The kind of a wallet that is remembered, where it is the one of its kind. */
+export const kindOf = ({ id }: Pick<WalletRef, 'id'>): ConnectorKind | undefined =>
+  id === walletConnectId || id === embeddedWalletId ? id : undefined
+
 /** Large pictures stay out of storage; the wallet brings its own again. */
 export const keptIcon = ({ icon }: Pick<ConnectorInfo, 'icon'>): string | undefined =>
   icon === undefined || icon.length > 4_096 ? undefined : icon

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { storedConnections } from '../../../src/application/stored-connection.js'
 import { services } from '../../../src/composition/services.js'
 import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
+import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
@@ -444,6 +446,63 @@ describe('several namespaces in several tabs', () => {
     await dialog.clock.advance(50)
     expect(dialog.connected()).toEqual(['eip155'])
     expect(dialog.wisp.prompts()).toBe(0)
+  })
+
+  it('takes the rest of a wallet that ends as one up with what is here of it, and ends nothing by that [S4.10]', async () => {
+    const dialog = createNamespaces({
+      phone: createPhone({ addresses: { eip155: [account, otherAccount], solana: [otherSolana], bip122: [] } }),
+    })
+    await dialog.join('walletConnect')
+    dialog.container.get(services.session).update((state) => chooseAccount(state, 'eip155', `eip155:1:${otherAccount}`))
+    dialog.phone.setAccounts([], 'solana')
+    expect(dialog.connected()).toEqual(['eip155'])
+    dialog.phone.setAccounts([otherSolana], 'solana')
+    dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.of('eip155')).toBe(`eip155:1:${otherAccount}`)
+    expect(dialog.session().active).toBe('eip155')
+    expect(linksOf(dialog).of('solana')).toBe(linksOf(dialog).of('eip155'))
+    expect([dialog.phone.connections(), dialog.phone.goodbyes(), dialog.phone.prompts()]).toEqual([1, 0, 1])
+  })
+
+  it('leaves a wallet that ends as one alone while nothing more of it comes back', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('walletConnect')
+    dialog.phone.setAccounts([], 'solana')
+    const link = linksOf(dialog).of('eip155')
+    dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['bip122', 'eip155'])
+    expect(linksOf(dialog).of('eip155')).toBe(link)
+    expect([dialog.phone.connections(), dialog.phone.goodbyes()]).toEqual([1, 0])
+  })
+
+  it('forgets all of a wallet that ends as one when one of its namespaces is ended, also when the wallet is gone [S4.10]', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.join('walletConnect', 'eip155')
+    const stored = () => Object.keys(storedConnections(dialog.container.get(ports.storage))).sort()
+    expect(stored()).toEqual(['bip122', 'eip155', 'solana'])
+    dialog.phone.setAccounts([], 'eip155')
+    await dialog.app.session.disconnect('eip155')
+    expect(dialog.connected()).toEqual(['solana'])
+    expect(stored()).toEqual(['solana'])
+    dialog.phone.setAccounts([account], 'eip155')
+    await dialog.join('walletConnect', 'eip155')
+    dialog.phone.hangUp()
+    expect(stored()).toEqual(['bip122', 'eip155', 'solana'])
+    await dialog.app.session.disconnect('eip155')
+    expect(stored()).toEqual(['solana'])
+  })
+
+  it('remembers of a wallet that ends as one what its newest connection has [S4.10]', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('walletConnect')
+    dialog.phone.setAccounts([], 'solana')
+    await dialog.join('walletConnect')
+    expect(Object.keys(storedConnections(dialog.container.get(ports.storage))).sort()).toEqual(['bip122', 'eip155'])
+    expect(dialog.connected()).toEqual(['bip122', 'eip155'])
   })
 
   it('does not stop what this tab asks a wallet', async () => {
