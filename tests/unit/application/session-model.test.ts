@@ -310,6 +310,7 @@ describe('the session under random wallets, visitors, reloads and tabs', () => {
     tally.expectAtLeast({
       connects: 300,
       ends: 200,
+      requests: 200,
       signed: 15,
       'refused: ACCOUNT_MISMATCH': 7,
       'refused: NETWORK_MISMATCH': 7,
