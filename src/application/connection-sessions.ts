@@ -99,7 +99,8 @@ export async function verifyConnection(
   if (connection === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
   const before = session.get().byNamespace[namespace]
   const now = await connection.snapshot(signal)
-  if (connections.of(namespace) !== connection) throw new DialogError('NOT_CONNECTED', { namespace })
+  // Another link took its place meanwhile, or none: what that one says counts.
+  if (connections.of(namespace) !== connection) return verifyConnection(connections, namespace, signal)
   const accounts = ofNamespace(now.accounts, namespace)
   const network = networkIn(now, namespace)
   // What was read is older than what an event said while it was read.

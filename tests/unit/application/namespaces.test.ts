@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { acceptConnection } from '../../../src/application/connection-sessions.js'
 import { storedConnections } from '../../../src/application/stored-connection.js'
 import { services } from '../../../src/composition/services.js'
 import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
+import type { DialogError } from '../../../src/domain/errors.js'
 import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ports } from '../../../src/ports/tokens.js'
@@ -524,6 +526,35 @@ describe('several namespaces in several tabs', () => {
 })
 
 describe('a request to the wallet of one of several namespaces', () => {
+  const signed = { signature: 'sig' }
+  const answer = () => signed
+  it.each([
+    ['reaches its wallet over the link that took the place of the one before', 'phone'],
+    ['does not reach another wallet that took its place with the same account', 'wisp'],
+  ] as const)('%s, at whatever turn of the page', async (_, next) => {
+    const outcomes = new Set<unknown>()
+    for (let turns = 0; turns < 40; turns += 1) {
+      const dialog = createNamespaces({ phone: createPhone({ answer }), wisp: createWisp({ allowed: true, answer }) })
+      await dialog.join('walletConnect')
+      const link = await dialog[next].connector.restore({ chains: dialog.phone.asked() })
+      if (link === undefined) throw new Error('There is no link.')
+      const asked = dialog.container
+        .get(services.walletRequest)('solana', {
+          method: 'solana_signMessage',
+          params: { message: '3yZe7d', pubkey: otherSolana },
+        })
+        .catch(({ code }: DialogError) => code)
+      for (let i = 0; i < turns; i += 1) await Promise.resolve()
+      acceptConnection(linksOf(dialog), link)
+      await dialog.clock.advance(10)
+      outcomes.add(await asked)
+      expect([turns, dialog.wisp.requests.length]).toEqual([turns, 0])
+      dialog.end()
+    }
+    // A wallet that was asked before another took its place answers.
+    expect([...outcomes]).toEqual(next === 'phone' ? [signed] : ['NOT_CONNECTED', signed])
+  })
+
   it('is compared with the account and network of that namespace', async () => {
     const dialog = createNamespaces({ phone: createPhone({ answer: () => ({ signature: 'sig' }) }) })
     await dialog.join('walletConnect')

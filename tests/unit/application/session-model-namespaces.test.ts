@@ -236,6 +236,11 @@ const disconnects = (i: number, one: Namespace | undefined): Step =>
 const shares = (id: WalletId, one: Namespace, list: readonly string[]): Step =>
   said(`${id} shares ${list.length} of ${one}`, one, ({ wallets }) => wallets[id].setAccounts(list, one))
 
+const moves = (id: WalletId, chain: ChainId): Step =>
+  said(`${id} moves to ${chain}`, namespaceOf(chain) as Namespace, ({ wallets }) => wallets[id].setChain(chain))
+
+const reloads = (i: number): Step => step(`tab ${i} reloads`, ({ reload }) => reload(i))
+
 const hangsUp = (id: WalletId): Step => step(`${id} hangs up`, ({ wallets }) => wallets[id].hangUp('gone'))
 
 const changes = ['nothing', 'its account', 'its network', 'another namespace'] as const
@@ -307,7 +312,7 @@ const steps = [
   ),
   tabIndex.map((i) => step(`tab ${i} stops waiting`, ({ tab }) => tab(i).get(services.connectWallet).cancel())),
   fc.tuple(tabIndex, fc.option(namespace, { nil: undefined })).map((given) => disconnects(...given)),
-  tabIndex.map((i) => step(`tab ${i} reloads`, ({ reload }) => reload(i))),
+  tabIndex.map(reloads),
   fc.tuple(tabIndex, network).map(([i, id]) =>
     step(`tab ${i} switches to ${id}`, async ({ tab, clock }) => {
       const isThere = sessionsOf(tab(i)).byNamespace[namespaceOf(id)] !== undefined
@@ -325,11 +330,7 @@ const steps = [
     .tuple(walletId, namespace)
     .chain(([id, one]) => accountsIn(one).map((list) => ({ id, one, list })))
     .map(({ id, one, list }) => shares(id, one, list)),
-  fc
-    .tuple(walletId, network)
-    .map(([id, chain]) =>
-      said(`${id} moves to ${chain}`, namespaceOf(chain) as Namespace, ({ wallets }) => wallets[id].setChain(chain)),
-    ),
+  fc.tuple(walletId, network).map((given) => moves(...given)),
   walletId.map((id) => step(`${id} locks`, ({ wallets }) => wallets[id].lock())),
   walletId.map((id) => step(`${id} unlocks`, ({ wallets }) => wallets[id].unlock())),
   walletId.map(hangsUp),
@@ -368,6 +369,14 @@ const found: Readonly<Record<string, readonly Step[]>> = {
     connects(0, 'phone', 'eip155', 'approve'),
     shares('phone', 'eip155', [addresses.eip155[1]]),
     asks(1, 'eip155', 'nothing'),
+  ],
+  'a request was refused because its wallet was taken up anew while it was verified': [
+    letIn(0, 'phone', 'eip155'),
+    letIn(0, 'lantern', 'bip122'),
+    reloads(0),
+    connects(1, 'phone', 'eip155', 'approve'),
+    moves('phone', ethereum.id),
+    asks(0, 'eip155', 'nothing'),
   ],
 }
 
