@@ -10,7 +10,7 @@ import { storedConnections, walletRef, withoutWallet } from './stored-connection
  * One that ends as one has what its newest connection has, and nothing of an older one.
  */
 function storeConnection(storage: Storage, namespaces: readonly ChainNamespace[], connector: ConnectorInfo): void {
-  const wallets: Partial<Record<ChainNamespace, WalletRef>> = withoutWallet(storedConnections(storage), connector)
+  const wallets: Partial<Record<ChainNamespace, WalletRef>> = withoutWallet(storedConnections(storage), connector.id)
   for (const namespace of namespaces) wallets[namespace] = walletRef(connector)
   storage.set('connectedWallets', wallets)
   storage.set('connectionStatus', 'connected')

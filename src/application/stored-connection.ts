@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '../domain/networks/caip.js'
-import { keptIcon, kindOf, walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { endsAsOne } from '../domain/session/session.js'
+import { keptIcon, walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
 import type { Storage } from '../ports/storage.js'
 
 /** Forgets one namespace, with all that its wallet has where that ends as one (S4.10), or all. Recent wallets stay. */
 export function forgetConnection(storage: Storage, namespace?: ChainNamespace): void {
   const before = storedConnections(storage)
-  const wallets = namespace === undefined ? {} : withoutWallet(before, before[namespace])
+  const wallets = namespace === undefined ? {} : withoutWallet(before, before[namespace]?.id)
   if (namespace !== undefined) delete wallets[namespace]
   const left = Object.values(wallets)
   if (wallets['bip122'] === undefined) storage.remove('bitcoinPurposes')
@@ -23,13 +24,8 @@ const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>
 type StoredConnections = Readonly<Partial<Record<ChainNamespace, WalletRef>>>
 
 /** What is left when a wallet that ends as one does; of any other, all. */
-export const withoutWallet = (
-  stored: StoredConnections,
-  wallet: Pick<WalletRef, 'id'> | undefined,
-): Partial<Record<ChainNamespace, WalletRef>> =>
-  wallet === undefined || kindOf(wallet) === undefined
-    ? { ...stored }
-    : Object.fromEntries(Object.entries(stored).filter(([, ref]) => ref?.id !== wallet.id))
+export const withoutWallet = (stored: StoredConnections, id = ''): Partial<Record<ChainNamespace, WalletRef>> =>
+  Object.fromEntries(Object.entries(stored).filter(([, ref]) => ref?.id !== id || !endsAsOne({ kind: id })))
 
 /** Wallets that were connected, by namespace; empty when the visitor disconnected. */
 export const storedConnections = (storage: Storage): StoredConnections =>

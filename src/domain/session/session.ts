@@ -1,6 +1,6 @@
 import type { Account } from './account.js'
 import type { AccountId, ChainId, ChainNamespace } from '../networks/caip.js'
-import { kindOf, type ConnectorInfo, type ConnectorKind, type WalletRef } from '../wallets/connector.js'
+import type { ConnectorInfo, WalletRef } from '../wallets/connector.js'
 
 /** One connected namespace. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */
 export interface NamespaceSession {
@@ -50,11 +50,11 @@ export function dropSession(state: SessionState, namespace: ChainNamespace): Ses
 }
 
 /** Whether a wallet has one session for all its namespaces, which ends as a whole: one over WalletConnect or of the frame (S4.10). */
-export const endsAsOne = ({ kind }: Pick<ConnectorInfo, 'kind'>): boolean =>
+export const endsAsOne = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'walletConnect' || kind === 'embedded'
 
 /** The namespaces that are connected through connectors of a kind. */
-export const namespacesOfKind = ({ byNamespace }: SessionState, kind: ConnectorKind): readonly ChainNamespace[] =>
+export const namespacesOfKind = ({ byNamespace }: SessionState, kind: string): readonly ChainNamespace[] =>
   Object.keys(byNamespace).filter((namespace) => byNamespace[namespace]?.connector.kind === kind)
 
 /**
@@ -66,10 +66,8 @@ export function endingWith(
   namespace: ChainNamespace,
   remembered?: WalletRef,
 ): readonly ChainNamespace[] {
-  const kind = state.byNamespace[namespace]?.connector.kind ?? (remembered && kindOf(remembered))
-  if (kind === undefined || !endsAsOne({ kind })) return [namespace]
-  const ending = namespacesOfKind(state, kind)
-  return ending.includes(namespace) ? ending : [namespace, ...ending]
+  const kind = state.byNamespace[namespace]?.connector.kind ?? remembered?.id ?? ''
+  return endsAsOne({ kind }) ? [...new Set([...namespacesOfKind(state, kind), namespace])] : [namespace]
 }
 
 /** Another connected namespace acts from now on. */

@@ -6,10 +6,10 @@ import type { ChainNamespace } from '../networks/caip.js'
  */
 export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'embedded' | 'multiChain'
 
-/** The one connector of kind `walletConnect`. */
+/** The one connector of kind `walletConnect`, called by its kind. */
 export const walletConnectId = 'walletConnect'
 
-/** The one connector of kind `embedded`. */
+/** The one connector of kind `embedded`, called by its kind. */
 export const embeddedWalletId = 'embedded'
 
 /** Namespaces that the embedded wallet has keys for, by its protocol. Every page knows them; their traits come when they are used. */
@@ -42,10 +42,6 @@ export interface WalletRef {
   readonly icon?: string
   readonly marks?: string
 }
-
-/** The kind of a wallet that is remembered, where it is the one of its kind. */
-export const kindOf = ({ id }: Pick<WalletRef, 'id'>): ConnectorKind | undefined =>
-  id === walletConnectId || id === embeddedWalletId ? id : undefined
 
 /** Large pictures stay out of storage; the wallet brings its own again. */
 export const keptIcon = ({ icon }: Pick<ConnectorInfo, 'icon'>): string | undefined =>
