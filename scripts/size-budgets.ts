@@ -28,8 +28,8 @@ export const sizeBudgets = {
   } as Readonly<Record<string, number>>,
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
-    // Requests to a connected wallet, its networks, and taking up a session after a reload.
-    'lazy-verbs': 7.1,
+    // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
+    'lazy-verbs': 7.3,
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.5,
     'evm-adapter': 22.9,

@@ -43,15 +43,18 @@ export interface ConnectedSessions {
 
 /**
  * Makes the connection the session of each namespace that it has accounts in, and tells which. A connection that serves no namespace any more
- * is let go of.
+ * ends.
  * @param wanted takes no other namespaces
  * @param acting the namespace that acts afterwards @default that of the connection's network
+ * @param isFollowing nobody chose it in this tab: where the wallet was connected before, the account that acts stays, and an older connection
+ * ends without a goodbye, which would end what the new one stands for @default false
  */
 export function acceptConnection(
   connections: ConnectedSessions,
   connection: WalletConnection,
   wanted: readonly ChainNamespace[] = namespacesOf(connection.accounts),
   acting: ChainNamespace = namespaceOf(connection.chainId),
+  isFollowing = false,
 ): readonly ChainNamespace[] {
   const { session, byNamespace, heard, servedBy, isOver, letGo } = connections.kept
   const namespaces = namespacesOf(connection.accounts).filter((namespace) => wanted.includes(namespace))
@@ -66,7 +69,7 @@ export function acceptConnection(
   for (const namespace of gone) byNamespace.delete(namespace)
   for (const namespace of namespaces) byNamespace.set(namespace, connection)
   session.update((state) => {
-    const accepted = namespaces.reduce((now, namespace) => accept(now, connection, namespace), state)
+    const accepted = namespaces.reduce((now, namespace) => accept(now, connection, namespace, isFollowing), state)
     return activate(activate(gone.reduce(dropSession, accepted), first), acting)
   })
   // Not before there is a session: a connection tells on the spot what happened since it was made.
@@ -75,7 +78,11 @@ export function acceptConnection(
     if (servedBy(connection).length > 0) heard.set(connection, subscription)
     else subscription.unsubscribe()
   }
-  for (const old of before) if (old !== undefined && isOver(old)) old.disconnect().catch(() => undefined)
+  for (const old of before)
+    if (old !== undefined && isOver(old)) {
+      if (isFollowing) letGo(old)
+      else old.disconnect().catch(() => undefined)
+    }
   return namespaces
 }
 
@@ -93,7 +100,8 @@ export async function verifyConnection(
   if (connection === undefined) throw new DialogError('NOT_CONNECTED', { namespace })
   const before = session.get().byNamespace[namespace]
   const now = await connection.snapshot(signal)
-  if (connections.of(namespace) !== connection) throw new DialogError('NOT_CONNECTED', { namespace })
+  // Another link took its place meanwhile, or none: what that one says counts.
+  if (connections.of(namespace) !== connection) return verifyConnection(connections, namespace, signal)
   const accounts = ofNamespace(now.accounts, namespace)
   const network = networkIn(now, namespace)
   // What was read is older than what an event said while it was read.
@@ -125,13 +133,19 @@ function hear(connections: ConnectedSessions, connection: WalletConnection, even
   }
 }
 
-function accept(state: SessionState, connection: WalletConnection, namespace: ChainNamespace): SessionState {
+function accept(
+  state: SessionState,
+  connection: WalletConnection,
+  namespace: ChainNamespace,
+  isFollowing: boolean,
+): SessionState {
   const [first, ...others] = ofNamespace(connection.accounts, namespace)
   const network = networkIn(connection, namespace)
   if (first === undefined || network === undefined) return state
+  const before = isFollowing ? state.byNamespace[namespace] : undefined
   return acceptSession(state, namespace, {
     accounts: [first, ...others],
-    active: first.id,
+    active: before?.accounts[0]?.id === first.id ? before.active : first.id,
     network,
     connector: connection.connector,
   })

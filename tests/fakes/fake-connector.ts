@@ -40,6 +40,8 @@ export interface FakeConnector {
   asked(): readonly ChainId[]
   prompts(): number
   connections(): number
+  /** Times that the wallet was told that the page is gone. */
+  goodbyes(): number
   setMood(mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent'): void
   answerHeld(answer: 'approve' | 'reject'): void
   /** Other accounts, of the first namespace unless one is named. None: the namespace is not shared any more. */
@@ -77,6 +79,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   let mood: 'approve' | 'reject' | 'hold' | 'busy' | 'silent' = 'approve'
   let held: ((answer: 'approve' | 'reject') => void)[] = []
   let prompts = 0
+  let goodbyes = 0
   let asked: readonly ChainId[] = []
 
   const tell = (event: ConnectionEvent) => {
@@ -120,6 +123,10 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     const early: ConnectionEvent[] = []
     const keeping = events$.subscribe((event) => early.push(event))
     live.set(events$, namespaces)
+    const release = () => {
+      live.delete(events$)
+      events$.complete()
+    }
     return {
       connector: info,
       accounts: accounts(namespaces),
@@ -148,9 +155,10 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         return mood === 'silent' ? never(signal) : { accounts: accounts(namespaces), chainId: here(namespaces) }
       },
       moveTo: async (next) => setChain(next),
+      release,
       disconnect: () => {
-        live.delete(events$)
-        events$.complete()
+        if (live.has(events$)) goodbyes += 1
+        release()
         return Promise.resolve()
       },
     }
@@ -189,6 +197,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
     asked: () => asked,
     prompts: () => prompts,
     connections: () => live.size,
+    goodbyes: () => goodbyes,
     setMood: (next) => {
       mood = next
     },

@@ -9,7 +9,7 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Store } from '../../kit/store.js'
 import type { Attempts } from './attempts.js'
 import type { Connections } from './connections.js'
-import { forgetConnection } from '../stored-connection.js'
+import { forgetConnection, storedConnections } from '../stored-connection.js'
 
 export interface DisconnectDeps {
   readonly session: Store<SessionState>
@@ -36,7 +36,10 @@ export const createDisconnect =
     session.update(endConnecting)
     dialog.narrow(undefined)
     const state = session.get()
-    const namespaces = namespace === undefined ? Object.keys(state.byNamespace) : endingWith(state, namespace)
+    const namespaces =
+      namespace === undefined
+        ? Object.keys(state.byNamespace)
+        : endingWith(state, namespace, storedConnections(storage)[namespace])
     if (namespace === undefined) {
       forgetConnection(storage)
       tabs.post({ type: 'disconnected' })

@@ -2,7 +2,8 @@ import { filter, Observable, Subscription } from 'rxjs'
 import type { EpochMs } from '../../domain/loadable.js'
 import { namespaceOf, type ChainId, type ChainNamespace } from '../../domain/networks/caip.js'
 import type { ConnectorInfo, WalletRef } from '../../domain/wallets/connector.js'
-import type { SessionState } from '../../domain/session/session.js'
+import { endsAsOne, namespacesOfKind, type SessionState } from '../../domain/session/session.js'
+import { namespacesOf } from '../../domain/session/session-changes.js'
 import { isSelfDescribed, reunite, type Reunion } from '../../domain/wallets/reunion.js'
 import type { Clock } from '../../ports/clock.js'
 import type { ConnectorSource, WalletConnection, WalletConnector } from '../../ports/connectors.js'
@@ -80,6 +81,9 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       .filter(([, ref]) => ref.id === id)
       .map(([missed]) => missed)
       .filter((missed) => missed === namespace || (info.kind !== 'multiChain' && info.namespaces.includes(missed)))
+  /** A wallet that ends as one comes back as one: with what is missing also in what it is connected in here. */
+  const asOne = (missed: readonly ChainNamespace[], info: ConnectorInfo): readonly ChainNamespace[] =>
+    endsAsOne(info) ? [...new Set([...missed, ...namespacesOfKind(session.get(), info.kind)])] : missed
   const chainsOf = (namespaces: readonly ChainNamespace[]): readonly ChainId[] =>
     namespaces.flatMap((namespace) => {
       const before = storage.get('activeNetworks')?.[namespace]
@@ -123,18 +127,22 @@ export function createRestoreNamespaces(deps: RestoreNamespacesDeps): () => Prom
       )
       const met = await firstBefore(isTold$, stopBy(signal))
       if (met.status !== 'found') return
-      const asked = namespacesWith(namespace, ref, met.wallet.info)
+      const { info } = met.wallet
+      const asked = namespacesWith(namespace, ref, info)
       // One of several namespaces restores them all.
       if (asked[0] !== namespace) return
-      const connection = await met.wallet.restore({ chains: chainsOf(asked), signal })
+      const connection = await met.wallet.restore({ chains: chainsOf(asOne(asked, info)), signal })
       if (connection === undefined) return
       const idle$ = select(attempts.busy, (busy) => busy).pipe(filter((busy) => !busy))
       await firstBefore(idle$, stopBy(signal)).catch(() => undefined)
       const isOver = signal.aborted || reunion.get().status === 'ambiguous'
-      const namespaces = isOver ? [] : namespacesWith(namespace, ref, met.wallet.info)
+      const missed = isOver ? [] : namespacesWith(namespace, ref, info)
+      // A connection that brings nothing back takes no other's place.
+      const brings = namespacesOf(connection.accounts).some((one) => missed.includes(one))
+      const namespaces = brings ? asOne(missed, info) : []
       const isOurs = session.get().active === given
       taken = connection
-      acceptConnection(connections, connection, namespaces, actingAfter(namespaces))
+      acceptConnection(connections, connection, namespaces, actingAfter(namespaces), true)
       if (isOurs) given = session.get().active
     } finally {
       // A wallet that was taken up is watched for as long as it is the one.

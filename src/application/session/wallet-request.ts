@@ -6,6 +6,7 @@ import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.
 import type * as requestSubjects from '../../domain/session/request-subjects.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { networkIn } from '../../domain/session/session-changes.js'
+import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -52,6 +53,10 @@ export const createWalletRequest =
     const { assertSaysShown, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
     const now = await verifyConnection(connections, namespace)
+    // A wallet that was taken up anew is the same one, with another link; one that took its place is not.
+    const link = connections.of(namespace)
+    if (link === undefined || !isSameWallet(link.connector, shown.connector))
+      throw new DialogError('NOT_CONNECTED', { namespace })
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
@@ -68,9 +73,10 @@ export const createWalletRequest =
     // Whoever asked may have changed the request meanwhile.
     assertSaysShown(namespace, request, shown)
     lastLook?.()
-    return connection.request(shown.network, request)
+    return link.request(shown.network, request)
   }
 
+const isSameWallet = (a: ConnectorInfo, b: ConnectorInfo): boolean => a.id === b.id && a.name === b.name
 const isSameAccount = (a: AccountId | undefined, b: AccountId | undefined): boolean =>
   a !== undefined && b !== undefined && keyOf(a) === keyOf(b)
 const keyOf = (id: AccountId): string => addressKey(namespaceOf(id), addressOf(id))

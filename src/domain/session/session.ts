@@ -1,6 +1,6 @@
 import type { Account } from './account.js'
 import type { AccountId, ChainId, ChainNamespace } from '../networks/caip.js'
-import type { ConnectorInfo, ConnectorKind } from '../wallets/connector.js'
+import type { ConnectorInfo, WalletRef } from '../wallets/connector.js'
 
 /** One connected namespace. Invariant: `active` is the id of one of `accounts`, and all of them are on `network`. */
 export interface NamespaceSession {
@@ -52,17 +52,24 @@ export function dropSession(state: SessionState, namespace: ChainNamespace): Ses
 }
 
 /** Whether a wallet has one session for all its namespaces, which ends as a whole: one over WalletConnect or of the frame (S4.10). */
-export const endsAsOne = ({ kind }: ConnectorInfo): boolean => kind === 'walletConnect' || kind === 'embedded'
+export const endsAsOne = ({ kind }: { readonly kind: string }): boolean =>
+  kind === 'walletConnect' || kind === 'embedded'
 
 /** The namespaces that are connected through connectors of a kind. */
-export const namespacesOfKind = ({ byNamespace }: SessionState, kind: ConnectorKind): readonly ChainNamespace[] =>
+export const namespacesOfKind = ({ byNamespace }: SessionState, kind: string): readonly ChainNamespace[] =>
   Object.keys(byNamespace).filter((namespace) => byNamespace[namespace]?.connector.kind === kind)
 
-/** The namespaces that end together with one (S4.10). */
-export function endingWith(state: SessionState, namespace: ChainNamespace): readonly ChainNamespace[] {
-  const connector = state.byNamespace[namespace]?.connector
-  if (connector === undefined || !endsAsOne(connector)) return [namespace]
-  return namespacesOfKind(state, connector.kind)
+/**
+ * The namespaces that end together with one (S4.10).
+ * @param remembered the wallet that comes back in the namespace, where none is connected now
+ */
+export function endingWith(
+  state: SessionState,
+  namespace: ChainNamespace,
+  remembered?: WalletRef,
+): readonly ChainNamespace[] {
+  const kind = state.byNamespace[namespace]?.connector.kind ?? remembered?.id ?? ''
+  return endsAsOne({ kind }) ? [...new Set([...namespacesOfKind(state, kind), namespace])] : [namespace]
 }
 
 /** Another connected namespace acts from now on. */

@@ -6,10 +6,10 @@ import type { ChainNamespace } from '../networks/caip.js'
  */
 export type ConnectorKind = 'announced' | 'injected' | 'external' | 'walletConnect' | 'embedded' | 'multiChain'
 
-/** The one connector of kind `walletConnect`. */
+/** The one connector of kind `walletConnect`, called by its kind. */
 export const walletConnectId = 'walletConnect'
 
-/** The one connector of kind `embedded`. */
+/** The one connector of kind `embedded`, called by its kind. */
 export const embeddedWalletId = 'embedded'
 
 /** Namespaces that the embedded wallet has keys for, by its protocol. Every page knows them; their traits come when they are used. */

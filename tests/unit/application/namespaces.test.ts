@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { acceptConnection } from '../../../src/application/connection-sessions.js'
+import { storedConnections } from '../../../src/application/stored-connection.js'
 import { services } from '../../../src/composition/services.js'
 import { bitcoin, solana, solanaDevnet } from '../../../src/domain/networks/networks.js'
+import type { DialogError } from '../../../src/domain/errors.js'
+import { chooseAccount } from '../../../src/domain/session/session-changes.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
@@ -446,6 +450,63 @@ describe('several namespaces in several tabs', () => {
     expect(dialog.wisp.prompts()).toBe(0)
   })
 
+  it('takes the rest of a wallet that ends as one up with what is here of it, and ends nothing by that [S4.10]', async () => {
+    const dialog = createNamespaces({
+      phone: createPhone({ addresses: { eip155: [account, otherAccount], solana: [otherSolana], bip122: [] } }),
+    })
+    await dialog.join('walletConnect')
+    dialog.container.get(services.session).update((state) => chooseAccount(state, 'eip155', `eip155:1:${otherAccount}`))
+    dialog.phone.setAccounts([], 'solana')
+    expect(dialog.connected()).toEqual(['eip155'])
+    dialog.phone.setAccounts([otherSolana], 'solana')
+    dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['eip155', 'solana'])
+    expect(dialog.of('eip155')).toBe(`eip155:1:${otherAccount}`)
+    expect(dialog.session().active).toBe('eip155')
+    expect(linksOf(dialog).of('solana')).toBe(linksOf(dialog).of('eip155'))
+    expect([dialog.phone.connections(), dialog.phone.goodbyes(), dialog.phone.prompts()]).toEqual([1, 0, 1])
+  })
+
+  it('leaves a wallet that ends as one alone while nothing more of it comes back', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('walletConnect')
+    dialog.phone.setAccounts([], 'solana')
+    const link = linksOf(dialog).of('eip155')
+    dialog.otherTab.post({ type: 'connected', namespace: 'eip155' })
+    await dialog.clock.advance(50)
+    expect(dialog.connected()).toEqual(['bip122', 'eip155'])
+    expect(linksOf(dialog).of('eip155')).toBe(link)
+    expect([dialog.phone.connections(), dialog.phone.goodbyes()]).toEqual([1, 0])
+  })
+
+  it('forgets all of a wallet that ends as one when one of its namespaces is ended, also when the wallet is gone [S4.10]', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('wallet-standard:Wisp')
+    await dialog.join('walletConnect', 'eip155')
+    const stored = () => Object.keys(storedConnections(dialog.container.get(ports.storage))).sort()
+    expect(stored()).toEqual(['bip122', 'eip155', 'solana'])
+    dialog.phone.setAccounts([], 'eip155')
+    await dialog.app.session.disconnect('eip155')
+    expect(dialog.connected()).toEqual(['solana'])
+    expect(stored()).toEqual(['solana'])
+    dialog.phone.setAccounts([account], 'eip155')
+    await dialog.join('walletConnect', 'eip155')
+    dialog.phone.hangUp()
+    expect(stored()).toEqual(['bip122', 'eip155', 'solana'])
+    await dialog.app.session.disconnect('eip155')
+    expect(stored()).toEqual(['solana'])
+  })
+
+  it('remembers of a wallet that ends as one what its newest connection has [S4.10]', async () => {
+    const dialog = createNamespaces()
+    await dialog.join('walletConnect')
+    dialog.phone.setAccounts([], 'solana')
+    await dialog.join('walletConnect')
+    expect(Object.keys(storedConnections(dialog.container.get(ports.storage))).sort()).toEqual(['bip122', 'eip155'])
+    expect(dialog.connected()).toEqual(['bip122', 'eip155'])
+  })
+
   it('does not stop what this tab asks a wallet', async () => {
     const dialog = createNamespaces({ wisp: createWisp({ allowed: true }), phone: createPhone() })
     dialog.wallet.setMood('hold')
@@ -465,6 +526,35 @@ describe('several namespaces in several tabs', () => {
 })
 
 describe('a request to the wallet of one of several namespaces', () => {
+  const signed = { signature: 'sig' }
+  const answer = () => signed
+  it.each([
+    ['reaches its wallet over the link that took the place of the one before', 'phone'],
+    ['does not reach another wallet that took its place with the same account', 'wisp'],
+  ] as const)('%s, at whatever turn of the page', async (_, next) => {
+    const outcomes = new Set<unknown>()
+    for (let turns = 0; turns < 40; turns += 1) {
+      const dialog = createNamespaces({ phone: createPhone({ answer }), wisp: createWisp({ allowed: true, answer }) })
+      await dialog.join('walletConnect')
+      const link = await dialog[next].connector.restore({ chains: dialog.phone.asked() })
+      if (link === undefined) throw new Error('There is no link.')
+      const asked = dialog.container
+        .get(services.walletRequest)('solana', {
+          method: 'solana_signMessage',
+          params: { message: '3yZe7d', pubkey: otherSolana },
+        })
+        .catch(({ code }: DialogError) => code)
+      for (let i = 0; i < turns; i += 1) await Promise.resolve()
+      acceptConnection(linksOf(dialog), link)
+      await dialog.clock.advance(10)
+      outcomes.add(await asked)
+      expect([turns, dialog.wisp.requests.length]).toEqual([turns, 0])
+      dialog.end()
+    }
+    // A wallet that was asked before another took its place answers.
+    expect([...outcomes]).toEqual(next === 'phone' ? [signed] : ['NOT_CONNECTED', signed])
+  })
+
   it('is compared with the account and network of that namespace', async () => {
     const dialog = createNamespaces({ phone: createPhone({ answer: () => ({ signature: 'sig' }) }) })
     await dialog.join('walletConnect')

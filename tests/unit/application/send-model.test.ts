@@ -29,8 +29,12 @@ import { createFakeNames } from '../../fakes/fake-names.js'
 import { createFakeClipboard, createFakePlace } from '../../fakes/fake-platform.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { createTally } from '../support/tally.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import { ether, friend, husd, husdAddress, stranger, wei } from '../support/sending.js'
+
+const histories = Number(process.env['MODEL_RUNS'] ?? 2_500)
+const tally = createTally(histories)
 
 const owners = [account, otherAccount] as const
 const chainIds = [1, 8453] as const
@@ -93,6 +97,7 @@ async function createWorld(lag = 0) {
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const connect = async () => {
     acceptConnection(connections, await connector.connect({ chains: ['eip155:1', 'eip155:8453'] }))
+    tally.count('connects')
   }
   await connect()
 
@@ -154,8 +159,12 @@ async function createWorld(lag = 0) {
     loadReview: async () => reviewChunk,
     features: { loaded: () => undefined },
   })
+  let before = send.state.get().phase
   send.state.changes$.subscribe(({ phase }) => {
     if (phase.status === 'reviewing') shown = phase.review
+    if (phase !== before && phase.status === 'reviewing') tally.count('reviews')
+    if (phase !== before && 'error' in phase) tally.count(`refused: ${phase.error?.code}`)
+    before = phase
   })
   router.reset(view('Account'))
   router.push(view('WalletSend'))
@@ -272,7 +281,6 @@ const settle: Step = {
 
 describe('sending under random visitors, wallets and moments', () => {
   it('asks the wallet for exactly what was shown last, from the account and on the network shown, or for nothing', async () => {
-    const counts = { requests: 0, runs: 0 }
     const any = fc.oneof(...steps)
     const meanwhile = fc.array(fc.oneof({ weight: 2, arbitrary: any }, { weight: 3, arbitrary: breath }), {
       maxLength: 5,
@@ -301,16 +309,26 @@ describe('sending under random visitors, wallets and moments', () => {
         for (const { to, amount } of world.transfers)
           expect(world.asked.some(({ shown }) => shown?.to === to && shown.amount.units === amount.units)).toBe(true)
         expect(world.transfers.length).toBeLessThanOrEqual(world.asked.length)
-        counts.requests += world.asked.length
-        counts.runs += 1
+        tally.count('requests', world.asked.length)
+        tally.count('transfers', world.transfers.length)
         world.lifetime.end()
         await world.clock.advance(60_000)
         expect(world.clock.pending()).toBe(0)
       }),
-      { numRuns: Number(process.env['MODEL_RUNS'] ?? 2_500) },
+      { numRuns: histories },
     )
     // It would prove nothing if hardly anything was ever sent.
-    expect(counts.requests / counts.runs).toBeGreaterThan(0.05)
+    tally.expectAtLeast({
+      connects: 100,
+      reviews: 50,
+      requests: 18,
+      transfers: 16,
+      'refused: SEND_INCOMPLETE': 25,
+      'refused: NOT_CONNECTED': 5,
+      'refused: ACCOUNT_MISMATCH': 2,
+      'refused: NETWORK_MISMATCH': 0.2,
+      'refused: USER_REJECTED': 0.3,
+    })
   }, 600_000)
   /** Confirms a review, lets a while pass, then something changes; where it stood then, and what the wallet was asked for in the end. */
   const interrupted = async (

@@ -18,8 +18,8 @@ import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createTally } from '../support/tally.js'
 import { bindTab } from '../support/bind-tab.js'
 
-/** With those of the other model of sessions 1,500 in the gate; `npm run test:long` goes through ten thousand of each. */
-const histories = Number(process.env['MODEL_RUNS'] ?? 750)
+/** In the gate; `npm run test:long` goes through ten thousand. */
+const histories = Number(process.env['MODEL_RUNS'] ?? 1_500)
 const tally = createTally(histories)
 
 const accounts = [
@@ -310,6 +310,7 @@ describe('the session under random wallets, visitors, reloads and tabs', () => {
     tally.expectAtLeast({
       connects: 300,
       ends: 200,
+      requests: 200,
       signed: 15,
       'refused: ACCOUNT_MISMATCH': 7,
       'refused: NETWORK_MISMATCH': 7,

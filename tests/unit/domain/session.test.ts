@@ -204,6 +204,8 @@ describe('what a wallet says of a namespace', () => {
       expect(endingWith(three, 'solana')).toEqual(['eip155', 'solana'])
       expect(endingWith(three, 'bip122')).toEqual(['bip122'])
       expect(endingWith(three, 'cosmos')).toEqual(['cosmos'])
+      expect(endingWith(three, 'cosmos', { id: kind, name: 'Away' })).toEqual(['eip155', 'solana', 'cosmos'])
+      expect(endingWith(three, 'cosmos', { id: 'dev.away', name: 'Away' })).toEqual(['cosmos'])
     }
   })
 })
