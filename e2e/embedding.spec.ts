@@ -621,6 +621,21 @@ test('a double click on the button opens; later a press beside the card closes',
   await expect(host.dialog).toBeHidden()
 })
 
+test('terms are fetched where the site has some, and stand in Connect as it opens', async ({ page, world }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const terms = () => fetched.filter((url) => url.includes('/assets/legal-line-'))
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  expect(terms()).toEqual([])
+  const legal = { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' }
+  await Host.open(page, world, { ...sandboxOptions(world), legal })
+  await host.openDialog()
+  await expect(host.dialog).toContainText('By connecting you accept the terms')
+  await expect(host.dialog.locator(`a[href="${legal.privacy}"]`)).toBeVisible()
+  expect(terms()).toHaveLength(1)
+})
+
 test('a close that comes before the parts are there counts', async ({ page, world }) => {
   await page.route('**/assets/engine-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
