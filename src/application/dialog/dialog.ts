@@ -90,25 +90,26 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     })
   }
 
+  const open = (request: DialogRequest = {}) => {
+    asked = request
+    const { view: requested, namespace } = request
+    if (namespace !== undefined) session.update((state) => activate(state, namespace))
+    router.reset(opening(requested, namespace))
+    narrow(namespace)
+    take(openModal(state.get()))
+  }
+
   return {
     state,
     narrow,
     effects$: effects.asObservable(),
     first: () => opening(),
-    open: (request = {}) => {
-      asked = request
-      const { view: requested, namespace } = request
-      if (namespace !== undefined) session.update((state) => activate(state, namespace))
-      router.reset(opening(requested, namespace))
-      narrow(namespace)
-      take(openModal(state.get()))
-    },
+    open,
     welcomeBack: () => {
       const { view: requested, namespace } = asked
       if (!connected(namespace)) return
-      if (namespace !== undefined) session.update((state) => activate(state, namespace))
       if (requested?.name === 'Connect' && namespace !== undefined) close()
-      else router.reset(requested !== undefined && needsConnection(requested) ? requested : view('Account'))
+      else open(requested === undefined || needsConnection(requested) ? asked : { ...asked, view: view('Account') })
     },
     close,
     setLoading: (loading) => state.update((now) => setLoading(now, loading)),

@@ -24,10 +24,10 @@ const socialApps: readonly (readonly [SocialApp, RegExp])[] = [
   ['discord', /discord\//i],
   ['wechat', /MicroMessenger/],
   ['line', /\bLine\//],
-  // A crawler that previews links says the name alone, or calls itself a bot.
+  // A crawler that previews links begins with the name, or calls itself a bot.
   [
     'other',
-    /.\b(?:(?:Slack(?:_SSB)?|Teams|TeamsMobile-\w+|Snapchat|WhatsApp|Viber|Reddit|QQ|DingTalk|Lark|AlipayClient|BAND)\/|BytedanceWebview|musical_ly|trill_|LinkedInApp|Pinterest\/(?:iOS|Android)|Barcelona \d|KAKAOTALK|NAVER\(inapp|Zalo\b|baiduboxapp)|__weibo__/,
+    /.\b(?:Slack|Teams|Snapchat|WhatsApp|Viber|Reddit|QQ\/|DingTalk|Lark|Alipay|BAND|Bytedance|trill_|LinkedInApp|Pinterest\/|Barcelona|KAKAOTALK|NAVER|Zalo|Weibo|baidubox)/,
   ],
 ]
 
