@@ -28,6 +28,7 @@ const spelled = (connection: WalletConnection): WalletConnection => ({
     connection.events$.subscribe({
       next: (event) =>
         subscriber.next(event.type === 'accountsChanged' ? { ...event, accounts: event.accounts.map(spell) } : event),
+      error: (cause) => subscriber.error(cause),
       complete: () => subscriber.complete(),
     }),
   ),
