@@ -29,10 +29,11 @@ export const sizeBudgets = {
   /** Chunks that a later step fetches, each with everything that it brings along. What is not named is a view. */
   lazy: {
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
-    'lazy-verbs': 7.3,
+    'lazy-verbs': 7.5,
     // Where signer and network stand in a request, with the first that signs.
-    'request-subjects': 4.5,
-    'evm-adapter': 22.9,
+    'request-subjects': 4.6,
+    // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
+    'evm-adapter': 23.3,
     'account.module': 23.5,
     // The view with its words, tabs and marks.
     account: 10,
@@ -63,12 +64,12 @@ export const sizeBudgets = {
     // With what makes sessions of connections, where no wallet was connected before.
     'pairing.module': 12,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
-    'embedded.module': 27.2,
+    'embedded.module': 27.4,
     // With operators of rxjs that once were part of every open Connect.
     'social-login.module': 10.2,
     'embedded-account.module': 4,
     // The bundled catalogue.
-    'bundled-wallets': 4,
+    'bundled-wallets': 4.2,
     // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it.
     secp256k1: 16,
   } as Readonly<Record<string, number>>,
@@ -109,6 +110,6 @@ export const sizeBudgets = {
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 19.4,
+  shared: 19.5,
   view: 6,
 } as const

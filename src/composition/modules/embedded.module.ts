@@ -2,6 +2,7 @@ import { randomId } from '../../infrastructure/platform/random-id.js'
 import { ContainerModule } from 'inversify'
 import { createEmbedded } from '../../application/embedded/embedded.js'
 import { createEmbeddedConnector } from '../../infrastructure/connectors/embedded-connector.js'
+import { createLazyConnector } from '../../infrastructure/connectors/lazy-connector.js'
 import { createEmbeddedWallet, firstChain } from '../../infrastructure/frame/embedded-wallet.js'
 import { createFrameChannel } from '../../infrastructure/frame/frame-channel.js'
 import { createFrameElement } from '../../infrastructure/frame/frame-element.js'
@@ -62,8 +63,11 @@ export const embeddedModule = new ContainerModule((to) => {
   wire(
     to,
     services.embeddedConnector,
-    ({ options: { given }, settings, ...deps }) =>
-      createEmbeddedConnector({ ...deps, info: embeddedInfo(settings), accountType: given.accountType }),
+    ({ options: { given }, settings, ...deps }) => {
+      const info = embeddedInfo(settings)
+      const connector = createEmbeddedConnector({ ...deps, info, accountType: given.accountType })
+      return createLazyConnector({ info, chunk: 'embedded', load: async () => connector })
+    },
     {
       options: services.options,
       settings: services.settings,

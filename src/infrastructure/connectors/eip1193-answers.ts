@@ -17,7 +17,7 @@ export function isAddressList(answer: unknown): answer is readonly unknown[] {
 
 /**
  * The addresses in a wallet's answer, in its order and spelling, each once; what follows the first and is no address is left out.
- * None says that the page has no access. What leaves the connector is spelt by `inOneSpelling`.
+ * None says that the page has no access. They get their one spelling where the connector is listed (`createLazyConnector`).
  */
 export function parseAddresses(answer: unknown): readonly string[] | undefined {
   if (!isAddressList(answer)) return undefined

@@ -9,7 +9,6 @@ import { createConnectionEvents } from './connection-events.js'
 import { readAddresses, readChainId, toAccounts } from './eip1193-answers.js'
 import { addListeners } from './eip1193-listeners.js'
 import { ask } from './eip1193-provider.js'
-import { inOneSpelling } from './one-spelling.js'
 
 export interface Eip1193ConnectorDeps {
   readonly info: ConnectorInfo
@@ -82,7 +81,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
     }
   }
 
-  return inOneSpelling({
+  return {
     info,
     connect: async ({ signal }) => {
       const method = 'eth_requestAccounts'
@@ -110,5 +109,5 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
         inTime.abort()
       }
     },
-  })
+  }
 }

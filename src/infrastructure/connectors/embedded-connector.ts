@@ -13,7 +13,6 @@ import {
   type EmbeddedConnectionDeps,
 } from './embedded-connection.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
-import { inOneSpelling } from './one-spelling.js'
 import { createInTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectorDeps extends Omit<EmbeddedConnectionDeps, 'solana' | 'inTurn'> {
@@ -79,7 +78,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     return createEmbeddedConnection({ ...deps, inTurn, solana: speaks ? solana : undefined }, accounts)
   }
 
-  return inOneSpelling({
+  return {
     info,
     connect: ({ chains, signal }) => bounded({ signal }, () => connection(chains, signal)),
     restore: async ({ chains, signal }) => {
@@ -101,7 +100,7 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
         return undefined
       }
     },
-  })
+  }
 }
 
 const isSolana = (id: ChainId | Account['id']): boolean => namespaceOf(id) === 'solana'

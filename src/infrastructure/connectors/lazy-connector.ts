@@ -11,9 +11,16 @@ export interface LazyConnectorDeps {
   readonly load: () => Promise<WalletConnector>
 }
 
-/** Stands in the list from the start and costs nothing until it connects or restores; a failure to load is forgotten. */
+/**
+ * Stands in the list from the start and costs nothing until it connects or restores; a failure to load is forgotten. Every way by
+ * which an EVM address comes in passes here, so here it gets its one spelling.
+ */
 export function createLazyConnector({ info, chunk, load }: LazyConnectorDeps): WalletConnector {
-  const get = loadChunk(chunk, load)
+  const get = loadChunk(chunk, async () => {
+    if (!info.namespaces.includes('eip155')) return load()
+    const [connector, { inOneSpelling }] = await Promise.all([load(), import('./one-spelling.js')])
+    return inOneSpelling(connector)
+  })
   return {
     info,
     connect: async (request) => (await abortable(stopBy(request.signal), get)).connect(request),

@@ -3,8 +3,4 @@ import { createLazyConnector } from './lazy-connector.js'
 
 /** A connector of the host's own, whose addresses are spelt as those of ours are. */
 export const createSuppliedConnector = (connector: WalletConnector): WalletConnector =>
-  createLazyConnector({
-    info: connector.info,
-    chunk: 'wallet',
-    load: async () => (await import('./one-spelling.js')).inOneSpelling(connector),
-  })
+  createLazyConnector({ info: connector.info, chunk: 'wallet', load: async () => connector })

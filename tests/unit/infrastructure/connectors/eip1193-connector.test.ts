@@ -115,10 +115,10 @@ describe('an EIP-1193 connector', () => {
       await expect(connector.connect({ chains })).rejects.toMatchObject({ code: expect.stringMatching(/^WALLET_/) })
     })
 
-    it('keeps addresses in the order of the wallet, each once in its one spelling, and leaves out what is none', async () => {
+    it('keeps addresses in the order and spelling of the wallet, each once, and leaves out what is none', async () => {
       const answer = [second, first.toLowerCase(), first, 'nonsense', 7, `${first}00`]
       const { connector } = over(answering({ eth_requestAccounts: answer, eth_chainId: '0x1' }))
-      expect(addresses(await connector.connect({ chains }))).toEqual([second, first])
+      expect(addresses(await connector.connect({ chains }))).toEqual([second, first.toLowerCase()])
     })
 
     it('looks at no more than a hundred of ten thousand accounts', async () => {

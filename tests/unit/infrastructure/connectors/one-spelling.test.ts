@@ -5,9 +5,10 @@ import { resolveOptions } from '../../../../src/application/options/resolve-opti
 import { accountId, addressOf, type ChainId } from '../../../../src/domain/networks/caip.js'
 import { base, ethereum, solana } from '../../../../src/domain/networks/networks.js'
 import type { Account } from '../../../../src/domain/session/account.js'
-import { createEip1193Connector } from '../../../../src/infrastructure/connectors/eip1193-connector.js'
 import { createEmbeddedConnector } from '../../../../src/infrastructure/connectors/embedded-connector.js'
+import { createLazyConnector } from '../../../../src/infrastructure/connectors/lazy-connector.js'
 import { inOneSpelling } from '../../../../src/infrastructure/connectors/one-spelling.js'
+import { createPageWallet } from '../../../../src/infrastructure/connectors/page-wallet.js'
 import { createWalletConnectConnector } from '../../../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { ConnectRequest, WalletConnection, WalletConnector } from '../../../../src/ports/connectors.js'
@@ -36,12 +37,16 @@ interface Way {
 const info = { id: 'io.example', kind: 'announced', name: 'Example', namespaces: ['eip155'] } as const
 const device = () => ({ storage: createMemoryStorage(), clock: createVirtualClock(), logger: createFakeLogger() })
 
+/** As the dialog lists what it fetches. */
+const listed = (connector: WalletConnector): WalletConnector =>
+  createLazyConnector({ info: connector.info, chunk: 'wallet', load: async () => connector })
+
 /** Every way by which an EVM address comes in, each with a wallet that says them in lower case. */
 const ways: Readonly<Record<string, () => Way>> = {
   'a wallet of the page': () => {
     const { provider, setAccounts } = createFakeWallet({ accounts: lower([own, other]) })
     return {
-      connector: createEip1193Connector({ info, provider, ...device() }),
+      connector: createPageWallet({ info, provider, ...device() }),
       accounts: [own, other],
       show: setAccounts,
     }
@@ -51,7 +56,7 @@ const ways: Readonly<Record<string, () => Way>> = {
     const { client, tell } = createScriptedClient(sessionOf({ eip155: { accounts, methods: ['personal_sign'] } }))
     const deps = { ...device(), client, rpcUrl: () => undefined, read: () => Promise.reject(new Error('No node.')) }
     return {
-      connector: createWalletConnectConnector({ ...deps, info: { ...info, kind: 'walletConnect' } }),
+      connector: listed(createWalletConnectConnector({ ...deps, info: { ...info, kind: 'walletConnect' } })),
       accounts: [own, other],
       show: (data) =>
         tell('session_event', { params: { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' } }),
@@ -67,19 +72,19 @@ const ways: Readonly<Record<string, () => Way>> = {
     const deps = device()
     deps.storage.set('emailLoginUsed', true)
     return {
-      connector: createEmbeddedConnector({ ...deps, wallet, info: { ...info, kind: 'embedded' } }),
+      connector: listed(createEmbeddedConnector({ ...deps, wallet, info: { ...info, kind: 'embedded' } })),
       accounts: [other],
     }
   },
   'a connector of the host': () => {
     const { connector, setAccounts } = createFakeConnector({ addresses: lower([own, other]) })
     const container = createContainer(resolveOptions({ networks: [ethereum, base], connectors: [connector] }))
-    let listed: readonly WalletConnector[] = []
+    let list: readonly WalletConnector[] = []
     container
       .get(ports.connectors)
-      .connectors$.subscribe((list) => (listed = list))
+      .connectors$.subscribe((now) => (list = now))
       .unsubscribe()
-    const supplied = listed.find(({ info }) => info.id === connector.info.id)
+    const supplied = list.find(({ info }) => info.id === connector.info.id)
     if (supplied === undefined) throw new Error('The connector is not listed.')
     return { connector: supplied, accounts: [own, other], show: (addresses) => setAccounts(addresses) }
   },
