@@ -160,7 +160,11 @@ test.describe('social logins', () => {
       page,
       world,
     }) => {
-      const host = await Host.open(page, world, loginOptions(world))
+      const options = loginOptions(world)
+      const host = await Host.open(page, world, {
+        ...options,
+        endpoints: { ...options.endpoints, analytics: world.sandbox.apiUrl },
+      })
       const closed = await start(host, provider)
       await closed?.getByTestId('social-approve').waitFor()
       await closed?.close()
@@ -178,6 +182,8 @@ test.describe('social logins', () => {
       await start(host, provider)
       await expect.poll(() => host.state('status'), { timeout: 10_000 }).toBe('connected')
       expect(await kept(page)).toMatchObject({ '@portico/connectedSocial': JSON.stringify(provider) })
+      const told = () => world.sandbox.control.events().find(({ props }) => props.event === 'CONNECT_SUCCESS')?.props
+      await expect.poll(told).toMatchObject({ properties: { method: provider } })
     })
 
   test('after one provider was given up another one works', async ({ page, world }) => {

@@ -38,6 +38,18 @@ test('switches in the dialog, in the wallet and in the balances', async ({ page,
   await expect(row(host, 'Ethereum')).not.toHaveAttribute('aria-current')
 })
 
+test('a dialog that a site opened on the networks is done when the network is switched', async ({
+  page,
+  context,
+  world,
+}) => {
+  const host = await connected(page, world)
+  await page.evaluate(() => window.dialogs['main']?.open({ view: 'Networks' }))
+  await answerInWallet(context, 'approve', () => row(host, 'Base').click())
+  await expect.poll(() => host.state('network')).toBe('eip155:8453')
+  await expect(host.dialog).toBeHidden()
+})
+
 test('follows a wallet that switches by itself', async ({ page, world }) => {
   const host = await connected(page, world)
   await host.openDialog()

@@ -203,6 +203,39 @@ test('another tab follows: it connects, signs by itself, and says goodbye', asyn
   await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
 })
 
+/** What a client publishes to end a session (WalletConnect's registry of RPC methods). */
+const sessionDelete = 1112
+
+test('two tabs and one goodbye: the phone hears it once', async ({ page, context, world }) => {
+  const second = await context.newPage()
+  const goodbyes: string[] = []
+  for (const tab of [page, second])
+    tab.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const { method, params } = JSON.parse(String(payload)) as {
+          readonly method?: string
+          readonly params?: unknown
+        }
+        if (method?.endsWith('publish') && JSON.stringify(params).includes(`"tag":${sessionDelete}`))
+          goodbyes.push(String(payload))
+      }),
+    )
+  const host = await Host.open(page, world, pairingOptions(world))
+  const other = await Host.open(second, world, pairingOptions(world))
+  await openCode(host)
+  await world.sandbox.phone.pair(await copyAddress(host))
+  await expect.poll(() => other.state('status'), { timeout: 5_000 }).toBe('connected')
+  // The other has a client of its own from then on.
+  expect(await isSigned(await sign(other))).toBe(true)
+  await host.page.evaluate(() => window.dialogs['main']?.disconnect())
+  await expect.poll(() => other.state('status')).toBe('disconnected')
+  await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
+  await expect.poll(() => goodbyes.length).toBe(1)
+  // A second one would come a moment later.
+  await page.waitForTimeout(1_000)
+  expect(goodbyes).toHaveLength(1)
+})
+
 test('nothing of WalletConnect is fetched or called before it is chosen', async ({ page, world }) => {
   const scripts: string[] = []
   const sockets: string[] = []
