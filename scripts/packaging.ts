@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { checkBaseline } from './check-baseline.ts'
 import { browserLaunchOptions } from './find-browser.ts'
 import { entryNames, repositoryRoot } from './package-manifest.ts'
 import { runCommand } from './run-command.ts'
@@ -11,6 +12,7 @@ import { serveFolder } from './serve-folder.ts'
 // What a host does, in a folder that knows nothing of this repository: install the packed package, build, open.
 const folder = mkdtempSync(join(tmpdir(), 'portico-host-'))
 try {
+  checkBaseline()
   const app = join(folder, 'app')
   cpSync(join(repositoryRoot, 'tests/fixtures/host-app'), app, { recursive: true })
   await runCommand(['npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder])
