@@ -615,7 +615,7 @@ test('a double click on the button opens; later a press beside the card closes',
   await press(2)
   // Longer than leaving takes.
   await page.waitForTimeout(600)
-  await expect(host.dialog).toHaveAttribute('data-state', 'open')
+  await expect(page.locator('[data-portico]')).toHaveAttribute('data-state', 'open')
   expect(await host.state('open')).toBe(true)
   await press(1)
   await expect(host.dialog).toBeHidden()
