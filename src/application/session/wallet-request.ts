@@ -53,10 +53,6 @@ export const createWalletRequest =
     const { assertSaysShown, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
     const now = await verifyConnection(connections, namespace)
-    // A wallet that was taken up anew is the same one, with another link; one that took its place is not.
-    const link = connections.of(namespace)
-    if (link === undefined || !isSameWallet(link.connector, shown.connector))
-      throw new DialogError('NOT_CONNECTED', { namespace })
     const shared = now.accounts.filter(({ id }) => namespaceOf(id) === namespace)
     const after = session.get().byNamespace[namespace]
     // Of the accounts that the wallet shares the visitor may have chosen any, for requests that name it. When the wallet puts another
@@ -70,6 +66,10 @@ export const createWalletRequest =
     if (network !== shown.network || after.network !== shown.network)
       throw new DialogError('NETWORK_MISMATCH', { expected: shown.network, actual: network })
     if (after.active !== shown.active) throw new DialogError('ACCOUNT_MISMATCH')
+    // A wallet that was taken up anew is the same one, with another link; one that took its place is not.
+    const link = connections.of(namespace)
+    if (link === undefined || !isSameWallet(link.connector, shown.connector))
+      throw new DialogError('NOT_CONNECTED', { namespace })
     // Whoever asked may have changed the request meanwhile.
     assertSaysShown(namespace, request, shown)
     lastLook?.()
