@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { getAddress } from 'viem'
 import { addPageScript } from './support/page-wallets.ts'
 import { failedRequest } from './support/noise.ts'
 import {
@@ -179,7 +180,7 @@ test.describe('wallets that mean harm', () => {
     await expect.poll(() => host.state('status')).toBe('connected')
     expect(await worstPause(page)).toBeLessThan(await bearablePause(browser))
     await page.evaluate(() => (window as unknown as { hush(): void }).hush())
-    await expect.poll(() => host.state('account')).toBe('eip155:1:0x000000000000000000000000000000000000beef')
+    await expect.poll(() => host.state('account')).toBe(`eip155:1:${getAddress(`0x${'beef'.padStart(40, '0')}`)}`)
     await page.evaluate(() => window.dialogs['main']?.disconnect())
     expect(await host.state('status')).toBe('disconnected')
   })
