@@ -134,12 +134,14 @@ test('a dialog that is closed before its first frame leaves nothing behind, and 
     return document.activeElement?.id
   })
   expect(opener).toBe('connect')
+  await renderedAhead(page)
   expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
   await host.openDialog()
   await expect(host.dialog.getByRole('heading')).toBeFocused()
   expect((await noticed(page)).inert).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(host.dialog).toHaveCount(0)
+  await renderedAhead(page)
   expect(await noticed(page)).toEqual({ ...before, active: 'BUTTON' })
 })
 
