@@ -33,6 +33,15 @@ test('a frame of another site that may keep something: login and reload work', a
   }
 })
 
+/** Sent to a frame: what it keeps, or by which name the browser denies it. */
+function readStorage(): string {
+  try {
+    return String(localStorage.length)
+  } catch (error) {
+    return error instanceof DOMException ? error.name : 'another error'
+  }
+}
+
 test('a frame that may keep nothing: login works, and a reload ends it without an error', async ({ world }) => {
   const far = acrossSites(world)
   // The one without a window lets third parties keep what they like.
@@ -43,14 +52,7 @@ test('a frame that may keep nothing: login works, and a reload ends it without a
     watch(context, noise)
     const page = await context.newPage()
     await logIn(page, far)
-    const reason = await frameDocument(page, far)?.evaluate(() => {
-      try {
-        return String(localStorage.length)
-      } catch (error) {
-        return error instanceof DOMException ? error.name : 'another error'
-      }
-    })
-    expect(reason).toBe('SecurityError')
+    expect(await frameDocument(page, far)?.evaluate(readStorage)).toBe('SecurityError')
     const again = await Host.open(page, far, loginOptions(far))
     await expect.poll(() => again.state('status')).toBe('disconnected')
     // Nothing is stuck: after the cooldown the visitor logs in again.
@@ -81,18 +83,10 @@ test('a page in a frame of another site that may keep nothing: a wallet on a pho
     watch(context, noise)
     const page = await context.newPage()
     const frame = await framedBy(page, world)
-    const read = () =>
-      frame.evaluate(() => {
-        try {
-          return String(localStorage.length)
-        } catch (error) {
-          return error instanceof DOMException ? error.name : 'another error'
-        }
-      })
-    expect(await read()).toBe('SecurityError')
+    expect(await frame.evaluate(readStorage)).toBe('SecurityError')
     await pairsAndSigns(await hostIn(page, frame, pairingOptions(world)), world)
     // The page is as it was, and nothing failed unheard. With each request the client says that it cannot look for a link of before.
-    expect(await read()).toBe('SecurityError')
+    expect(await frame.evaluate(readStorage)).toBe('SecurityError')
     expect(noise.filter((line) => !/^console error: SecurityError.*localStorage/.test(line))).toEqual([])
   } finally {
     await browser.close()

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { copyAddress, isSigned, openCode, pair, showCode, sign } from './support/pairing.ts'
-import { expect, Host, pairingOptions, test } from './support/test.ts'
+import { expect, Host, pairingOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
 test.beforeEach(async ({ world }) => {
@@ -191,13 +192,19 @@ test('what was kept of the session is broken: the visitor is disconnected, and c
   await expect.poll(() => host.state('status')).toBe('connected')
 })
 
-test('another tab follows: it connects, signs by itself, and says goodbye', async ({ page, context, world }) => {
-  const host = await Host.open(page, world, pairingOptions(world))
-  const other = await Host.open(await context.newPage(), world, pairingOptions(world))
+/** A phone is paired in the first tab; the second followed, and signed by a client of its own. */
+async function pairInTwoTabs(world: World, first: Page, second: Page): Promise<readonly [Host, Host]> {
+  const host = await Host.open(first, world, pairingOptions(world))
+  const other = await Host.open(second, world, pairingOptions(world))
   await openCode(host)
   await world.sandbox.phone.pair(await copyAddress(host))
   await expect.poll(() => other.state('status'), { timeout: 5_000 }).toBe('connected')
   expect(await isSigned(await sign(other))).toBe(true)
+  return [host, other]
+}
+
+test('another tab follows: it connects, signs by itself, and says goodbye', async ({ page, context, world }) => {
+  const [host, other] = await pairInTwoTabs(world, page, await context.newPage())
   await other.page.evaluate(() => window.dialogs['main']?.disconnect())
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
@@ -220,13 +227,7 @@ test('two tabs and one goodbye: the phone hears it once', async ({ page, context
           goodbyes.push(String(payload))
       }),
     )
-  const host = await Host.open(page, world, pairingOptions(world))
-  const other = await Host.open(second, world, pairingOptions(world))
-  await openCode(host)
-  await world.sandbox.phone.pair(await copyAddress(host))
-  await expect.poll(() => other.state('status'), { timeout: 5_000 }).toBe('connected')
-  // The other has a client of its own from then on.
-  expect(await isSigned(await sign(other))).toBe(true)
+  const [host, other] = await pairInTwoTabs(world, page, second)
   await host.page.evaluate(() => window.dialogs['main']?.disconnect())
   await expect.poll(() => other.state('status')).toBe('disconnected')
   await expect.poll(async () => (await world.sandbox.phone.sessions()).length).toBe(0)
