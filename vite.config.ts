@@ -1,9 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { leanInversify } from './scripts/lean-inversify.ts'
 import { entryNames, packageManifest } from './scripts/package-manifest.ts'
 
-const { rxjs: _, inversify: __, 'reflect-metadata': ___, ...dependencies } = packageManifest.dependencies
+const { rxjs: _, ...dependencies } = packageManifest.dependencies
 const external = Object.keys({ ...dependencies, ...packageManifest.peerDependencies })
 
 const [domain, connectors, ui] = [
@@ -53,7 +52,6 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
 // JavaScript stays readable: the host's own build minifies it. Style sheets are text inside it, which no host minifies.
 export default defineConfig({
   // rxjs comes along: bundlers of hosts take its build for browsers without classes, which weighs a third more.
-  plugins: [leanInversify()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',

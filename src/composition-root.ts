@@ -1,4 +1,3 @@
-import { Container, ContainerModule } from 'inversify'
 import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
@@ -10,25 +9,23 @@ import { sessionModule } from './composition/modules/session.module.js'
 import type { ResolvedOptions } from './composition/options.js'
 import { ports } from './ports/tokens.js'
 import { services } from './composition/services.js'
+import type { Wiring } from './composition/wiring.js'
 
-/** All that a dialog is made of. The host's bindings load first and ours fill the gaps, so that theirs win everywhere. */
-export function createContainer(options: ResolvedOptions): Container {
-  const container = new Container({ defaultScope: 'Singleton' })
-  const { bindings } = options.given
-  container.load(new ContainerModule(bindings ?? (() => undefined)))
-  const hasCatalogue = options.settings.hasCatalogue || container.isBound(ports.catalogue)
-  container.bind(services.options).toConstantValue({ ...options, settings: { ...options.settings, hasCatalogue } })
+/** Wires all that a dialog is made of. What the host bound is there already and wins: ours fills the gaps. */
+export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
+  const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
+  to.bind(services.options, () => ({ ...options, settings: { ...options.settings, hasCatalogue } }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
-    (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<ContainerModule> => {
+    (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<(to: Wiring) => void> => {
       const [list] = await Promise.all([
         import('./composition/lazy-modules.js'),
-        after && container.get(services.features).load(after),
+        after && to.get(services.features).load(after),
       ])
       return list.lazyModules[name]()
     }
-  container.bind(services.features).toConstantValue(
-    createFeatures(container, {
+  to.bind(services.features, () =>
+    createFeatures(to, {
       account: {
         module: async () => (await import('./composition/modules/account.module.js')).accountModule,
         token: services.accountFeature,
@@ -48,6 +45,7 @@ export function createContainer(options: ResolvedOptions): Container {
       socialLogin: { module: lazy('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),
   )
-  container.load(platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule)
-  return container
+  const modules = [platformModule, connectorsModule, chainsModule, sessionModule, coreModule, analyticsModule]
+  modules.forEach((module) => module(to))
+  return to
 }

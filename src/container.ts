@@ -1,3 +1,3 @@
 export { createContainer } from './composition/host-container.js'
 export { ports, token } from './ports/tokens.js'
-export { wire } from './composition/wire.js'
+export { wire } from './composition/host-wiring.js'

@@ -60,7 +60,7 @@ const counted: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whose binding wins, and when the interface is fetched and shown; docs/decisions/0023-composition-wires.md says why. */
-const decides: ReadonlySet<string> = new Set(['src/composition/wire.ts', 'src/composition/engine.ts'])
+const decides: ReadonlySet<string> = new Set(['src/composition/wiring.ts', 'src/composition/engine.ts'])
 
 /** The one reader of bodies, and what reads a file that it made. */
 const readsFiles: ReadonlySet<string> = new Set(['src/kit/read-body.ts', 'src/infrastructure/http/image-sources.ts'])

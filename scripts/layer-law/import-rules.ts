@@ -74,7 +74,10 @@ const packageLaw: Readonly<Record<Exclude<Room, 'outside' | 'unknown'>, Packages
   application: () => ({ value: ['rxjs'] }),
   infrastructure: ({ path }) => ({ value: ['rxjs', ...(wrapped[sectionOf(path)] ?? [])] }),
   presentation: () => ({ value: ['react', 'react-dom', 'uqr'], type: ['rxjs'] }),
-  composition: () => ({ value: ['inversify', 'rxjs'] }),
+  composition: ({ path }) => ({
+    value: path === 'src/composition/host-wiring.ts' ? ['inversify'] : ['rxjs'],
+    type: ['inversify'],
+  }),
   entry: ({ path }) => ({ value: path === 'src/react.ts' ? ['react'] : [], type: ['inversify'] }),
 }
 

@@ -5,7 +5,7 @@ import { toDialogError } from '../domain/errors.js'
 import { loadChunk } from '../domain/load-chunk.js'
 import { openableView } from '../domain/dialog/opening.js'
 import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
-import { createContainer } from '../composition-root.js'
+import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
@@ -13,6 +13,7 @@ import type { Messages } from '../presentation/react/i18n/translate.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
+import { createWiring } from './wiring.js'
 
 type Mounted = { unmount(): void }
 
@@ -28,19 +29,22 @@ async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<
 const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
   (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
 
-/** The running dialog: a container, the reactions, and the user interface once it is needed. */
-export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): Engine {
-  const container = createContainer(options)
-  const session = container.get(services.session)
-  const dialog = container.get(services.dialog)
-  const connections = container.get(services.connections)
-  const settings = container.get(services.settings)
-  const theme = container.get(services.theme)
-  const lifetime = container.get(services.lifetime)
-  const disconnect = container.get(services.disconnect)
-  const switchNetwork = container.get(services.switchNetwork)
-  const walletRequest = container.get(services.walletRequest)
-  const app: App = container.get(services.app)
+/**
+ * The running dialog: its wiring, the reactions, and the user interface once it is needed.
+ * @param wiring holds what the host bound
+ */
+export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, wiring = createWiring()): Engine {
+  const { get } = wireDialog(wiring, options)
+  const session = get(services.session)
+  const dialog = get(services.dialog)
+  const connections = get(services.connections)
+  const settings = get(services.settings)
+  const theme = get(services.theme)
+  const lifetime = get(services.lifetime)
+  const disconnect = get(services.disconnect)
+  const switchNetwork = get(services.switchNetwork)
+  const walletRequest = get(services.walletRequest)
+  const app: App = get(services.app)
   let before: PublicState | undefined
   const state = derive([dialog.state, session], ({ open, loading }, sessions) => {
     before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks: settings.networks }, before)
@@ -56,7 +60,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): 
       import('../presentation/react/views/connect/logins/index.js'),
       import('../infrastructure/platform/popups.js'),
     ])
-    const popups = container.isBound(ports.popups) ? container.get(ports.popups) : createPopups({ window })
+    const popups = wiring.isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
     return { ...loginBlocks, feature: { openWindow: popups.open } }
   }
   // So does what a host's accent needs; without it colours are those of our own.
@@ -79,7 +83,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): 
           target,
           logins,
           Legal: terms?.LegalLine,
-          pace: { whenIdle, afterPaint: container.get(services.afterPaint) },
+          pace: { whenIdle, afterPaint: get(services.afterPaint) },
         }),
       )
       .catch((cause: unknown) => {
@@ -87,7 +91,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): 
         const error = toDialogError(cause, 'CHUNK_NOT_LOADED', { chunk: 'interface' })
         // Fetched ahead, it is missed by nobody yet.
         if (dialog.state.get().open) {
-          container.get(ports.logger).error('open', error)
+          get(ports.logger).error('open', error)
           sayMissing(show, target)
         }
         dialog.close()
@@ -113,7 +117,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): 
 
   return {
     getState: state.get,
-    start: () => startApplication(container),
+    start: () => startApplication(wiring),
     subscribe: (listener) => {
       const subscription = state.changes$.subscribe(listener)
       lifetime.add(subscription)
@@ -145,7 +149,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing): 
     },
     destroy: () => {
       void unmount()
-      endApplication(container)
+      endApplication(wiring)
     },
   }
 }

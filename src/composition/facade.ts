@@ -38,8 +38,12 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
     },
     networks: resolved.settings.networks.map(({ id }) => id),
     fetchEngine: async () => {
-      const { createEngine } = await import('./engine.js')
-      return () => createEngine(resolved, say)
+      const { bindings } = options
+      const [{ createEngine }, host] = await Promise.all([
+        import('./engine.js'),
+        bindings && import('./host-wiring.js'),
+      ])
+      return () => createEngine(resolved, say, bindings && host?.createHostWiring(bindings).wiring)
     },
     fetchUi: () =>
       Promise.all([

@@ -1,48 +1,48 @@
-import type { Container } from 'inversify'
 import { reviewOptions } from '../application/options/review-options.js'
 import { startReactions } from '../application/reactions/index.js'
 import { ports } from '../ports/tokens.js'
 import { services } from './services.js'
+import type { Wiring } from './wiring.js'
 
-/** Brings a container to life: reactions, the search for wallets, and the session of an earlier visit. */
-export function startApplication(container: Container): void {
-  const lifetime = container.get(services.lifetime)
+/** Brings a dialog to life: reactions, the search for wallets, and the session of an earlier visit. */
+export function startApplication(wiring: Pick<Wiring, 'get'>): void {
+  const lifetime = wiring.get(services.lifetime)
   lifetime.add(
     startReactions({
-      afterPaint: container.get(services.afterPaint),
-      attempts: container.get(services.attempts),
-      clock: container.get(ports.clock),
-      connectors: container.get(services.connectorList),
-      connectWallet: container.get(services.connectWallet),
-      dialog: container.get(services.dialog),
-      features: container.get(services.features),
-      logger: container.get(ports.logger),
-      feedback: container.get(services.feedback),
-      connections: container.get(services.connections),
-      recents: container.get(services.recents),
-      restoreSession: container.get(services.restoreSession),
-      router: container.get(services.router),
-      session: container.get(services.session),
-      settings: container.get(services.settings),
-      suggestions: container.get(services.suggestions),
-      storage: container.get(ports.storage),
-      tabs: container.get(ports.tabs),
-      track: container.get(services.track),
+      afterPaint: wiring.get(services.afterPaint),
+      attempts: wiring.get(services.attempts),
+      clock: wiring.get(ports.clock),
+      connectors: wiring.get(services.connectorList),
+      connectWallet: wiring.get(services.connectWallet),
+      dialog: wiring.get(services.dialog),
+      features: wiring.get(services.features),
+      logger: wiring.get(ports.logger),
+      feedback: wiring.get(services.feedback),
+      connections: wiring.get(services.connections),
+      recents: wiring.get(services.recents),
+      restoreSession: wiring.get(services.restoreSession),
+      router: wiring.get(services.router),
+      session: wiring.get(services.session),
+      settings: wiring.get(services.settings),
+      suggestions: wiring.get(services.suggestions),
+      storage: wiring.get(ports.storage),
+      tabs: wiring.get(ports.tabs),
+      track: wiring.get(services.track),
     }),
   )
-  lifetime.add(container.get(services.connectorList).start())
+  lifetime.add(wiring.get(services.connectorList).start())
   void reviewOptions({
-    options: container.get(services.options),
-    origin: container.get(ports.platform).origin,
-    logger: container.get(ports.logger),
+    options: wiring.get(services.options),
+    origin: wiring.get(ports.platform).origin,
+    logger: wiring.get(ports.logger),
     load: async () => (await import('./load-explanations.js')).explainGiven,
   }).catch(() => undefined)
-  void container.get(services.restoreSession)()
+  void wiring.get(services.restoreSession)()
 }
 
 /** Stops everything. The session stays stored and the wallets stay connected to the page. */
-export function endApplication(container: Container): void {
-  container.get(services.lifetime).end()
-  container.get(services.attempts).cancel()
-  container.get(services.connections).end()
+export function endApplication(wiring: Pick<Wiring, 'get'>): void {
+  wiring.get(services.lifetime).end()
+  wiring.get(services.attempts).cancel()
+  wiring.get(services.connections).end()
 }

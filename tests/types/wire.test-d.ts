@@ -1,5 +1,5 @@
 import type { ContainerModuleLoadOptions } from 'inversify'
-import { wire } from '../../src/composition/wire.js'
+import { wire } from '../../src/composition/host-wiring.js'
 import { ports } from '../../src/ports/tokens.js'
 import type { Clock } from '../../src/ports/clock.js'
 import type { Clipboard, Opener } from '../../src/ports/platform.js'

@@ -1,5 +1,4 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
-import { ContainerModule } from 'inversify'
 import { createAccount } from '../../application/account/account.js'
 import { createOutgoings } from '../../application/account/outgoing.js'
 import { createNativeBalances } from '../../application/account/native-balances.js'
@@ -19,7 +18,7 @@ import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 interface ServedBalancesDeps {
   readonly options: ResolvedOptions
@@ -42,7 +41,7 @@ function servedBalances({ options, clock, cache, supportedChains, otherwise }: S
 }
 
 /** What an account owns and is called; joins when a view shows it. */
-export const accountModule = new ContainerModule((to) => {
+export function accountModule(to: Wiring): void {
   wire(
     to,
     ports.cache,
@@ -134,4 +133,4 @@ export const accountModule = new ContainerModule((to) => {
       lifetime: services.lifetime,
     },
   )
-})
+}

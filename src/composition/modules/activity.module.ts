@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { createActivity } from '../../application/activity/activity.js'
 import { createHttpActivity } from '../../infrastructure/http/activity.js'
 import { ports } from '../../ports/tokens.js'
@@ -6,12 +5,12 @@ import { backendClient } from '../backend-client.js'
 import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
 
 /** What happened to an account; joins the account when a view shows it. */
-export const activityModule = new ContainerModule((to) => {
+export function activityModule(to: Wiring): void {
   const given = to.isBound(ports.activity)
   wire(
     to,
@@ -42,4 +41,4 @@ export const activityModule = new ContainerModule((to) => {
       lifetime: services.lifetime,
     },
   )
-})
+}

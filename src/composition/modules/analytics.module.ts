@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify'
 import { createLazyAnalytics } from '../../application/analytics/lazy-analytics.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Where events go: nowhere, unless the host names a sink. */
-export const analyticsModule = new ContainerModule((to) => {
+export function analyticsModule(to: Wiring): void {
   wire(
     to,
     ports.analytics,
@@ -24,4 +23,4 @@ export const analyticsModule = new ContainerModule((to) => {
     },
   )
   wire(to, services.track, ({ analytics }) => analytics.track, { analytics: ports.analytics })
-})
+}

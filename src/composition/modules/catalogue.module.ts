@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { createCatalogue } from '../../application/catalogue/catalogue.js'
 import { createBundledCatalogue } from '../../infrastructure/bundled/bundled-catalogue.js'
 import { withFallback } from '../../infrastructure/bundled/with-fallback.js'
@@ -6,14 +5,14 @@ import { createHttpCatalogue } from '../../infrastructure/http/catalogue.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 const bundled = createBundledCatalogue({
   load: () => import('../../infrastructure/bundled/bundled-wallets.js'),
 })
 
 /** Wallets beyond this page; joins when the dialog opens. Without a catalogue, or while it is away, they are the well-known ones. */
-export const catalogueModule = new ContainerModule((to) => {
+export function catalogueModule(to: Wiring): void {
   wire(
     to,
     ports.catalogue,
@@ -43,4 +42,4 @@ export const catalogueModule = new ContainerModule((to) => {
       track: services.track,
     },
   )
-})
+}

@@ -1,12 +1,11 @@
-import { ContainerModule } from 'inversify'
 import { createLazyChainAdapters } from '../../infrastructure/chains/lazy-chain-adapters.js'
 import { createLazySupportedChains } from '../../infrastructure/chains/lazy-supported-chains.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Chain namespaces, each fetched when the first account or switch needs it; the host's own beside ours. */
-export const chainsModule = new ContainerModule((to) => {
+export function chainsModule(to: Wiring): void {
   wire(
     to,
     ports.supportedChains,
@@ -28,4 +27,4 @@ export const chainsModule = new ContainerModule((to) => {
     },
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
-})
+}

@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { createConnectorSource } from '../../infrastructure/connectors/connector-source.js'
 import { createSuppliedConnector } from '../../infrastructure/connectors/supplied-connector.js'
 import { ports } from '../../ports/tokens.js'
@@ -6,10 +5,10 @@ import { embedded } from '../embedded.js'
 import { listedNamespaces } from '../../domain/networks/network.js'
 import { services } from '../services.js'
 import { walletConnect } from '../walletconnect.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Every way to find a wallet on the page. */
-export const connectorsModule = new ContainerModule((to) => {
+export function connectorsModule(to: Wiring): void {
   wire(
     to,
     ports.connectors,
@@ -40,4 +39,4 @@ export const connectorsModule = new ContainerModule((to) => {
       lifetime: services.lifetime,
     },
   )
-})
+}

@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { createApp } from '../../application/app.js'
 import { createDialog } from '../../application/dialog/dialog.js'
 import { createFeedback } from '../../application/feedback/feedback.js'
@@ -8,10 +7,10 @@ import { createSettings } from '../../application/settings.js'
 import { createTheme } from '../../application/theme/theme.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** What every dialog has: window, views, messages, theme. */
-export const coreModule = new ContainerModule((to) => {
+export function coreModule(to: Wiring): void {
   wire(to, services.lifetime, createLifetime, {})
   wire(to, services.settings, createSettings, { options: services.options, platform: ports.platform })
   wire(to, services.router, createRouter, {})
@@ -40,4 +39,4 @@ export const coreModule = new ContainerModule((to) => {
     switchNetwork: services.switchNetwork,
     theme: services.theme,
   })
-})
+}

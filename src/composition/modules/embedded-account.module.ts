@@ -1,11 +1,10 @@
-import { ContainerModule } from 'inversify'
 import { createEmbeddedAccount } from '../../application/embedded/embedded-account.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** What can be changed of a login; joins the embedded wallet when its account is shown. */
-export const embeddedAccountModule = new ContainerModule((to) => {
+export function embeddedAccountModule(to: Wiring): void {
   wire(
     to,
     services.embeddedAccountFeature,
@@ -28,4 +27,4 @@ export const embeddedAccountModule = new ContainerModule((to) => {
       lifetime: services.lifetime,
     },
   )
-})
+}

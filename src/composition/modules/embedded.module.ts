@@ -1,5 +1,4 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
-import { ContainerModule } from 'inversify'
 import { createEmbedded } from '../../application/embedded/embedded.js'
 import { createEmbeddedConnector } from '../../infrastructure/connectors/embedded-connector.js'
 import { createLazyConnector } from '../../infrastructure/connectors/lazy-connector.js'
@@ -12,12 +11,12 @@ import { embeddedInfo } from '../embedded.js'
 import { siteMetadata } from '../../application/options/site-metadata.js'
 import { services } from '../services.js'
 import { version } from '../version.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** Login by email, the frame behind it and its approvals; joins when a visitor chose a login or one of an earlier visit is restored. */
-export const embeddedModule = new ContainerModule((to) => {
+export function embeddedModule(to: Wiring): void {
   wire(
     to,
     services.frameElement,
@@ -105,4 +104,4 @@ export const embeddedModule = new ContainerModule((to) => {
     },
   )
   wire(to, services.embeddedFeature, ({ core }) => core.feature, { core: services.embeddedCore })
-})
+}

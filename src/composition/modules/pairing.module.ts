@@ -1,13 +1,12 @@
-import { ContainerModule } from 'inversify'
 import { pairWhileShown } from '../../application/pairing/pair-while-shown.js'
 import { createPairing } from '../../application/pairing/pairing.js'
 import { createWalletOpener } from '../../infrastructure/platform/wallet-opener.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Waiting for a wallet on another device or in another app; joins when a view shows an address, and begins because it does. */
-export const pairingModule = new ContainerModule((to) => {
+export function pairingModule(to: Wiring): void {
   wire(
     to,
     ports.walletOpener,
@@ -41,4 +40,4 @@ export const pairingModule = new ContainerModule((to) => {
       track: services.track,
     },
   )
-})
+}

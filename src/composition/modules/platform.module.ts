@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { afterPaint } from '../../infrastructure/platform/after-paint.js'
 import { createClipboard } from '../../infrastructure/platform/clipboard.js'
 import { createClock } from '../../infrastructure/platform/clock.js'
@@ -9,13 +8,13 @@ import { createPlatform } from '../../infrastructure/platform/user-agent.js'
 import { createLocalStorage } from '../../infrastructure/storage/local-storage.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** The page's window; on a server there is none. */
 const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** Time, storage and the page around the dialog. */
-export const platformModule = new ContainerModule((to) => {
+export function platformModule(to: Wiring): void {
   wire(to, ports.clock, createClock, {})
   wire(to, services.afterPaint, () => afterPaint, {})
   wire(to, ports.logger, () => createConsoleLogger({ console }), {})
@@ -36,4 +35,4 @@ export const platformModule = new ContainerModule((to) => {
       given.isolate === true ? createSilentTabs() : createTabs({ window: page(), instance: given.instance }),
     { options: services.options },
   )
-})
+}

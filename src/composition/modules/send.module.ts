@@ -1,16 +1,15 @@
-import { ContainerModule } from 'inversify'
 import { createSend } from '../../application/send/send.js'
 import { createLazyNames } from '../../infrastructure/http/lazy-names.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Of the hosted service; the second is the older one. */
 const suffixes = ['.reown.id', '.wcn.id'] as const
 
 /** Sending; joins the account when the visitor wants to. */
-export const sendModule = new ContainerModule((to) => {
+export function sendModule(to: Wiring): void {
   wire(
     to,
     ports.names,
@@ -52,4 +51,4 @@ export const sendModule = new ContainerModule((to) => {
       track: services.track,
     },
   )
-})
+}

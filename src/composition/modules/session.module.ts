@@ -1,4 +1,3 @@
-import { ContainerModule } from 'inversify'
 import { createConnectList } from '../../application/connect/connect-list.js'
 import { createConnectWallet } from '../../application/connect/connect-wallet.js'
 import { createConnectorList } from '../../application/connect/connector-list.js'
@@ -16,10 +15,10 @@ import type { WalletRequest, WalletRequestDeps } from '../../application/session
 import { lazyVerb } from '../lazy-verb.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Connecting, staying connected, switching, disconnecting. */
-export const sessionModule = new ContainerModule((to) => {
+export function sessionModule(to: Wiring): void {
   wire(to, services.session, createSessionStore, {})
   wire(to, services.attempts, createAttempts, {})
   wire(to, services.connections, createConnections, { session: services.session })
@@ -87,7 +86,7 @@ export const sessionModule = new ContainerModule((to) => {
     connections: services.connections,
     settings: services.settings,
   })
-})
+}
 
 const loadSubjects = loadChunk('requests', () => import('../../domain/session/request-subjects.js'))
 

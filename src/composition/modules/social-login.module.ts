@@ -1,13 +1,12 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
-import { ContainerModule } from 'inversify'
 import { createSocialFeature } from '../../application/embedded/social-feature.js'
 import { createPageAddress } from '../../infrastructure/platform/page-address.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
-import { wire } from '../wire.js'
+import { wire, type Wiring } from '../wiring.js'
 
 /** Logins with social accounts; joins the embedded wallet when one is chosen or comes back to the page. */
-export const socialLoginModule = new ContainerModule((to) => {
+export function socialLoginModule(to: Wiring): void {
   wire(
     to,
     ports.pageAddress,
@@ -38,4 +37,4 @@ export const socialLoginModule = new ContainerModule((to) => {
       settings: services.settings,
     },
   )
-})
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolveOptions } from '../../../src/application/options/resolve-options.js'
-import { createContainer } from '../../../src/composition-root.js'
+import { createContainer } from '../../../src/composition/host-container.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
 import { bitcoin, ethereum, solana } from '../../../src/domain/networks/networks.js'
@@ -136,14 +135,12 @@ function openPage(device: ReturnType<typeof createFakeWebStorage>, clock: Virtua
     page.addEventListener('eip6963:requestProvider', say)
     say()
   }
-  const container = createContainer(
-    resolveOptions({
-      networks: [ethereum, solana, bitcoin],
-      bindings: (to) => {
-        bindTab(to, { clock, logger, source, device, tabs: createFakeTabs().open() })
-      },
-    }),
-  )
+  const container = createContainer({
+    networks: [ethereum, solana, bitcoin],
+    bindings: (to) => {
+      bindTab(to, { clock, logger, source, device, tabs: createFakeTabs().open() })
+    },
+  })
   return {
     container,
     app: () => container.get(services.app),

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import { createContainer } from '../../../src/composition-root.js'
-import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import { createContainer } from '../../../src/composition/host-container.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
 import { addressOf, namespaceOf, type ChainId } from '../../../src/domain/networks/caip.js'
@@ -81,18 +80,16 @@ function createBrowser() {
   const chains = [evm, createSolanaChain(), createBitcoinChain()]
 
   const openTab = (): Container => {
-    const container = createContainer(
-      resolveOptions({
-        networks,
-        bindings: (to) => {
-          const source = createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector))
-          bindTab(to, { clock, logger, source, device, tabs: line.open() })
-          to.bind(ports.chains).toConstantValue({
-            get: async (namespace) => chains.find((one) => one.namespace === namespace) ?? evm,
-          })
-        },
-      }),
-    )
+    const container = createContainer({
+      networks,
+      bindings: (to) => {
+        const source = createFakeConnectorSource(Object.values(wallets).map(({ connector }) => connector))
+        bindTab(to, { clock, logger, source, device, tabs: line.open() })
+        to.bind(ports.chains).toConstantValue({
+          get: async (namespace) => chains.find((one) => one.namespace === namespace) ?? evm,
+        })
+      },
+    })
     startApplication(container)
     return container
   }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type { Container } from 'inversify'
 import { describe, expect, it } from 'vitest'
-import { createContainer } from '../../../src/composition-root.js'
-import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import { createContainer } from '../../../src/composition/host-container.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
 import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
@@ -45,14 +44,12 @@ function createBrowser() {
         logger,
       }),
     ])
-    const container = createContainer(
-      resolveOptions({
-        networks: [ethereum, base],
-        bindings: (to) => {
-          bindTab(to, { clock, logger, source, device, tabs: line.open() })
-        },
-      }),
-    )
+    const container = createContainer({
+      networks: [ethereum, base],
+      bindings: (to) => {
+        bindTab(to, { clock, logger, source, device, tabs: line.open() })
+      },
+    })
     startApplication(container)
     return container
   }

@@ -1,7 +1,6 @@
 import type { Container } from 'inversify'
-import { createContainer } from '../../../src/composition-root.js'
+import { createContainer } from '../../../src/composition/host-container.js'
 import { embedded } from '../../../src/composition/embedded.js'
-import { resolveOptions } from '../../../src/application/options/resolve-options.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { services } from '../../../src/composition/services.js'
 import { endApplication, startApplication } from '../../../src/composition/start-application.js'
@@ -91,36 +90,34 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const frameSurface = createFakeFrameSurface()
   const pageAddress = setup.pageAddress ?? createFakePageAddress()
 
-  const container: Container = createContainer(
-    resolveOptions({
-      networks: [ethereum, base],
-      ...setup.options,
-      ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
-      bindings: (to) => {
-        bindTab(to, { clock, logger, source, device, tabs: line.open() })
-        if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
-        to.bind(ports.balances).toConstantValue(balances)
-        to.bind(ports.identities).toConstantValue(identities)
-        to.bind(ports.prices).toConstantValue(prices)
-        to.bind(ports.analytics).toConstantValue(analytics)
-        to.bind(ports.clipboard).toConstantValue(clipboard)
-        to.bind(ports.opener).toConstantValue(opener)
-        to.bind(ports.walletOpener).toConstantValue(opener)
-        to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
-        to.bind(ports.chains).toConstantValue({
-          get: async (namespace) => setup.chains?.find((one) => one.namespace === namespace) ?? chain,
-        })
-        to.bind(ports.popups).toConstantValue(popups)
-        to.bind(ports.pageAddress).toConstantValue(pageAddress)
-        if (setup.embedded !== undefined) {
-          to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)
-          to.bind(ports.frameSurface).toConstantValue(frameSurface)
-        }
-        if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
-        setup.options?.bindings?.(to)
-      },
-    }),
-  )
+  const container: Container = createContainer({
+    networks: [ethereum, base],
+    ...setup.options,
+    ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
+    bindings: (to) => {
+      bindTab(to, { clock, logger, source, device, tabs: line.open() })
+      if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
+      to.bind(ports.balances).toConstantValue(balances)
+      to.bind(ports.identities).toConstantValue(identities)
+      to.bind(ports.prices).toConstantValue(prices)
+      to.bind(ports.analytics).toConstantValue(analytics)
+      to.bind(ports.clipboard).toConstantValue(clipboard)
+      to.bind(ports.opener).toConstantValue(opener)
+      to.bind(ports.walletOpener).toConstantValue(opener)
+      to.bind(ports.platform).toConstantValue(createFakePlatform(setup.platform))
+      to.bind(ports.chains).toConstantValue({
+        get: async (namespace) => setup.chains?.find((one) => one.namespace === namespace) ?? chain,
+      })
+      to.bind(ports.popups).toConstantValue(popups)
+      to.bind(ports.pageAddress).toConstantValue(pageAddress)
+      if (setup.embedded !== undefined) {
+        to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)
+        to.bind(ports.frameSurface).toConstantValue(frameSurface)
+      }
+      if (catalogue !== undefined) to.bind(ports.catalogue).toConstantValue(catalogue)
+      setup.options?.bindings?.(to)
+    },
+  })
   // As the page's own source has it beside the wallets.
   const logins = embedded({ settings: container.get(services.settings), features: container.get(services.features) })
   const list = (...announced: readonly WalletConnector[]) => source.set([...announced, ...elsewhere, ...logins])

@@ -1,7 +1,6 @@
 import { NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { createContainer } from '../../../../src/composition-root.js'
-import { resolveOptions } from '../../../../src/application/options/resolve-options.js'
+import { createContainer } from '../../../../src/composition/host-container.js'
 import { accountId, addressOf, type ChainId } from '../../../../src/domain/networks/caip.js'
 import { base, ethereum, solana } from '../../../../src/domain/networks/networks.js'
 import type { Account } from '../../../../src/domain/session/account.js'
@@ -78,7 +77,7 @@ const ways: Readonly<Record<string, () => Way>> = {
   },
   'a connector of the host': () => {
     const { connector, setAccounts } = createFakeConnector({ addresses: lower([own, other]) })
-    const container = createContainer(resolveOptions({ networks: [ethereum, base], connectors: [connector] }))
+    const container = createContainer({ networks: [ethereum, base], connectors: [connector] })
     let list: readonly WalletConnector[] = []
     container
       .get(ports.connectors)
