@@ -73,6 +73,7 @@ export function createSessionProvider({
     emit('chainChanged', evmChainReference(chain))
   }
 
+  const end = () => emit('disconnect', { code: rpcCodes.disconnected })
   const stopListening = listenToSession(client, topic, {
     session_event: ({ params }) => {
       const event = field(params, 'event')
@@ -102,8 +103,8 @@ export function createSessionProvider({
       if (next !== undefined && !granted.chains.includes(current)) moveTo(next)
       emit('accountsChanged', addresses())
     },
-    session_delete: () => emit('disconnect', { code: rpcCodes.disconnected }),
-    session_expire: () => emit('disconnect', { code: rpcCodes.disconnected }),
+    session_delete: end,
+    session_expire: end,
   })
 
   const forward = ({ method, params }: RpcRequest) =>
@@ -111,10 +112,10 @@ export function createSessionProvider({
 
   const switchTo = async (request: RpcRequest): Promise<unknown> => {
     const target = evmChainId(field(Array.isArray(request.params) ? request.params[0] : undefined, 'chainId'))
-    if (target === undefined) throw { code: rpcCodes.invalidParams, message: 'A chainId is missing.' }
+    if (target === undefined) throw { code: rpcCodes.invalidParams, message: 'No chainId.' }
     if (!granted.chains.includes(target) && granted.methods.has(request.method)) await forward(request)
     // The wallet tells of a network that it added by an update of the session.
-    if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not part of the session.' }
+    if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not in the session.' }
     moveTo(target)
     return null
   }
