@@ -87,4 +87,43 @@ test.describe('MetaMask’s own provider, which says every address in lower case
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')
     await expect(host.dialog).toBeVisible()
   })
+
+  test.describe('with an extension that takes no batches', () => {
+    // MetaMask tells the console of each refusal itself.
+    test.use({ expected: [/MetaMask - RPC Error/] })
+
+    test('refuses batches of calls by the codes of EIP-5792: each is told as what it is', async ({ page, world }) => {
+      const host = await Host.open(page, world, sandboxOptions(world))
+      await host.openDialog()
+      await host.wallet('MetaMask').click()
+      await expect.poll(() => host.state('status')).toBe('connected')
+      const told = await page.evaluate(async () => {
+        const dialog = window.dialogs['main']
+        const [from, heard] = [dialog?.getState().account?.split(':')[2], [] as unknown[]]
+        for (const code of [5750, 5700, 5740, 5710, 5720, 4900, 4901]) {
+          window.metaMaskExtension?.refuseBatches(code)
+          const calls = [{ to: from, value: '0x0', data: '0x' }]
+          const batch = { version: '2.0.0', from, chainId: '0x1', atomicRequired: true, calls }
+          const asked = dialog?.provider('eip155')?.request({ method: 'wallet_sendCalls', params: [batch] })
+          heard.push(
+            await asked?.catch(({ code: said, cause }: { code: unknown; cause?: { code?: unknown } }) => [
+              said,
+              cause?.code,
+            ]),
+          )
+        }
+        return heard
+      })
+      expect(told).toEqual([
+        [5750, 'USER_REJECTED'],
+        [5700, 'METHOD_UNSUPPORTED'],
+        [5740, 'METHOD_UNSUPPORTED'],
+        [5710, 'CHAIN_UNKNOWN_TO_WALLET'],
+        // The id is used already: whether that batch was sent is open.
+        [5720, 'WALLET_ERROR'],
+        [4900, 'WALLET_UNRESPONSIVE'],
+        [4901, 'CHAIN_UNKNOWN_TO_WALLET'],
+      ])
+    })
+  })
 })

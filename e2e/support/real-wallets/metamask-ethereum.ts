@@ -4,6 +4,8 @@ import { initializeProvider } from '@metamask/providers/initializeInpageProvider
 interface Extension {
   /** The accounts that the extension shares from now on, as it says them. */
   show(accounts: readonly string[]): void
+  /** The code with which it answers batches of calls from now on. */
+  refuseBatches(code: number): void
 }
 
 declare global {
@@ -42,12 +44,14 @@ function install({ accounts, chainId }: NonNullable<typeof window.metaMaskEthere
       return shown
     },
   }
+  let refusal = 4200
   const stream = new Duplex({
     objectMode: true,
     read: () => undefined,
     write: ({ id, method }: Message, _, done) => {
       const answer = answers[method]
-      const error = { code: 4200, message: `The extension does not know ${method}.` }
+      const code = method === 'wallet_sendCalls' ? refusal : 4200
+      const error = { code, message: `The extension does not do ${method}.` }
       if (id !== undefined)
         stream.push({ id, jsonrpc: '2.0', ...(answer === undefined ? { error } : { result: answer() }) })
       done()
@@ -64,6 +68,9 @@ function install({ accounts, chainId }: NonNullable<typeof window.metaMaskEthere
     show: (accounts) => {
       shown = accounts
       stream.push({ jsonrpc: '2.0', method: 'metamask_accountsChanged', params: accounts })
+    },
+    refuseBatches: (code) => {
+      refusal = code
     },
   }
 }
