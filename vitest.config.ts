@@ -13,6 +13,8 @@ const shared = {
   setupFiles: ['./tests/property-seed.ts'],
   // Real sockets, chains and clocks on a busy machine: what passes only the second time is named at the end and counted.
   retry: 1,
+  // One set of modules for all files takes half the time. A file that leaves something behind fails the next: that is a fault of it.
+  isolate: false,
 }
 // Examples import the package by its name, as a host does.
 const resolve = {
@@ -31,8 +33,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // One set of modules for all files takes half the time. A file that leaves something behind fails the next: that is a fault of it.
-          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['tests/unit/sandbox/**'],
         },

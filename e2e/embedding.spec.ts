@@ -503,7 +503,7 @@ test.describe('a bad connection to the own chunks', () => {
   })
 
   test('an interface that fails leaves the dialog closed, and works the next time', async ({ page, world }) => {
-    await page.route('**/assets/mount-*.js', (route) => route.abort(), { times: 2 })
+    await page.route('**/assets/dialog-*.js', (route) => route.abort(), { times: 2 })
     const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
     expect(await openCode(page)).toBe('CHUNK_NOT_LOADED')
     expect(await state(page)).toMatchObject({ open: false, loading: false })
@@ -511,7 +511,7 @@ test.describe('a bad connection to the own chunks', () => {
     await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
   })
 
-  for (const chunk of ['engine', 'mount'])
+  for (const chunk of ['engine', 'dialog'])
     test.describe(`of which ${chunk} does not come`, () => {
       const said = (page: Page) => page.getByRole('button', { name: 'The wallet dialog didn’t load' })
 

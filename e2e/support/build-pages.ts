@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { entryNames } from '../../scripts/package-manifest.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = `${root}.cache`
@@ -14,32 +16,60 @@ export function pagesFolder(): string {
   return folder
 }
 
-/** Builds the demo and the host pages of the tests once, as production builds. Returns what removes them. */
+/**
+ * Builds the package, and with it the demo and the host pages of the tests, once, as a host's production build would. Returns what
+ * removes them. From the modules of the package they would come in twice as many files, and every test would take a sixth more.
+ */
 export default async function buildPages(): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(`${cache}/e2e-pages-`)
   // The workers are started afterwards and inherit it.
   process.env[variable] = folder
+  const dist = `${folder}/dist`
+  await build({ root, configFile: `${root}vite.config.ts`, logLevel: 'error', build: { outDir: dist } })
   const all = await pages()
+  const isInside = (page: string) => page.endsWith('/e2e/hosts/flows.html')
   const isDevelopment = (page: string) => page.endsWith('/e2e/hosts/react.html')
   await buildInto(
     folder,
-    all.filter((page) => !isDevelopment(page)),
+    all.filter((page) => !isDevelopment(page) && !isInside(page)),
+    { plugins: [packageFrom(dist)] },
   )
+  // It drives parts that the package does not show.
+  await buildInto(folder, all.filter(isInside))
   // React speaks of its rules, and StrictMode does anything at all, in development only.
-  await buildInto(folder, all.filter(isDevelopment), { 'process.env.NODE_ENV': '"development"' })
+  await buildInto(folder, all.filter(isDevelopment), { define: { 'process.env.NODE_ENV': '"development"' } })
   return () => rm(folder, { recursive: true, force: true })
 }
 
-async function buildInto(folder: string, input: string[], define: Record<string, string> = {}): Promise<void> {
+interface Difference {
+  readonly plugins?: readonly Plugin[]
+  readonly define?: Record<string, string>
+}
+
+async function buildInto(
+  folder: string,
+  input: string[],
+  { plugins = [], define = {} }: Difference = {},
+): Promise<void> {
   await build({
     configFile: false,
     root,
-    plugins: [react()],
+    plugins: [...plugins, react()],
     logLevel: 'warn',
     define,
     build: { target: 'es2022', outDir: folder, emptyOutDir: false, rolldownOptions: { input } },
   })
+}
+
+/** Gives pages the built package where they import an entry of it. */
+function packageFrom(dist: string): Plugin {
+  const sources = new Map(entryNames.map((name) => [`${root}src/${name}.js`, `${dist}/${name}.js`]))
+  return {
+    name: 'package-as-hosts-get-it',
+    enforce: 'pre',
+    resolveId: (id, importer) => (importer === undefined ? null : sources.get(resolve(dirname(importer), id))),
+  }
 }
 
 async function pages(): Promise<string[]> {

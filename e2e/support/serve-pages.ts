@@ -21,6 +21,13 @@ export interface PagesServer {
  * puts the script of a wallet before all others, for browsers that cannot.
  */
 export async function servePages(world: object, walletScript: () => Promise<string>): Promise<PagesServer> {
+  const files = new Map<string, Promise<Buffer>>()
+  // Asked for with every test, and built once.
+  const read = (path: string): Promise<Buffer> => {
+    const file = files.get(path) ?? readFile(join(pagesFolder(), path))
+    files.set(path, file)
+    return file
+  }
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -33,7 +40,7 @@ export async function servePages(world: object, walletScript: () => Promise<stri
         return response.end(await walletScript())
       }
       try {
-        const file = await readFile(join(pagesFolder(), normalize(pathname)))
+        const file = await read(normalize(pathname))
         const body = searchParams.has('wallet')
           ? file.toString().replace('<head>', '<head><script src="/wallet.js"></script>')
           : file

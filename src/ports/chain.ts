@@ -69,10 +69,13 @@ export interface ChainAdapter {
   ): Promise<TransferHandle>
   /** The signature over a text of the visitor's account (EIP-191 for eip155), as the namespace writes it. */
   signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string>
-  /** What the chain says about a transfer of `from`. Never rejects but for ABORTED: what nobody knows is `unknown`. */
+  /**
+   * What the chain says about a transfer that was handed to a wallet, compared with what was asked for. Never rejects but for ABORTED:
+   * what nobody knows is `unknown`.
+   */
   outcomeOf(
     handle: TransferHandle,
-    from: AccountId,
+    asked: Transfer,
     network: Network,
     wallet?: WalletConnection,
     signal?: AbortSignal,

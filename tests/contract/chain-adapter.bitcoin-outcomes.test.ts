@@ -7,6 +7,7 @@ import { amount } from '../../src/domain/money/amount.js'
 import type { Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { startBitcoinWorld, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 const { payment } = bitcoinAccount(0)
 const recipient = bitcoinAccount(2).payment
@@ -36,7 +37,8 @@ const send = async (units = 100_000n): Promise<Sent> => {
   if (handle.kind !== 'transaction') throw new Error('Bitcoin has no batches.')
   return handle
 }
-const outcomeOf = (handle: TransferHandle, by = adapter) => by.outcomeOf(handle, world.idOf(payment), world.network)
+const outcomeOf = (handle: TransferHandle, by = adapter) =>
+  by.outcomeOf(handle, askedBy(world.idOf(payment)), world.network)
 
 /** Spends the coin of a payment in another way, for a higher fee. */
 const replace = async (
@@ -138,9 +140,9 @@ describe('the outcome of a payment', () => {
     const handle = await send()
     const from = world.idOf(payment)
     const nowhere = { ...world.network, rpcUrls: [] }
-    expect(await adapter.outcomeOf(handle, from, nowhere)).toEqual({ status: 'unknown' })
+    expect(await adapter.outcomeOf(handle, askedBy(from), nowhere)).toEqual({ status: 'unknown' })
     expect(await outcomeOf({ kind: 'calls', id: '0x1' })).toEqual({ status: 'unknown' })
     expect(await outcomeOf({ kind: 'transaction', hash: '0x12' })).toEqual({ status: 'unknown' })
-    expect(await adapter.outcomeOf(handle, 'bip122:x:y', world.network)).toEqual({ status: 'unknown' })
+    expect(await adapter.outcomeOf(handle, askedBy('bip122:x:y'), world.network)).toEqual({ status: 'unknown' })
   })
 })

@@ -12,6 +12,7 @@ import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 const { payment, ordinals } = bitcoinAccount(0)
 const recipient = bitcoinAccount(2).payment.address
@@ -374,7 +375,7 @@ describe('what a wallet answers', () => {
         },
       })
       const handle = await adapter.transfer(wallet, order(), world.network, await quote())
-      expect(await adapter.outcomeOf(handle, order().from, world.network)).toMatchObject({ status: 'pending' })
+      expect(await adapter.outcomeOf(handle, askedBy(order().from), world.network)).toMatchObject({ status: 'pending' })
     }
   })
 
@@ -457,7 +458,7 @@ describe('one payment after the other', () => {
     })
     const wallet = world.wallet()
     const handle = await far.transfer(wallet, order(), world.network, await far.estimateFee(order(), world.network))
-    const look = () => far.outcomeOf(handle, order().from, world.network)
+    const look = () => far.outcomeOf(handle, askedBy(order().from), world.network)
     expect(world.chain.control.pending()).toEqual([])
     // The next payment takes other coins, so that both can be made.
     const next = order(11_000_000n)
@@ -465,7 +466,7 @@ describe('one payment after the other', () => {
     expect(await look()).toMatchObject({ status: 'pending' })
     line = 'whole'
     expect(await look()).toMatchObject({ status: 'pending' })
-    expect(await far.outcomeOf(other, next.from, world.network)).toMatchObject({ status: 'pending' })
+    expect(await far.outcomeOf(other, askedBy(next.from), world.network)).toMatchObject({ status: 'pending' })
     expect(world.chain.control.pending()).toEqual([handle, other].map((one) => 'hash' in one && one.hash))
     // The same bytes each time; once a node has them, never again.
     expect(new Set(handed).size).toBe(2)
@@ -498,7 +499,7 @@ describe('one payment after the other', () => {
       },
     })
     const handle = await far.transfer(world.wallet(), order(), world.network, await quote())
-    const look = () => far.outcomeOf(handle, order().from, world.network)
+    const look = () => far.outcomeOf(handle, askedBy(order().from), world.network)
     expect(await look()).toMatchObject({ status: 'pending' })
     answer = new Response('sendrawtransaction RPC error: {"code":-26,"message":"dust"}', { status: 400 })
     expect(await look()).toEqual({ status: 'dropped' })

@@ -4,6 +4,7 @@ import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitc
 import { amount, truncate } from '../../src/domain/money/amount.js'
 import type { FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 const payments = 80
 const tap = taprootKey(13)
@@ -100,11 +101,14 @@ describe('payments from every kind of address', () => {
       expect(change.every(({ scriptpubkey_address }) => scriptpubkey_address === from.address)).toBe(true)
       add(from.address, -units - fee.expected.units)
       add(to, units)
-      const outcome = await adapter.outcomeOf(handle, idOf(from), network)
+      const outcome = await adapter.outcomeOf(handle, askedBy(idOf(from)), network)
       expect(outcome).toEqual({ status: 'pending', hash: handle.hash })
       if (!mines) continue
       await control.mine(1)
-      expect(await adapter.outcomeOf(handle, idOf(from), network)).toMatchObject({ status: 'confirmed', depth: 1 })
+      expect(await adapter.outcomeOf(handle, askedBy(idOf(from)), network)).toMatchObject({
+        status: 'confirmed',
+        depth: 1,
+      })
     }
 
     await control.mine(1)

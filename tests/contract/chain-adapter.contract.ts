@@ -7,6 +7,7 @@ import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/tra
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
@@ -126,7 +127,7 @@ export function chainAdapterContract(
       await expectToStop((signal) => chain.nativeBalance(account, network, undefined, signal))
       await expectToStop((signal) => chain.balanceOf(account, coin(), network, undefined, signal))
       await expectToStop((signal) => chain.estimateFee(transfer, network, undefined, signal))
-      await expectToStop((signal) => chain.outcomeOf(unseen(), account, network, undefined, signal))
+      await expectToStop((signal) => chain.outcomeOf(unseen(), askedBy(account), network, undefined, signal))
       const { name } = given
       if (name !== undefined)
         await expectToStop(async (signal) => chain.resolveName?.(name.typed, network, [network], signal))
@@ -182,7 +183,12 @@ export function chainAdapterContract(
       expect(after.to - before.to).toBe(payment())
       const paid = before.from - after.from - payment()
       expect(paid > 0n && paid <= fee.most.units).toBe(true)
-      const outcome = await given.adapter.outcomeOf(handle, given.account, given.network, given.wallet('moves'))
+      const outcome = await given.adapter.outcomeOf(
+        handle,
+        askedBy(given.account),
+        given.network,
+        given.wallet('moves'),
+      )
       expect(outcome).toMatchObject({ status: 'confirmed' })
       expect('depth' in outcome && (outcome.depth ?? 0)).toBeGreaterThanOrEqual(1)
     })
@@ -230,7 +236,12 @@ export function chainAdapterContract(
       const { handle } = await send(order(token(), 999n))
       const after = await both(token())
       expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
-      const outcome = await given.adapter.outcomeOf(handle, given.account, given.network, given.wallet('moves'))
+      const outcome = await given.adapter.outcomeOf(
+        handle,
+        askedBy(given.account),
+        given.network,
+        given.wallet('moves'),
+      )
       expect(outcome).toMatchObject({ status: 'confirmed' })
     })
 
@@ -261,7 +272,7 @@ export function chainAdapterContract(
     })
 
     it('does not call a transfer failed because nobody has seen it', async () => {
-      const outcome = await given.adapter.outcomeOf(unseen(), given.account, given.network)
+      const outcome = await given.adapter.outcomeOf(unseen(), askedBy(given.account), given.network)
       expect(outcome).toMatchObject({ status: 'pending' })
     })
 

@@ -6,6 +6,7 @@ import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 import { createScriptedWallet } from './scripted-wallet.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 const [sender, recipient] = people
 const gwei = 1_000_000_000
@@ -40,8 +41,8 @@ const transaction = (hash: string, nonce?: number): TransferHandle => ({
 const outcome = (handle: TransferHandle, how: 'nodes' | 'wallet' = 'nodes'): Promise<TransferOutcome> => {
   const { adapter, account, network } = world
   return how === 'nodes'
-    ? adapter.outcomeOf(handle, account, network)
-    : adapter.outcomeOf(handle, account, { ...network, rpcUrls: [] }, world.wallet())
+    ? adapter.outcomeOf(handle, askedBy(account), network)
+    : adapter.outcomeOf(handle, askedBy(account), { ...network, rpcUrls: [] }, world.wallet())
 }
 
 describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of the %s', (how) => {
@@ -154,7 +155,7 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
     const hash = await bundled(logs, to)
     const { adapter, account, network } = world
     const known = status === 'unknown' ? {} : { hash, depth: 2 }
-    expect(await adapter.outcomeOf(transaction(hash), account, network)).toEqual({ status, ...known })
+    expect(await adapter.outcomeOf(transaction(hash), askedBy(account), network)).toEqual({ status, ...known })
   })
 
   it('is not over when the bundle failed: it may be brought again', async () => {
@@ -163,7 +164,7 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
     const hash = await send({ from: bundler, to: token.address, value: '0x0', data })
     await mine()
     const { adapter, account, network } = world
-    expect(await adapter.outcomeOf(transaction(hash), account, network)).toEqual({ status: 'unknown' })
+    expect(await adapter.outcomeOf(transaction(hash), askedBy(account), network)).toEqual({ status: 'unknown' })
   })
 
   it('fails as a batch by the word of the chain, whatever its wallet says', async () => {
@@ -177,7 +178,7 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
         read: (request) =>
           request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
       })
-      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, account, network, asking)
+      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, askedBy(account), network, asking)
     }
     expect(await told([logOf(sender, false)])).toMatchObject({ status: 'failed', depth: 2 })
     expect(await told([logOf(sender, true)])).toMatchObject({ status: 'confirmed', depth: 2 })
@@ -195,7 +196,7 @@ describe('a batch (EIP-5792)', () => {
       chainId: 'eip155:1',
       read: (request) => (request.method === 'wallet_getCallsStatus' ? answer : passing.request('eip155:1', request)),
     })
-    return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, account, network, asking)
+    return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, askedBy(account), network, asking)
   }
 
   it('is as deep as its transaction, whatever the wallet says of it', async () => {
@@ -235,14 +236,16 @@ describe('a batch (EIP-5792)', () => {
 
   it('is unknown without its wallet', async () => {
     const { adapter, account, network } = world
-    expect(await adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, account, network)).toEqual({ status: 'unknown' })
+    expect(await adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, askedBy(account), network)).toEqual({
+      status: 'unknown',
+    })
   })
 })
 
 it('is unknown where nobody can be asked, and where a node answers nonsense', async () => {
   const { account, network, adapter } = world
   const handle = transaction(`0x${'12'.repeat(32)}`, 3)
-  expect(await adapter.outcomeOf(handle, account, { ...network, rpcUrls: [] })).toEqual({ status: 'unknown' })
+  expect(await adapter.outcomeOf(handle, askedBy(account), { ...network, rpcUrls: [] })).toEqual({ status: 'unknown' })
   const nonsense = createEvmAdapter({
     fetch: async () => Response.json([{ jsonrpc: '2.0', id: 0, result: { hash: 7 } }]),
     clock: createClock(),
@@ -250,6 +253,6 @@ it('is unknown where nobody can be asked, and where a node answers nonsense', as
     supportedChains: createFakeSupportedChains([]),
     timeoutMs: 400,
   })
-  expect(await nonsense.outcomeOf(handle, account, network)).toEqual({ status: 'unknown' })
-  expect(await adapter.outcomeOf(transaction('0x12'), account, network)).toEqual({ status: 'unknown' })
+  expect(await nonsense.outcomeOf(handle, askedBy(account), network)).toEqual({ status: 'unknown' })
+  expect(await adapter.outcomeOf(transaction('0x12'), askedBy(account), network)).toEqual({ status: 'unknown' })
 })

@@ -6,6 +6,7 @@ import type { Asset, Transfer, TransferHandle, TransferOutcome } from '../../src
 import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { askedBy } from '../fixtures/asked-by.ts'
 
 const recipient = solanaAccount(1).address
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
@@ -32,7 +33,7 @@ const send = async (transfer = order(5n), adapter = world.adapter, wallet = worl
   adapter.transfer(wallet, transfer, world.network, await world.adapter.estimateFee(transfer, world.network))
 const hashOf = (handle: TransferHandle): string => (handle.kind === 'transaction' ? handle.hash : '')
 const outcome = (handle: TransferHandle, adapter = world.adapter): Promise<TransferOutcome> =>
-  adapter.outcomeOf(handle, world.account, world.network)
+  adapter.outcomeOf(handle, askedBy(world.account), world.network)
 const mine = (blocks: number) => world.chain.control.mining.mine(blocks)
 /** One that has just been loaded, and has no transaction in its hands. */
 const another = () => world.adapterWith({})
@@ -113,7 +114,7 @@ describe('what became of a transfer', () => {
     const ask = (other: (method: string, pass: () => Promise<Response>) => Promise<Response>) =>
       through((method, pass, url) => (url.startsWith('https://other') ? other(method, pass) : pass())).outcomeOf(
         handle,
-        world.account,
+        askedBy(world.account),
         network,
       )
     expect(await ask((_, pass) => pass())).toEqual({ status: 'dropped' })
@@ -138,7 +139,9 @@ describe('what became of a transfer', () => {
   it('is unknown where nobody can be asked, where a node answers nonsense, and for what is no transaction', async () => {
     const handle = await send()
     const { adapter, account, network } = world
-    expect(await adapter.outcomeOf(handle, account, { ...network, rpcUrls: [] })).toEqual({ status: 'unknown' })
+    expect(await adapter.outcomeOf(handle, askedBy(account), { ...network, rpcUrls: [] })).toEqual({
+      status: 'unknown',
+    })
     for (const nonsense of [7, null, {}, { value: [] }, { value: [7] }, { value: [{ confirmations: -1 }] }])
       expect(
         await outcome(
@@ -268,10 +271,10 @@ describe('a transfer that was signed', () => {
     const fee = await lying.estimateFee(order(5n), network)
     const handle = await lying.transfer(world.wallet(), order(5n), network, fee)
     expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
-    expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'pending' })
+    expect(await lying.outcomeOf(handle, askedBy(world.account), network)).toMatchObject({ status: 'pending' })
     await world.ask('sendTransaction', [kept[0], { encoding: 'base64', preflightCommitment: 'confirmed' }])
     mine(2)
-    expect(await lying.outcomeOf(handle, world.account, network)).toMatchObject({ status: 'confirmed' })
+    expect(await lying.outcomeOf(handle, askedBy(world.account), network)).toMatchObject({ status: 'confirmed' })
   })
 
   it('is told by the chain where the only node refuses it: why it failed, or that its time is over', async () => {

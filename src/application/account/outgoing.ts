@@ -86,7 +86,8 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
     return accounts.some(({ id }) => sameAddress(addressOf(id), addressOf(from)))
   }
 
-  const ask = async ({ chainId, from, state: sent }: Outgoing, signal: AbortSignal): Promise<TransferOutcome> => {
+  const ask = async (asked: Outgoing, signal: AbortSignal): Promise<TransferOutcome> => {
+    const { chainId, from, state: sent } = asked
     const network = findNetwork(deps.settings.networks, chainId)
     if (network === undefined || sent.status !== 'sent') return { status: 'unknown' }
     const namespace = namespaceOf(chainId)
@@ -94,8 +95,8 @@ export function createOutgoings(deps: OutgoingDeps): WatchedOutgoings {
       const adapter = await deps.chains.get(namespace)
       const connection = deps.connections.of(namespace)
       // A batch is known to its own wallet alone: another one may have another batch of that id.
-      const asked = sent.handle.kind === 'transaction' || isShared(from) ? connection : undefined
-      return await adapter.outcomeOf(sent.handle, from, network, asked, signal)
+      const wallet = sent.handle.kind === 'transaction' || isShared(from) ? connection : undefined
+      return await adapter.outcomeOf(sent.handle, asked, network, wallet, signal)
     } catch {
       // The part of the namespace could not be fetched, or the dialog ended.
       return { status: 'unknown' }

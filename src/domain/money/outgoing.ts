@@ -65,7 +65,7 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
 
 /** The chain has spoken. A reorganisation can still take it back, until it is final. */
 export const isSettled = ({ status }: TransferOutcome): boolean =>
-  status === 'confirmed' || status === 'failed' || status === 'replaced' || status === 'cancelled'
+  status === 'confirmed' || status === 'other' || status === 'failed' || status === 'replaced' || status === 'cancelled'
 
 const minute = 60_000
 
@@ -99,6 +99,7 @@ export function isFinal(outcome: TransferOutcome, since: number, chainId: ChainI
       // What is on no chain, no reorganisation brings back.
       return outcome.hash === undefined || isBuried(outcome.depth, since, chainId)
     case 'confirmed':
+    case 'other':
     case 'replaced':
     case 'cancelled':
       return isBuried(outcome.depth, since, chainId)

@@ -61,21 +61,32 @@ export type TransferHandle =
   /** A batch of EIP-5792. */
   | { readonly kind: 'calls'; readonly id: string }
 
+/** What a transaction that landed moved instead of what was asked for: only what differs is there. */
+export interface LandedTransfer {
+  /** Canonical address. */
+  readonly to?: string
+  readonly asset?: Asset
+  readonly amount?: Amount
+}
+
 /**
- * What the chain says about a transfer. Time alone never makes it fail: what is not known is `pending` or `unknown`.
- * `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
+ * What the chain says about a transfer. Time alone never makes it fail: what is not proven is `pending` or `unknown`, which is "may have
+ * been sent". `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
  */
 export type TransferOutcome =
   /** `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. */
   | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number; readonly unseen?: true }
+  /** It landed, and what landed was compared: recipient, asset and amount are those that were asked for. So is a speed-up that pays the same. */
   | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number }
+  /** The transaction that the wallet named landed, and moved something else than was asked for. `landed` is absent where that is not readable. */
+  | { readonly status: 'other'; readonly hash: string; readonly depth?: number; readonly landed?: LandedTransfer }
   /** Mined and without effect but for the fee; without a hash, nothing was mined as far as is known. */
   | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string; readonly depth?: number }
-  /** Another transaction took its place and does the same (a higher fee), or something else. */
-  | { readonly status: 'replaced'; readonly hash: string; readonly depth?: number }
-  /** Another transaction took its place that moves nothing. */
+  /** Another transaction took its place for good and does something else: by two independent sources. */
+  | { readonly status: 'replaced'; readonly hash: string; readonly depth?: number; readonly landed?: LandedTransfer }
+  /** Another transaction took its place for good that moves nothing. */
   | { readonly status: 'cancelled'; readonly hash: string; readonly depth?: number }
-  /** No node knows it any more, and nothing took its place. */
+  /** It can never land any more: two independent sources rule it out for good. */
   | { readonly status: 'dropped' }
-  /** Nobody can be asked right now. */
-  | { readonly status: 'unknown' }
+  /** Nobody can be asked right now, or what was said proves nothing. `oneSource`: the site has one node, whose word alone does not. */
+  | { readonly status: 'unknown'; readonly hash?: string; readonly oneSource?: true }

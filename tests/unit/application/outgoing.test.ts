@@ -266,7 +266,7 @@ describe('asking the chain', () => {
     const asked: unknown[] = []
     Object.assign(chain, {
       outcomeOf: (...question: Parameters<typeof ask>) => {
-        asked.push([question[0].kind, question[1], question[3] !== undefined])
+        asked.push([question[0].kind, question[1].from, question[3] !== undefined])
         return ask(...question)
       },
     })

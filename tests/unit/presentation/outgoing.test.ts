@@ -44,6 +44,12 @@ describe('what is on its way out', () => {
   it.each<readonly [TransferOutcome, string, string, string | undefined]>([
     [{ status: 'pending' }, 'Sending…', 'busy', undefined],
     [{ status: 'confirmed', hash, depth: 1 }, 'Sent', 'done', undefined],
+    [
+      { status: 'other', hash },
+      'Something else was sent',
+      'danger',
+      'What your wallet sent isn’t what you asked for here. Look at it in the explorer.',
+    ],
     [{ status: 'failed', hash }, 'Failed', 'danger', 'The network took the fee and nothing else.'],
     [{ status: 'replaced', hash: instead }, 'Replaced', 'calm', 'Another transaction took its place.'],
     [
@@ -53,7 +59,12 @@ describe('what is on its way out', () => {
       'Another transaction took its place, so nothing was sent.',
     ],
     [{ status: 'dropped' }, 'Dropped', 'calm', 'The network doesn’t know it any more. Your wallet may send it again.'],
-    [{ status: 'unknown' }, 'Unknown', 'calm', 'What became of it can’t be read right now. Look in your wallet.'],
+    [
+      { status: 'unknown' },
+      'May have been sent',
+      'calm',
+      'What became of it can’t be read right now. Look in your wallet.',
+    ],
   ])('says what the chain says: %o', (outcome, state, tone, told) => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()
     expect(vm).toMatchObject({ state, tone })

@@ -1,7 +1,7 @@
-import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
+import { addressOf } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
+import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
@@ -21,7 +21,7 @@ export const createOutcomeOf =
   (sending: Sending) =>
   async (
     handle: TransferHandle,
-    from: AccountId,
+    { from }: Transfer,
     network: Network,
     _wallet?: WalletConnection,
     signal?: AbortSignal,

@@ -1,7 +1,7 @@
-import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
+import { addressOf } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
+import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import type { TokenReads } from './balance-of.js'
 import { readCalls } from './calls-outcome.js'
@@ -23,7 +23,7 @@ export const createOutcomeOf =
   ({ reader }: TokenReads) =>
   async (
     handle: TransferHandle,
-    from: AccountId,
+    { from }: Transfer,
     network: Network,
     wallet?: WalletConnection,
     signal?: AbortSignal,

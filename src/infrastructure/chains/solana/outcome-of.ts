@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { decodeBase58 } from '../../../kit/base58.js'
-import type { AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
+import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
@@ -23,7 +22,7 @@ export const createOutcomeOf =
   (deps: Waiting) =>
   async (
     handle: TransferHandle,
-    _from: AccountId,
+    _asked: Transfer,
     network: Network,
     _wallet?: WalletConnection,
     signal?: AbortSignal,

@@ -3,6 +3,7 @@ import { ethereum } from '../../../../src/domain/networks/networks.js'
 import { createOutcomeOf } from '../../../../src/infrastructure/chains/evm/outcome-of.js'
 import { readUserOperations } from '../../../../src/infrastructure/chains/evm/user-operations.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'
+import { askedBy } from '../../../fixtures/asked-by.ts'
 
 const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const relay = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -26,7 +27,7 @@ const outcome = (first: Answers, ...others: readonly Answers[]) => {
         (await Promise.all([one, ...more].map((each) => each.readAll(place, task)))).flat(),
     },
     decimalsOf: new Map(),
-  })(handle, `eip155:1:${sender}`, ethereum)
+  })(handle, askedBy(`eip155:1:${sender}`), ethereum)
 }
 
 describe('a transfer that the node has not heard of', () => {

@@ -8,6 +8,8 @@ export const outgoingWords = {
   'outgoing.unsure': 'May have been sent',
   'outgoing.pending': 'Sending…',
   'outgoing.confirmed': 'Sent',
+  /** The wallet sent something, and it is not what the visitor asked for. */
+  'outgoing.other': 'Something else was sent',
   'outgoing.failed': 'Failed',
   /** Another transaction took its place. */
   'outgoing.replaced': 'Replaced',
@@ -16,11 +18,12 @@ export const outgoingWords = {
   'outgoing.dropped': 'Dropped',
   /** Its time ran out, so it never can be carried out. */
   'outgoing.expired': 'Not sent',
-  'outgoing.unknown': 'Unknown',
+  'outgoing.unknown': 'May have been sent',
   'outgoing.told.unsure': 'Look in your wallet before you try again.',
   /** It was carried out and failed; the fee is gone. */
   'outgoing.told.failed': 'The network took the fee and nothing else.',
   'outgoing.told.notCarriedOut': 'It was not carried out. Nothing was sent.',
+  'outgoing.told.other': 'What your wallet sent isn’t what you asked for here. Look at it in the explorer.',
   'outgoing.told.replaced': 'Another transaction took its place.',
   'outgoing.told.cancelled': 'Another transaction took its place, so nothing was sent.',
   'outgoing.told.dropped': 'The network doesn’t know it any more. Your wallet may send it again.',

@@ -35,6 +35,7 @@ const tones: Readonly<Record<OutgoingStatus, OutgoingTone>> = {
   unsure: 'calm',
   pending: 'busy',
   confirmed: 'done',
+  other: 'danger',
   failed: 'danger',
   replaced: 'calm',
   cancelled: 'calm',
