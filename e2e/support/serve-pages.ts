@@ -48,6 +48,8 @@ export async function servePages(world: object, walletScript: () => Promise<stri
         const opener = searchParams.get('coop')
         response.writeHead(200, {
           'content-type': contentTypes[extname(pathname)] ?? 'application/octet-stream',
+          // As hosts serve what has its content in its name: a page that is loaded anew asks for none of it again.
+          ...header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : null),
           ...(csp === null ? {} : { 'content-security-policy': strictPolicy(csp, searchParams.get('frame')) }),
           ...header('content-security-policy', searchParams.get('policy')),
           ...header('content-security-policy-report-only', searchParams.get('report')),
