@@ -80,7 +80,8 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
   if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))
     return 'CHAIN_UNKNOWN_TO_WALLET'
-  if (says(...turnedDown)) return 'USER_REJECTED'
+  // To others 5000 is what they say when they have no better word: of a wallet that sends, that proves no refusal.
+  if (says(...turnedDown) && !(sends && says(rpcCodes.defaultError) && !reads(rejectionWords))) return 'USER_REJECTED'
   const other = otherCodes.find(([, codes]) => says(...codes))?.[0]
   if (other !== undefined) return other
   if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'
