@@ -57,8 +57,6 @@ export function isOrderOf(asked: Transfer, network: Network, transaction: ChainT
   return isDirect || (transaction.from !== call.from && isNamed(asked, transaction))
 }
 
-/** The call that it carries says the recipient and the amount, as the code of accounts writes them. */
-function isNamed({ to, amount }: Transfer, { call: { data } }: ChainTransaction): boolean {
-  const words = data.toLowerCase()
-  return words.includes(to.slice(2).toLowerCase()) && words.includes(amount.units.toString(16).padStart(64, '0'))
-}
+/** The call that it carries names the recipient and then the amount, as the code of accounts has them, in words or packed. */
+const isNamed = ({ to, amount }: Transfer, { call: { data } }: ChainTransaction): boolean =>
+  data.toLowerCase().includes(to.slice(2).toLowerCase() + amount.units.toString(16).padStart(64, '0'))
