@@ -161,10 +161,6 @@ const locks = wrongOf(locksContract, (): LocksSetup => ({
 }))
 
 export const wrongLocks: readonly WrongAdapter[] = [
-  locks('It gives a name to whoever asks.', 'gives a name to one of all tabs that ask at the same moment', (given) => ({
-    ...given,
-    open: () => ({ ...given.open(), take: async () => () => undefined }),
-  })),
   locks('It looks before it takes.', 'gives a name to one of all tabs that ask at the same moment', (given) => {
     const held = new Set<string>()
     return {

@@ -156,8 +156,7 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
     const key = `${id} ${status}`
     if (findNetwork(deps.settings.networks, chainId) === undefined || begun.has(key)) return
     begun.add(key)
-    const run = status === 'sent' ? watch : status === 'unsure' ? lookFor : undefined
-    run?.(id).catch(() => undefined)
+    if (status !== 'asking') (status === 'sent' ? watch : lookFor)(id).catch(() => undefined)
   }
 
   return start

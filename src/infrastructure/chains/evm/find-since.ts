@@ -4,7 +4,7 @@ import type { ChainAdapter } from '../../../ports/chain.js'
 import type { TokenReads } from './balance-of.js'
 import { parseEvmAddress } from './evm-address.js'
 import { findSuccessor, nonceAt } from './find-successor.js'
-import { noteOf, ofReceipt } from './of-receipt.js'
+import { count, noteOf, ofReceipt } from './of-receipt.js'
 
 /** A wallet that was asked once uses the next nonce; what else the account sent meanwhile comes between. */
 const reach = 4n
@@ -31,7 +31,7 @@ export function createFindSince({ reader }: TokenReads) {
           const told = await ofReceipt(ask, sent.hash, { asked, network, sender }, sent)
           const isIt = told?.status === 'confirmed' || told?.status === 'failed'
           if (isIt && !known.includes(sent.hash))
-            return { kind: 'transaction', hash: sent.hash, nonce: Number.parseInt(nonce.toString(), 10) }
+            return { kind: 'transaction', hash: sent.hash, nonce: count(nonce) }
           if (told?.status === 'other' && (told.depth ?? 0) >= deep) others.add(key)
         }
         return undefined
