@@ -76,9 +76,8 @@ export async function askWallet(
         if (isOpen && sends(request)) mayHaveSent = true
         return answer as T
       } catch (error) {
-        // A wallet that cannot sign without sending is then asked to send; one that can may have sent what it did not hand back.
-        const isUnable = !sends(request) && findError(error, 'METHOD_UNSUPPORTED') !== undefined
-        const isNothing = isUnable || isDeclined(error) || (error instanceof DialogError && isRefusedByUs(error))
+        // Whatever else it says: a wallet that can sign can send what it does not hand back.
+        const isNothing = isDeclined(error) || (error instanceof DialogError && isRefusedByUs(error))
         if (isOpen && !isNothing) mayHaveSent = true
         throw error
       }

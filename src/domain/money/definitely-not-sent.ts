@@ -30,9 +30,13 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** The visitor said no in the wallet, by its word: the only answer of a wallet that was asked to send by which nothing left. */
 export const isDeclined = (error: unknown): boolean => findError(error, 'USER_REJECTED') !== undefined
 
-/** What our own connectors refuse with before a wallet hears of it; what a wallet said has its words as the cause. */
-export const isRefusedByUs = ({ code, cause }: DialogError): boolean =>
-  (code === 'NOT_CONNECTED' || code === 'METHOD_NOT_ALLOWED') && cause === undefined
+/** What our own connectors refuse before a wallet hears of it, as what it has no way to ask for; what a wallet said is the cause. */
+export const isRefusedByUs = ({ code, cause }: DialogError): boolean => oursAlone.has(code) && cause === undefined
+const oursAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'NOT_CONNECTED',
+  'METHOD_NOT_ALLOWED',
+  'METHOD_UNSUPPORTED',
+])
 
 /** Whether whoever answered with this certainly did not take the transaction. */
 export const isDefinitelyNotSent = (error: DialogError): boolean => refusals.has(error.code) || isDeclined(error)

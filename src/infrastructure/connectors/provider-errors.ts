@@ -42,7 +42,7 @@ const pendingWords = /\balready (?:pending|processing)\b/i
 /**
  * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
  * visitor's no outweighs everything else. A window that was closed is a no as well, but not where the wallet sends by itself: it may
- * have been closed after that. The original is kept as the cause, unless looking at it throws.
+ * have been closed after that. The original is kept as the cause, unless looking at it throws: then that is said.
  */
 export function toProviderError(
   error: unknown,
@@ -60,7 +60,7 @@ export function toProviderError(
   if (telling !== undefined) detail['walletCode'] = telling
   else if (code === 'WALLET_ERROR')
     detail['walletCode'] = layers.find((layer) => layer.code !== undefined)?.code ?? 'unknown'
-  const cause = isPresentable(error) ? { cause: error } : {}
+  const cause = { cause: isPresentable(error) ? error : new Error('What the wallet threw cannot be looked at.') }
   if (code === 'WALLET_UNRESPONSIVE')
     return new DialogError(code, detail, {
       ...cause,
@@ -80,8 +80,7 @@ function codeOf(layers: readonly Layer[], method: string, sends: boolean): Share
   // To a switch these two mean that the wallet should be offered the network (S8.46, S8.47), in words or not.
   if (method === switchMethod && says(rpcCodes.defaultError, rpcCodes.invalidChainId) && !reads(rejectionWords))
     return 'CHAIN_UNKNOWN_TO_WALLET'
-  // To others 5000 is what they say when they have no better word: of a wallet that sends, that proves no refusal.
-  if (says(...turnedDown) && !(sends && says(rpcCodes.defaultError) && !reads(rejectionWords))) return 'USER_REJECTED'
+  if (says(...turnedDown)) return 'USER_REJECTED'
   const other = otherCodes.find(([, codes]) => says(...codes))?.[0]
   if (other !== undefined) return other
   if (says(rpcCodes.resourceUnavailable)) return 'REQUEST_PENDING'

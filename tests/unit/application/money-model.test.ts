@@ -32,7 +32,7 @@ const tally = createTally(histories)
 const friend = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 /** Codes of a wallet that say anything but that the visitor declined. */
-const codes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, 5000, -32603] as const
+const codes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, -32603] as const
 
 type Tab = Awaited<ReturnType<typeof createSending>>
 interface Asked {

@@ -606,7 +606,6 @@ describe('sending', () => {
     ['says that it cannot be paid', { code: -32000, message: 'insufficient funds for gas * price + value' }],
     ['is not allowed to', { code: 4100, message: 'Unauthorized' }],
     ['is cut off', { code: 4900, message: 'Disconnected' }],
-    ['knows no better word', { code: 5000, message: 'Something failed' }],
     ['breaks', new Error('boom')],
   ])('may have been sent by a wallet that was asked to send, whatever else it answers: it %s', async (_, refusal) => {
     const { reviewOf, review, confirm, phase, accountFeature, wallet } = await createSending()
@@ -630,7 +629,7 @@ describe('sending', () => {
     ['what the nodes then refuse', () => '0xsigned', 'INSUFFICIENT_FUNDS', 'SEND_UNSURE'],
     ['what never lands any more', () => '0xsigned', 'TRANSACTION_EXPIRED', 'TRANSACTION_EXPIRED'],
     ['a failure of its own', () => Promise.reject(new Error('boom')), undefined, 'SEND_UNSURE'],
-    ['that it cannot', () => Promise.reject(rpcError(4200)), undefined, 'METHOD_UNSUPPORTED'],
+    ['that it cannot', () => Promise.reject(rpcError(4200)), undefined, 'SEND_UNSURE'],
     ['no', () => Promise.reject(rpcError(4001)), undefined, 'USER_REJECTED'],
   ])('by a wallet that only signs: it answers %s', async (_, answer, then, code) => {
     const { reviewOf, confirm, chain, wallet, phase, accountFeature } = await createSending()
