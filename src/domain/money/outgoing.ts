@@ -70,6 +70,10 @@ export const isAlike = (a: Payment, b: Payment): boolean =>
  * pays. A wallet may name an earlier one again, and a second payment may take the place of the first.
  */
 export function amongOthers(outcome: TransferOutcome, mine: Outgoing, all: readonly Outgoing[]): TransferOutcome {
+  const name = namedIn(mine)
+  const isNamedTwice = name !== undefined && all.some((one) => one.id !== mine.id && namedIn(one) === name)
+  // What became of it is told of one of them: what the wallet did for the other is open.
+  if (isNamedTwice && rulesOut(outcome)) return { status: 'unknown', hash: name }
   if (outcome.status !== 'confirmed') return outcome
   const { hash, depth } = outcome
   const isNamed = namedIn(mine) === hash
@@ -82,6 +86,9 @@ export function amongOthers(outcome: TransferOutcome, mine: Outgoing, all: reado
   const hasGivenWay = !isNamed && namedIn(mine) !== undefined
   return hasGivenWay ? { status: 'replaced', hash, depth } : { status: 'unknown', hash }
 }
+
+const rulesOut = ({ status }: TransferOutcome): boolean =>
+  status === 'failed' || status === 'replaced' || status === 'cancelled' || status === 'dropped'
 
 const namedIn = ({ state }: Outgoing): string | undefined =>
   state.status === 'sent' && state.handle.kind === 'transaction' ? state.handle.hash : undefined

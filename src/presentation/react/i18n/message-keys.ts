@@ -328,6 +328,7 @@ export const messageKeys: readonly MessageKey[] = [
   'outgoing.told.expired',
   'outgoing.told.failed',
   'outgoing.told.notCarriedOut',
+  'outgoing.told.oneSource',
   'outgoing.told.other',
   'outgoing.told.replaced',
   'outgoing.told.unknown',
