@@ -30,8 +30,7 @@ export function createFindSince({ reader }: TokenReads) {
           if (sent === undefined) continue
           const told = await ofReceipt(ask, sent.hash, { asked, network, sender }, sent)
           const isIt = told?.status === 'confirmed' || told?.status === 'failed'
-          if (isIt && !known.includes(sent.hash))
-            return { kind: 'transaction', hash: sent.hash, nonce: count(nonce) }
+          if (isIt && !known.includes(sent.hash)) return { kind: 'transaction', hash: sent.hash, nonce: count(nonce) }
           if (told?.status === 'other' && (told.depth ?? 0) >= deep) others.add(key)
         }
         return undefined
