@@ -83,7 +83,7 @@ export function amongOthers(outcome: TransferOutcome, mine: Outgoing, all: reado
     return isItsOwn || (!isNamed && namedIn(one) === hash)
   })
   if (!isTaken || (isConfirmedBy(mine, hash) && isNamed)) return outcome
-  const hasGivenWay = !isNamed && namedIn(mine) !== undefined
+  const hasGivenWay = !isNamed && name !== undefined && !isNamedTwice
   return hasGivenWay ? { status: 'replaced', hash, depth } : { status: 'unknown', hash }
 }
 
