@@ -53,7 +53,7 @@ const counted: Readonly<Record<string, RegExp>> = {
   'src/domain/money/amount.ts': /^Number\.parseInt$/,
   // Satoshi for a library that counts in numbers: all there will ever be are fewer than 2^53.
   'src/infrastructure/chains/bitcoin/choose-coins.ts': /^Number\(\)$/,
-  'src/infrastructure/chains/evm/outcome-of.ts': /^Number(?:\(\)|\.parseInt)$/,
+  'src/infrastructure/chains/evm/of-receipt.ts': /^Number(?:\(\)|\.parseInt)$/,
   'src/infrastructure/chains/evm/resolve-name.ts': /^Number\.parseInt$/,
   'src/infrastructure/chains/evm/whole-response-fetch.ts': /^Number\.parseInt$/,
   'src/infrastructure/chains/solana/solana-rpc.ts': /^Number\.parseInt$/,

@@ -80,6 +80,28 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome>
+  /**
+   * What is noted just before a wallet is asked to send, by which the transfer is told from earlier ones, and found where the wallet
+   * gives no clear answer: printable ASCII of at most 128 characters, kept as `Transfer.note`.
+   */
+  noteBefore?(
+    from: AccountId,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<string | undefined>
+  /**
+   * A transfer that the chain shows since it was noted, and that pays exactly what was asked for: of a wallet that gave no clear answer.
+   * Undefined proves nothing.
+   * @param others hashes of other transfers
+   */
+  findSince?(
+    asked: Transfer,
+    others: readonly string[],
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TransferHandle | undefined>
   /** What is at an address. */
   inspect?(
     address: string,

@@ -40,9 +40,20 @@ export interface WalletOpener {
 export type TabMessage =
   | { readonly type: 'connected'; readonly namespace: string }
   | { readonly type: 'disconnected'; readonly namespace?: string }
+  /** The transfers on the device have changed. */
+  | { readonly type: 'outgoing' }
 
 /** Other tabs of this origin that use the same storage. Delivery is best effort and never to oneself. */
 export interface Tabs {
   post(message: TabMessage): void
   readonly messages$: Observable<TabMessage>
+}
+
+/** What only one tab of an origin does at a time. */
+export interface Locks {
+  /**
+   * Takes a name for this tab, or says at once that another holds it. Whatever becomes of the tab, no name is held for ever.
+   * @returns what gives it back; undefined while somebody else, or somebody here, holds it
+   */
+  take(name: string): Promise<(() => void) | undefined>
 }

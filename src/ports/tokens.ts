@@ -11,7 +11,7 @@ import type { Identities } from './identity.js'
 import type { Images } from './images.js'
 import type { Logger } from './logger.js'
 import type { Names } from './names.js'
-import type { Clipboard, Opener, Platform, Tabs, WalletOpener } from './platform.js'
+import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './platform.js'
 import type { Cache, Storage } from './storage.js'
 
 /** A typed name in the container: `container.get(ports.clock)` is a `Clock`. */
@@ -36,6 +36,7 @@ export const ports = {
   frameSurface: token<FrameSurface>('frame-surface'),
   identities: token<Identities>('identities'),
   images: token<Images>('images'),
+  locks: token<Locks>('locks'),
   logger: token<Logger>('logger'),
   names: token<Names>('names'),
   opener: token<Opener>('opener'),

@@ -44,6 +44,13 @@ export interface ChainAdapterSetup {
   isSigned(text: string, signature: string): boolean | Promise<boolean>
   /** A wallet on `network` that can read it, and send and sign for the account. */
   wallet(behaviour: SwitchBehaviour): WalletConnection
+  /** Somebody whom nobody pays, canonical. Given where outcomes are compared with what was asked for. */
+  readonly stranger?: string
+  /**
+   * Adapters of which one source lies about a payment that landed, as badly as it can: it never heard of it, its place is taken, it failed.
+   * Given where what rules a payment out takes two.
+   */
+  misled?(handle: TransferHandle): Promise<readonly { readonly adapter: ChainAdapter; readonly network?: Network }[]>
   /** Brings what was sent onto the chain, where it does not get there by itself. */
   settle?(): Promise<void>
   stop?(): Promise<void>
@@ -183,12 +190,8 @@ export function chainAdapterContract(
       expect(after.to - before.to).toBe(payment())
       const paid = before.from - after.from - payment()
       expect(paid > 0n && paid <= fee.most.units).toBe(true)
-      const outcome = await given.adapter.outcomeOf(
-        handle,
-        askedBy(given.account),
-        given.network,
-        given.wallet('moves'),
-      )
+      const asked = order(coin(), payment())
+      const outcome = await given.adapter.outcomeOf(handle, asked, given.network, given.wallet('moves'))
       expect(outcome).toMatchObject({ status: 'confirmed' })
       expect('depth' in outcome && (outcome.depth ?? 0)).toBeGreaterThanOrEqual(1)
     })
@@ -236,12 +239,8 @@ export function chainAdapterContract(
       const { handle } = await send(order(token(), 999n))
       const after = await both(token())
       expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
-      const outcome = await given.adapter.outcomeOf(
-        handle,
-        askedBy(given.account),
-        given.network,
-        given.wallet('moves'),
-      )
+      const asked = order(token(), 999n)
+      const outcome = await given.adapter.outcomeOf(handle, asked, given.network, given.wallet('moves'))
       expect(outcome).toMatchObject({ status: 'confirmed' })
     })
 
@@ -274,6 +273,35 @@ export function chainAdapterContract(
     it('does not call a transfer failed because nobody has seen it', async () => {
       const outcome = await given.adapter.outcomeOf(unseen(), askedBy(given.account), given.network)
       expect(outcome).toMatchObject({ status: 'pending' })
+    })
+
+    it('does not call something else sent: another sum, another recipient, another asset', async () => {
+      const { adapter: chain, network, stranger } = given
+      if (stranger === undefined) return
+      const { handle } = await send(order(coin(), payment()))
+      const asked = order(coin(), payment())
+      const others: readonly Transfer[] = [
+        { ...asked, amount: amount(payment() + 1n, coin().decimals) },
+        { ...asked, to: stranger },
+        ...(tokens ? [order(token(), payment())] : []),
+      ]
+      for (const other of others) {
+        const outcome = await chain.outcomeOf(handle, other, network, given.wallet('moves'))
+        expect(['other', 'unknown']).toContain(outcome.status)
+      }
+      expect(await chain.outcomeOf(handle, asked, network, given.wallet('moves'))).toMatchObject({
+        status: 'confirmed',
+      })
+    })
+
+    it('rules nothing out on the word of one source that lies', async () => {
+      const { misled, network } = given
+      if (misled === undefined) return
+      const { handle } = await send(order(coin(), payment()))
+      for (const chain of await misled(handle)) {
+        const outcome = await chain.adapter.outcomeOf(handle, order(coin(), payment()), chain.network ?? network)
+        expect(['confirmed', 'pending', 'unknown']).toContain(outcome.status)
+      }
     })
 
     it('finds what a name stands for in its canonical form, and tells a name that nobody has from what is none', async () => {

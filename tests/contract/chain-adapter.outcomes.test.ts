@@ -1,9 +1,10 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
+import type { LandedTransfer, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
 import { createEvmAdapter } from '../../src/infrastructure/chains/evm/evm-adapter.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { lyingFetch } from '../fakes/lying-fetch.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 import { createScriptedWallet } from './scripted-wallet.js'
 import { askedBy } from '../fixtures/asked-by.ts'
@@ -38,14 +39,36 @@ const transaction = (hash: string, nonce?: number): TransferHandle => ({
   hash,
   ...(nonce === undefined ? {} : { nonce }),
 })
-const outcome = (handle: TransferHandle, how: 'nodes' | 'wallet' = 'nodes'): Promise<TransferOutcome> => {
-  const { adapter, account, network } = world
-  return how === 'nodes'
-    ? adapter.outcomeOf(handle, askedBy(account), network)
-    : adapter.outcomeOf(handle, askedBy(account), { ...network, rpcUrls: [] }, world.wallet())
+/** The order that `send` carries out. */
+const order = (change: Partial<Transfer> = {}): Transfer => ({
+  from: world.account,
+  to: recipient,
+  asset: { symbol: 'ETH', decimals: 18 },
+  amount: { units: 5n, decimals: 18 },
+  ...change,
+})
+const tokenOrder = (units: bigint, change: Partial<Transfer> = {}): Transfer => {
+  const [asset] = world.tokens
+  return order({ asset, amount: { units, decimals: asset.decimals }, ...change })
+}
+const tokenCall = (units: bigint, to: string = recipient) => {
+  const args = [to as `0x${string}`, units] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+  return { to: world.tokens[0].address, value: '0x0', data }
+}
+type Sources = 'two nodes' | 'a node and the wallet' | 'one node' | 'the wallet'
+const outcome = (handle: TransferHandle, how: Sources, asked = order()): Promise<TransferOutcome> => {
+  const { adapter, network, rpcUrl } = world
+  const rpcUrls = {
+    'two nodes': [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')],
+    'a node and the wallet': [rpcUrl],
+    'one node': [rpcUrl],
+    'the wallet': [],
+  }[how]
+  return adapter.outcomeOf(handle, asked, { ...network, rpcUrls }, how.includes('wallet') ? world.wallet() : undefined)
 }
 
-describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of the %s', (how) => {
+describe.each(['two nodes', 'a node and the wallet'] as const)('what became of a transfer, asked of %s', (how) => {
   it('waits, with its nonce, then is confirmed, deeper with each block', async () => {
     const nonce = await nextNonce()
     const hash = await send({})
@@ -57,25 +80,30 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
   })
 
   it('failed on the chain, with the reason of the contract', async () => {
-    const [token] = world.tokens
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 5n] })
-    const hash = await send({ to: token.address, value: '0x0', data })
+    const hash = await send(tokenCall(5n))
     await mine()
     const reason = 'Token: balance too low'
-    expect(await outcome(transaction(hash), how)).toEqual({ status: 'failed', hash, depth: 1, reason })
+    expect(await outcome(transaction(hash), how, tokenOrder(5n))).toEqual({ status: 'failed', hash, depth: 1, reason })
   })
 
-  it.each([0, 1, 7, 40])('was sped up: another has its nonce, found %i blocks later', async (later) => {
+  it.each([0, 1, 7, 40])('was sped up by one that pays the same, found %i blocks later', async (later) => {
     const nonce = await nextNonce()
     const first = await send({ nonce: hex(nonce) })
     const second = await send({ nonce: hex(nonce) }, 3)
     await mine()
     if (later > 0) await mine(later)
-    expect(await outcome(transaction(first, nonce), how)).toEqual({
-      status: 'replaced',
-      hash: second,
-      depth: later + 1,
-    })
+    const told = { status: 'confirmed', hash: second, depth: later + 1 }
+    expect(await outcome(transaction(first, nonce), how)).toEqual(told)
+  })
+
+  it('was replaced by one that pays another sum, which is told', async () => {
+    const nonce = await nextNonce()
+    const first = await send({ nonce: hex(nonce) })
+    const second = await send({ nonce: hex(nonce), value: '0x6' }, 3)
+    await mine(2)
+    const landed = { asset: { symbol: 'ETH', decimals: 18 }, amount: { units: 6n, decimals: 18 } }
+    const told = { status: 'replaced', hash: second, depth: 2, landed }
+    expect(await outcome(transaction(first, nonce), how)).toEqual(told)
   })
 
   it('was cancelled by one to oneself that moves nothing', async () => {
@@ -93,11 +121,11 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     expect(await outcome(transaction(first, nonce), how)).toEqual({ status: 'pending', hash: first, nonce })
   })
 
-  it('was dropped when nobody knows it and its nonce is free; not so before it was ever seen', async () => {
+  it('may still come when nobody knows it and its nonce is free', async () => {
     const nonce = await nextNonce()
     const hash = await send({ nonce: hex(nonce) })
     await world.ask('anvil_dropTransaction', [hash])
-    expect(await outcome(transaction(hash, nonce), how)).toEqual({ status: 'dropped' })
+    expect(await outcome(transaction(hash, nonce), how)).toEqual({ status: 'pending', hash, nonce, unseen: true })
     expect(await outcome(transaction(hash), how)).toEqual({ status: 'pending', hash, unseen: true })
   })
 
@@ -108,10 +136,158 @@ describe.each(['nodes', 'wallet'] as const)('what became of a transfer, asked of
     await mine(2)
     expect(await outcome(transaction(hash, nonce), how)).toMatchObject({ status: 'confirmed', depth: 2 })
     await world.ask('evm_revert', [before])
-    expect(await outcome(transaction(hash, nonce), how)).toMatchObject({ status: 'dropped' })
+    expect(await outcome(transaction(hash, nonce), how)).toMatchObject({ status: 'pending', unseen: true })
     await send({ nonce: hex(nonce), value: '0x6' })
     await mine()
     expect(await outcome(transaction(hash, nonce), how)).toMatchObject({ status: 'replaced' })
+  })
+})
+
+describe.each(['one node', 'the wallet'] as const)('what %s alone says', (how) => {
+  it('is enough for what landed', async () => {
+    const hash = await send({})
+    await mine()
+    expect(await outcome(transaction(hash), how)).toEqual({ status: 'confirmed', hash, depth: 1 })
+  })
+
+  it.each<readonly [string, (nonce: number) => Promise<unknown>]>([
+    ['cancelled', (nonce) => send({ nonce: hex(nonce), to: sender, value: '0x0' }, 3)],
+    ['replaced', (nonce) => send({ nonce: hex(nonce), value: '0x6' }, 3)],
+  ])('does not rule a payment out: %s', async (_, replace) => {
+    const nonce = await nextNonce()
+    const hash = await send({ nonce: hex(nonce) })
+    await replace(nonce)
+    await mine()
+    expect(await outcome(transaction(hash, nonce), how)).toEqual({ status: 'unknown', hash, oneSource: true })
+  })
+
+  it('does not rule a payment out: failed', async () => {
+    const hash = await send(tokenCall(5n))
+    await mine()
+    expect(await outcome(transaction(hash), how, tokenOrder(5n))).toEqual({ status: 'unknown', hash, oneSource: true })
+  })
+})
+
+describe('a transaction that a wallet names', () => {
+  const stranger = people[3]
+  const ether = { symbol: 'ETH', decimals: 18 }
+
+  it.each<readonly [string, Readonly<Record<string, string>>, LandedTransfer | undefined]>([
+    ['pays another sum', { value: '0x6' }, { asset: ether, amount: { units: 6n, decimals: 18 } }],
+    ['pays somebody else', { to: stranger }, { to: stranger }],
+    [
+      'pays somebody else another sum',
+      { to: stranger, value: '0x6' },
+      { to: stranger, asset: ether, amount: { units: 6n, decimals: 18 } },
+    ],
+    ['moves nothing', { value: '0x0' }, undefined],
+  ])('and that %s is something else', async (_, call, landed) => {
+    const hash = await send(call)
+    await mine()
+    const told = { status: 'other', hash, depth: 1, ...(landed === undefined ? {} : { landed }) }
+    expect(await outcome(transaction(hash), 'two nodes')).toEqual(told)
+  })
+
+  it('is something else where it pays coins for tokens, tokens for coins, or other tokens', async () => {
+    const [token, quiet] = world.tokens
+    await world.ask('evm_setAutomine', [true])
+    await world.mint(token, sender, 100n)
+    await world.mint(quiet, sender, 100n)
+    await world.ask('evm_setAutomine', [false])
+    const coins = await send({})
+    const tokens = await send(tokenCall(5n))
+    const others = await send({ ...tokenCall(5n), to: quiet.address })
+    const more = await send(tokenCall(6n))
+    const elsewhere = await send(tokenCall(5n, stranger))
+    await mine()
+    const of = (hash: string, asked: Transfer) => outcome(transaction(hash), 'two nodes', asked)
+    expect(await of(tokens, tokenOrder(5n))).toMatchObject({ status: 'confirmed' })
+    expect(await of(others, order({ asset: quiet, amount: { units: 5n, decimals: 6 } }))).toMatchObject({
+      status: 'confirmed',
+    })
+    expect(await of(coins, tokenOrder(5n))).toMatchObject({ status: 'unknown' })
+    expect(await of(tokens, order())).toMatchObject({ status: 'other' })
+    expect(await of(others, tokenOrder(5n))).toMatchObject({ status: 'other' })
+    const { decimals } = token
+    expect(await of(more, tokenOrder(5n))).toMatchObject({
+      status: 'other',
+      landed: { amount: { units: 6n, decimals } },
+    })
+    expect(await of(elsewhere, tokenOrder(5n))).toMatchObject({ status: 'other', landed: { to: stranger } })
+  })
+
+  it('and that was there before the wallet was asked is not it, though it pays the same', async () => {
+    const note = String(await world.adapter.noteBefore?.(world.account, world.network))
+    const hash = await send({})
+    await mine()
+    expect(await outcome(transaction(hash), 'two nodes', order({ note }))).toMatchObject({ status: 'confirmed' })
+    const later = String(await world.adapter.noteBefore?.(world.account, world.network))
+    expect([Number(later), await outcome(transaction(hash), 'two nodes', order({ note: later }))]).toEqual([
+      Number(note) + 1,
+      { status: 'unknown', hash },
+    ])
+  })
+
+  it('and that failed at something else says nothing of this one', async () => {
+    const hash = await send(tokenCall(10n ** 30n))
+    await mine()
+    expect(await outcome(transaction(hash), 'two nodes')).toEqual({ status: 'other', hash, depth: 1 })
+  })
+})
+
+describe('a payment that a wallet made without saying so', () => {
+  const find = async (asked: Transfer, known: readonly string[] = []) =>
+    world.adapter.findSince?.(asked, known, world.network)
+
+  it('is found by the nonce that was noted before, among what else was sent', async () => {
+    const note = String(await nextNonce())
+    expect(await find(order({ note }))).toBeUndefined()
+    await send({ value: '0x9' })
+    const hash = await send({})
+    expect(await find(order({ note }))).toBeUndefined()
+    await mine(3)
+    expect(await find(order({ note }))).toEqual({ kind: 'transaction', hash, nonce: Number(note) + 1 })
+    // What is known to be another one, or older, is not it.
+    expect(await find(order({ note }), [hash])).toBeUndefined()
+    expect(await find(order({ note: String(Number(note) + 2) }))).toBeUndefined()
+    expect(await find(order({ note, to: people[3] }))).toBeUndefined()
+    expect(await find(order())).toBeUndefined()
+  })
+})
+
+describe('nodes of which one lies', () => {
+  /** Two hosts of one chain; what the first says of a method is what it is told to. */
+  const lying = (lies: Readonly<Record<string, unknown>>) =>
+    createEvmAdapter({
+      fetch: lyingFetch(new URL(world.rpcUrl.replace('127.0.0.1', 'localhost')).host, lies),
+      clock: createClock(),
+      rpc: {},
+      supportedChains: createFakeSupportedChains([]),
+    })
+  const both = () => [world.rpcUrl.replace('127.0.0.1', 'localhost'), world.rpcUrl]
+
+  it('rule nothing out that landed', async () => {
+    const nonce = await nextNonce()
+    const hash = await send({})
+    await mine(2)
+    const high = `0x${(nonce + 5).toString(16)}`
+    const nothing = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null, eth_getTransactionCount: high }
+    const receipt = await world.ask('eth_getTransactionReceipt', [hash])
+    const failed = { eth_getTransactionReceipt: { ...(receipt as object), status: '0x0' } }
+    for (const lies of [nothing, failed, { eth_getTransactionReceipt: null }])
+      for (const rpcUrls of [both(), both().toReversed()]) {
+        const told = await lying(lies).outcomeOf(transaction(hash, nonce), order(), { ...world.network, rpcUrls })
+        expect(['confirmed', 'pending', 'unknown']).toContain(told.status)
+      }
+  })
+
+  it('make nothing sent that was another', async () => {
+    const hash = await send({ to: people[3] })
+    await mine(2)
+    const found = (await world.ask('eth_getTransactionByHash', [hash])) as object
+    const lies = { eth_getTransactionByHash: { ...found, to: recipient } }
+    const told = await lying(lies).outcomeOf(transaction(hash), order(), { ...world.network, rpcUrls: both() })
+    expect(told).toEqual({ status: 'unknown', hash })
   })
 })
 
@@ -138,37 +314,37 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
     await mine(2)
     return hash
   }
+  /** The order, as the code of accounts writes it, among what the bundle carries. */
+  const named = [word(recipient), word('5')].join('').padEnd(logOf(sender, true).length, '0')
+  const other = [word(recipient), word('6')].join('').padEnd(named.length, '0')
 
   it.each<readonly [string, readonly string[], TransferOutcome['status'], string]>([
-    ['worked', [logOf(sender, true)], 'confirmed', entryPoint],
-    ['was reverted inside', [logOf(sender, false)], 'failed', entryPoint],
+    ['worked', [logOf(sender, true), named], 'confirmed', entryPoint],
+    ['worked, and orders something else', [logOf(sender, true), other], 'unknown', entryPoint],
+    ['was reverted inside', [logOf(sender, false), named], 'failed', entryPoint],
+    ['was reverted inside, and ordered something else', [logOf(sender, false), other], 'unknown', entryPoint],
     [
       'was reverted beside one of another account that worked',
-      [logOf(bundler, true), logOf(sender, false)],
+      [logOf(bundler, true), logOf(sender, false), named],
       'failed',
       entryPoint,
     ],
-    ['was one of two with different ends', [logOf(sender, true), logOf(sender, false)], 'unknown', entryPoint],
-    ['is not told of', [logOf(bundler, true)], 'unknown', entryPoint],
-    ['is told of by another contract only', [logOf(sender, true)], 'unknown', impostor],
+    ['was one of two with different ends', [logOf(sender, true), logOf(sender, false), named], 'unknown', entryPoint],
+    ['is not told of', [logOf(bundler, true), named], 'unknown', entryPoint],
+    ['is told of by another contract only', [logOf(sender, true), named], 'unknown', impostor],
   ])('that %s', async (_, logs, status, to) => {
     const hash = await bundled(logs, to)
-    const { adapter, account, network } = world
-    const known = status === 'unknown' ? {} : { hash, depth: 2 }
-    expect(await adapter.outcomeOf(transaction(hash), askedBy(account), network)).toEqual({ status, ...known })
+    expect(await outcome(transaction(hash), 'two nodes')).toMatchObject({ status, hash })
   })
 
   it('is not over when the bundle failed: it may be brought again', async () => {
-    const [token] = world.tokens
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 10n ** 30n] })
-    const hash = await send({ from: bundler, to: token.address, value: '0x0', data })
+    const hash = await send({ from: bundler, ...tokenCall(10n ** 30n) })
     await mine()
-    const { adapter, account, network } = world
-    expect(await adapter.outcomeOf(transaction(hash), askedBy(account), network)).toEqual({ status: 'unknown' })
+    expect(await outcome(transaction(hash), 'two nodes')).toEqual({ status: 'unknown', hash })
   })
 
-  it('fails as a batch by the word of the chain, whatever its wallet says', async () => {
-    const { adapter, account, network, wallet } = world
+  it('is told as a batch by the word of the chain, and by its wallet where the call says the same', async () => {
+    const { adapter, network, wallet } = world
     const told = async (logs: readonly string[]) => {
       const receipts = [{ transactionHash: await bundled(logs), status: '0x1' }]
       const passing = wallet()
@@ -178,31 +354,32 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
         read: (request) =>
           request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
       })
-      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, askedBy(account), network, asking)
+      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking)
     }
-    expect(await told([logOf(sender, false)])).toMatchObject({ status: 'failed', depth: 2 })
-    expect(await told([logOf(sender, true)])).toMatchObject({ status: 'confirmed', depth: 2 })
+    expect(await told([logOf(sender, false), named])).toMatchObject({ status: 'failed', depth: 2 })
+    expect(await told([logOf(sender, true), named])).toMatchObject({ status: 'confirmed', depth: 2 })
     // The wallet knows of other ways to bring it.
-    expect(await told([])).toMatchObject({ status: 'confirmed', depth: 2 })
+    expect(await told([named])).toMatchObject({ status: 'confirmed', depth: 2 })
+    expect(await told([])).toMatchObject({ status: 'unknown' })
   })
 })
 
 describe('a batch (EIP-5792)', () => {
   const ofBatch = (answer: unknown) => {
-    const { adapter, account, network, wallet } = world
+    const { adapter, network, wallet } = world
     const passing = wallet()
     const asking = createScriptedWallet({
       address: sender,
       chainId: 'eip155:1',
       read: (request) => (request.method === 'wallet_getCallsStatus' ? answer : passing.request('eip155:1', request)),
     })
-    return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, askedBy(account), network, asking)
+    return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking)
   }
 
   it('is as deep as its transaction, whatever the wallet says of it', async () => {
     const hash = await send({})
     const receipts = [{ transactionHash: hash, status: '0x1', blockNumber: '0x1' }]
-    expect(await ofBatch({ status: 200, receipts })).toEqual({ status: 'pending', hash })
+    expect(await ofBatch({ status: 200, receipts })).toMatchObject({ status: 'pending', hash })
     await mine(3)
     expect(await ofBatch({ status: 200, receipts })).toEqual({ status: 'confirmed', hash, depth: 3 })
     expect(await ofBatch({ status: 'CONFIRMED', receipts })).toEqual({ status: 'confirmed', hash, depth: 3 })
@@ -216,16 +393,17 @@ describe('a batch (EIP-5792)', () => {
     [{ status: 200, receipts: [] }, { status: 'pending' }],
     [
       { status: 200, receipts: failed },
-      { status: 'failed', hash },
+      { status: 'pending', hash, unseen: true },
     ],
-    [{ status: 400 }, { status: 'failed' }],
+    // That it gave it up is its word alone.
+    [{ status: 400 }, { status: 'unknown', oneSource: true }],
     [
       { status: 500, receipts: failed },
-      { status: 'failed', hash },
+      { status: 'pending', hash, unseen: true },
     ],
     [
       { status: 600, receipts: failed },
-      { status: 'failed', hash },
+      { status: 'pending', hash, unseen: true },
     ],
     [{ status: 700 }, { status: 'unknown' }],
     ['nonsense', { status: 'unknown' }],

@@ -5,7 +5,11 @@ import { DialogError } from '../../src/domain/errors.js'
 import type { ChainId } from '../../src/domain/networks/caip.js'
 import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import type { ChainAdapterSetup } from './chain-adapter.contract.js'
-import { people, startEvmWorld } from './chain-adapter.world.js'
+import { createEvmAdapter } from '../../src/infrastructure/chains/evm/evm-adapter.js'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
+import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { lyingFetch } from '../fakes/lying-fetch.js'
+import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 const [address] = people
 const recipient = '0x00000000000000000000000000000000C0ffEE01'
@@ -48,6 +52,8 @@ export async function startEvmChainAdapter(): Promise<{
         balance: '12.500000000000000001',
         isSigned: (message, signature) => isHex(signature) && verifyMessage({ address, message, signature }),
         recipient: adapter.parseAddress(recipient.toLowerCase()) ?? '',
+        stranger: people[3],
+        misled: async (handle) => misled(world, 'hash' in handle ? handle.hash : ''),
         token: tokens[1],
         addresses: [address, address.slice(2), address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`],
         notAddresses: ['', '0x', address.slice(0, -1), `${address}0`, `0x${'g'.repeat(40)}`, address.replace('F', 'f')],
@@ -62,4 +68,22 @@ export async function startEvmChainAdapter(): Promise<{
       }
     },
   }
+}
+
+/** Two hosts of the one node, of which the first lies, in each way and in both orders. */
+async function misled({ rpcUrl, network, ask }: EvmWorld, hash: string) {
+  const receipt = { ...((await ask('eth_getTransactionReceipt', [hash])) as object), status: '0x0' }
+  const gone = { eth_getTransactionReceipt: null, eth_getTransactionByHash: null, eth_getTransactionCount: '0xffff' }
+  const liar = rpcUrl.replace('127.0.0.1', 'localhost')
+  return [gone, { eth_getTransactionReceipt: receipt }].flatMap((lies) =>
+    [[liar, rpcUrl], [rpcUrl, liar], [liar]].map((rpcUrls) => ({
+      network: { ...network, rpcUrls },
+      adapter: createEvmAdapter({
+        fetch: lyingFetch(new URL(liar).host, lies),
+        clock: createClock(),
+        rpc: {},
+        supportedChains: createFakeSupportedChains([]),
+      }),
+    })),
+  )
 }

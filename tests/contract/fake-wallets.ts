@@ -21,6 +21,7 @@ export const fakeChainAdapter = (): ChainAdapterSetup => {
     balance: '12.500000000000000001',
     isSigned: (text, signature) => signature === `signed ${text}`,
     recipient: `0x${'b'.repeat(40)}`,
+    stranger: `0x${'c'.repeat(40)}`,
     token,
     name: { typed: 'Marlow.eth', found: { name: 'marlow.eth', address }, free: 'nobody.eth', notName: 'marlow' },
     addresses: [address, address.slice(2)],

@@ -143,15 +143,16 @@ export function createFakeChainAdapter(
     },
     signMessage: async (wallet, account, message) =>
       wallet.request<string>(chainOf(account), { method: 'personal_sign', params: [message, addressOf(account)] }),
-    outcomeOf: async (handle, _from, _network, _wallet, signal) => {
+    outcomeOf: async (handle, asked, _network, _wallet, signal) => {
       if (signal?.aborted) throw new DialogError('ABORTED')
-      const id = handle.kind === 'calls' ? handle.id : handle.hash
+      const id = idOf(handle)
       const block = blocks.get(id)
       const known = told.get(id)
       if (known !== undefined) return known
-      return block === undefined
-        ? { status: 'pending', hash: id }
-        : { status: 'confirmed', hash: id, depth: state.height - block + 1 }
+      if (block === undefined) return { status: 'pending', hash: id }
+      const landed = sent.findLast((one) => idOf(one.handle) === id)?.transfer
+      const status = landed === undefined || isSame(landed, asked) ? 'confirmed' : 'other'
+      return { status, hash: id, depth: state.height - block + 1 }
     },
     inspect: async (address, network, wallet, signal) => {
       step('inspect', network, wallet, signal)
@@ -181,5 +182,10 @@ export function createFakeChainAdapter(
     },
   }
 }
+
+const idOf = (handle: TransferHandle): string => (handle.kind === 'calls' ? handle.id : handle.hash)
+
+const isSame = (a: Transfer, b: Transfer): boolean =>
+  key(a.to, a.asset.address) === key(b.to, b.asset.address) && a.amount.units === b.amount.units
 
 const key = (account: string, token = ''): string => `${account} ${token}`.toLowerCase()

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { addressOf } from '../../src/domain/networks/caip.js'
 import { findError } from '../../src/domain/errors.js'
 import { chainError } from '../../src/domain/money/chain-errors.js'
+import type { TransferHandle } from '../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
 import { chainAdapterContract, type ChainAdapterSetup } from '../contract/chain-adapter.contract.js'
@@ -156,6 +157,41 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
   wrong('It takes whatever is at an address for an account.', 'tells an account from a contract', (given) =>
     withAdapter(given, () => ({ inspect: async () => 'account' })),
   ),
+  wrongOnNode(
+    'It calls sent whatever landed.',
+    'does not call something else sent: another sum, another recipient, another asset',
+    (right) => ({
+      outcomeOf: async (...question) => {
+        const told = await right.outcomeOf(...question)
+        return told.status === 'other' ? { status: 'confirmed', hash: told.hash, depth: told.depth ?? 1 } : told
+      },
+    }),
+  ),
+  {
+    what: 'It believes one node that rules a payment out.',
+    breaks: 'rules nothing out on the word of one source that lies',
+    run: () =>
+      describe('on a real node', () => {
+        let evm: Awaited<ReturnType<typeof startEvmChainAdapter>>
+        beforeAll(async () => {
+          evm = await startEvmChainAdapter()
+        }, 60_000)
+        afterAll(() => evm.stop())
+        const credulous = (right: ChainAdapter): ChainAdapter => ({
+          ...right,
+          outcomeOf: async (...question) => {
+            const told = await right.outcomeOf(...question)
+            return told.status === 'unknown' ? { status: 'dropped' } : told
+          },
+        })
+        chainAdapterContract('It believes one node that rules a payment out.', async () => {
+          const given = await evm.setUp()
+          const misled = async (handle: TransferHandle) =>
+            ((await given.misled?.(handle)) ?? []).map((one) => ({ ...one, adapter: credulous(one.adapter) }))
+          return { ...given, adapter: credulous(given.adapter), misled }
+        })
+      }),
+  },
   wrong(
     'It calls a transfer failed that nobody has seen.',
     'does not call a transfer failed because nobody has seen it',

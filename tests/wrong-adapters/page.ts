@@ -22,6 +22,8 @@ import { platformContract } from '../contract/platform.contract.js'
 import { popupsContract } from '../contract/popups.contract.js'
 import { storageContract } from '../contract/storage.contract.js'
 import { tabsContract } from '../contract/tabs.contract.js'
+import { createFakeLocks } from '../fakes/fake-locks.js'
+import { locksContract, type LocksSetup } from '../contract/locks.contract.js'
 import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
 
 const cache = wrongOf(cacheContract, fakeCache)
@@ -153,6 +155,37 @@ export const wrongStorages: readonly WrongAdapter[] = [
 ]
 
 const tabs = wrongOf(tabsContract, fakeTabs)
+const locks = wrongOf(locksContract, (): LocksSetup => ({
+  open: createFakeLocks().open,
+  settle: async () => undefined,
+}))
+
+export const wrongLocks: readonly WrongAdapter[] = [
+  locks('It looks before it takes.', 'gives a name to one of all tabs that ask at the same moment', (given) => {
+    const held = new Set<string>()
+    return {
+      ...given,
+      open: () => ({
+        take: async (name) => {
+          const isFree = !held.has(name)
+          await Promise.resolve()
+          held.add(name)
+          return isFree ? () => void held.delete(name) : undefined
+        },
+        close: () => held.clear(),
+      }),
+    }
+  }),
+  locks(
+    'It keeps the names of tabs that are gone.',
+    'does not hold a name for ever for a tab that is gone',
+    (given) => ({
+      ...given,
+      open: () => ({ ...given.open(), close: () => undefined }),
+    }),
+  ),
+]
+
 export const wrongTabs: readonly WrongAdapter[] = [
   tabs('A tab hears itself.', 'reaches every other tab and never oneself', (given) => ({
     ...given,

@@ -10,6 +10,9 @@ import type { RestoreSession } from '../session/restore-session.js'
 import { storedConnections } from '../stored-connection.js'
 import type { Store } from '../../kit/store.js'
 
+/** Of a connection. */
+type Word = Exclude<TabMessage, { readonly type: 'outgoing' }>
+
 const lookAgainMs = 50
 const looks = 20
 
@@ -36,7 +39,7 @@ export const whenTabsSpeakFollow = ({
   readonly tabs: Tabs
   readonly restoreSession: RestoreSession
 }): Subscription => {
-  const isStored = (message: TabMessage): boolean => {
+  const isStored = (message: Word): boolean => {
     const stored = storedConnections(storage)
     if (message.namespace === undefined) return Object.keys(stored).length === 0
     return (stored[message.namespace] !== undefined) === (message.type === 'connected')
@@ -51,7 +54,7 @@ export const whenTabsSpeakFollow = ({
       if (stored[namespace] === undefined) connections.drop(namespace, false).catch(() => undefined)
     void restoreSession()
   }
-  const lookAgain = async (message: TabMessage, more: number, signal: AbortSignal): Promise<void> => {
+  const lookAgain = async (message: Word, more: number, signal: AbortSignal): Promise<void> => {
     if (more === 0) return
     await clock.sleep(lookAgainMs, signal)
     if (isStored(message)) follow()
@@ -59,6 +62,7 @@ export const whenTabsSpeakFollow = ({
   }
   const looking = createLatest()
   const subscription = tabs.messages$.subscribe((message) => {
+    if (message.type === 'outgoing') return
     looking.cancel()
     follow()
     if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)

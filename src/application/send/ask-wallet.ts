@@ -2,11 +2,11 @@ import type { Account } from '../../domain/session/account.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { isReadMethod, sends } from '../../domain/session/rpc-methods.js'
+import { sends } from '../../domain/session/rpc-methods.js'
 import { sendFailure } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { isDefinitelyNotSent } from '../../domain/money/definitely-not-sent.js'
+import { isDeclined, isRefusedByUs, isRuledOut } from '../../domain/money/definitely-not-sent.js'
 import { view } from '../../domain/dialog/view.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
@@ -35,7 +35,9 @@ export function assertShown(state: SessionState, { from, network }: SendReview):
 }
 
 /**
- * Asks the wallet for exactly what the review shows, and tells how it ended. The account is shown meanwhile [S4.37].
+ * Asks the wallet for exactly what the review shows, and tells how it ended. The account is shown meanwhile [S4.37]. Once a wallet was
+ * asked for more than a read, only a no of the visitor says that nothing was sent: whatever else it answers, it may have.
+ * @param id of the transfer that was begun for it
  * @param isWanted whether nothing has been changed since; asked again just before the wallet is
  * @returns why nothing was sent, if so, or SEND_UNSURE where nobody knows
  */
@@ -44,13 +46,14 @@ export async function askWallet(
   { adapter, network, connection }: SendContext,
   account: Account,
   review: SendReview,
+  id: string,
   isWanted: () => boolean,
 ): Promise<DialogError | undefined> {
   const { outgoing, router, feedback, track } = deps
   const { from, to, amount, fee } = review
   const asset = assetFor(review.asset)
   const properties = { isSmartAccount: account.type === 'smartAccount', network: network.id, token: asset.symbol }
-  let [isAsked, isAskedToSend, isSigned] = [false, false, false]
+  let [isAsked, mayHaveSent, isSigned] = [false, false, false]
   const assertWanted = () => {
     if (!isWanted()) throw new DialogError('ABORTED')
     assertShown(deps.session.get(), review)
@@ -62,18 +65,24 @@ export async function askWallet(
       assertWanted()
       if (chainId !== review.network)
         throw new DialogError('NETWORK_MISMATCH', { expected: review.network, actual: chainId })
+      let isOpen = false
       const lastLook = () => {
         assertWanted()
-        isAsked = true
-        isAskedToSend ||= sends(request)
+        isAsked = isOpen = true
       }
-      const answer = await deps.walletRequest(namespaceOf(review.network), request, lastLook)
-      isSigned ||= !isReadMethod(request.method)
-      return answer as T
+      try {
+        const answer = await deps.walletRequest(namespaceOf(review.network), request, lastLook)
+        if (isOpen) isSigned = true
+        if (isOpen && sends(request)) mayHaveSent = true
+        return answer as T
+      } catch (error) {
+        // Whatever else it says: a wallet that can sign can send what it does not hand back.
+        const isNothing = isDeclined(error) || (error instanceof DialogError && isRefusedByUs(error))
+        if (isOpen && !isNothing) mayHaveSent = true
+        throw error
+      }
     },
   }
-  const { name } = review
-  const id = outgoing.begin({ chainId: network.id, from, to, ...(name === undefined ? {} : { name }), asset, amount })
   router.reset(view('Account'))
   track({ event: 'SEND_INITIATED', properties })
   try {
@@ -84,9 +93,8 @@ export async function askWallet(
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    // What was only signed leaves through the adapter, if at all, and never where the answer was of no use to it.
-    const mayHaveLeft = isAskedToSend || (isSigned && findError(error, 'WALLET_BAD_ANSWER') === undefined)
-    const isUnsure = error.code === 'SEND_UNSURE' || (mayHaveLeft && !isDefinitelyNotSent(error))
+    const isUnsure =
+      error.code === 'SEND_UNSURE' || mayHaveSent || (isSigned && !isRuledOut(error) && !isDeclined(error))
     if (isUnsure) outgoing.unsure(id)
     else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.

@@ -3,35 +3,69 @@ import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { isFeeAsShown } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
 import type { SessionState } from '../../domain/session/session.js'
+import type { Outgoings } from '../account/outgoing.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
 import type { FindRecipientDeps } from './find-recipient.js'
 import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
-import type { SendContext } from './send-context.js'
+import { assetFor, type SendContext } from './send-context.js'
 
 export interface CheckReviewDeps extends FindRecipientDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly context: () => Promise<SendContext>
 }
 
-/** Reads all that was shown once more: from where it can be sent as it is, or what to show instead of sending it, and why. */
+/** What to show instead of sending it, and why; made from `intent` where that is another one. */
+interface NotSent {
+  readonly intent?: SendIntent
+  readonly review: SendReview
+  readonly error: DialogError
+}
+
+/** Reads all that was shown once more: from where it can be sent as it is, with what is noted of the chain. */
 export async function checkReview(
   deps: CheckReviewDeps,
   wanted: SendIntent,
   shown: SendReview,
   signal: AbortSignal,
-): Promise<{ readonly where: SendContext } | { readonly review: SendReview; readonly error: DialogError }> {
+): Promise<{ readonly where: SendContext; readonly note: string | undefined } | NotSent> {
   try {
     assertShown(deps.session.get(), shown)
     const where = await deps.context()
-    const facts = await readReviewFacts(deps, where, wanted, signal)
+    const { adapter, network, connection } = where
+    const [facts, note] = await Promise.all([
+      readReviewFacts(deps, where, wanted, signal),
+      adapter.noteBefore?.(shown.from, network, connection, signal).catch(() => undefined),
+    ])
     assertShown(deps.session.get(), shown)
     const isCovered = coversReview(wanted, shown, facts)
-    if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return { where }
+    if (isCovered && (shown.feeBy === 'wallet' || isFeeAsShown(shown.fee, facts.fee))) return { where, note }
     // Less than all that there was can still be all that there is.
     if (!isCovered && wanted.amount !== 'max') throw moneyError('BALANCE_CHANGED')
     return { review: freezeReview(wanted, facts), error: moneyError(isCovered ? 'FEE_CHANGED' : 'BALANCE_CHANGED') }
   } catch (cause) {
     return { review: shown, error: toMoneyError(cause, 'SEND_FAILED') }
+  }
+}
+
+/** Begins what was shown, once: one like it that was begun in another tab since then is shown first. */
+export async function beginShown(
+  outgoing: Outgoings,
+  wanted: SendIntent,
+  shown: SendReview,
+  note: string | undefined,
+): Promise<string | NotSent> {
+  const { from, to, network: chainId, name, amount } = shown
+  const named = { ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) }
+  const id = await outgoing.begin({ chainId, from, to, asset: assetFor(shown.asset), amount, ...named }, wanted.begun)
+  if (id !== undefined) return id
+  const warnings: SendReview['warnings'] = [
+    { kind: 'maybeSent' },
+    ...shown.warnings.filter(({ kind }) => kind !== 'maybeSent'),
+  ]
+  return {
+    intent: { ...wanted, begun: outgoing.state.get() },
+    review: { ...shown, warnings },
+    error: moneyError('SEND_REPEATED'),
   }
 }

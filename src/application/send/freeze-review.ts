@@ -3,8 +3,8 @@ import type { Amount } from '../../domain/money/amount.js'
 import { DialogError } from '../../domain/errors.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
 import { moneyError } from '../../domain/money/money-errors.js'
-import type { Outgoing } from '../../domain/money/outgoing.js'
-import { canPay, isSameAsset, maxAmount, sendTotal, worth } from '../../domain/money/send-rules.js'
+import { isAlike, mayLand, type Outgoing } from '../../domain/money/outgoing.js'
+import { canPay, maxAmount, sendTotal, worth } from '../../domain/money/send-rules.js'
 import { sendWarnings } from '../../domain/money/send-warnings.js'
 import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
@@ -25,8 +25,8 @@ export interface SendIntent {
   readonly own: readonly string[]
   readonly known: readonly string[]
   readonly tokens: readonly string[]
-  /** Transfers of which nobody knows whether a wallet sent them. */
-  readonly unanswered: readonly Outgoing[]
+  /** All that was begun here, in whatever tab, as far as it was known when the review was made. */
+  readonly begun: readonly Outgoing[]
 }
 
 /** The same as the chain has it at one moment. */
@@ -113,11 +113,8 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code, i
   }
 }
 
-/** Whatever the amount was: of all of the coin it is another one each time. */
-const maybeSent = ({ account, asset, recipient, unanswered }: SendIntent): boolean =>
-  unanswered.some(
-    (one) => one.from === account.id && sameAddress(one.to, recipient.address) && isSameAsset(one.asset, asset),
-  )
+const maybeSent = ({ account, asset, recipient, begun }: SendIntent): boolean =>
+  begun.some((one) => mayLand(one) && isAlike(one, { from: account.id, to: recipient.address, asset: assetFor(asset) }))
 
 /** Whether the chain still has what was shown: the amount, and the fee that was agreed to. */
 export const coversReview = ({ account }: SendIntent, review: SendReview, { balance, native }: ReviewFacts): boolean =>

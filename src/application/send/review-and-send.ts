@@ -2,7 +2,6 @@ import type { DialogError } from '../../domain/errors.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { known } from '../../domain/loadable.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { outcomeOf } from '../../domain/money/outgoing.js'
 import { sendObstacle } from '../../domain/money/send-rules.js'
 import { activeSession } from '../../domain/session/session.js'
 import type { SendPhase } from '../../domain/money/send.js'
@@ -48,6 +47,7 @@ export interface ReviewAndSend {
 }
 
 export type ReviewChunk = typeof reviewChunk
+type NotSent = Exclude<Awaited<ReturnType<ReviewChunk['beginShown']>>, string>
 
 /** A review freezes what will be sent; what is then asked of the wallet is that, or nothing. */
 export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
@@ -77,6 +77,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     if (step !== 'review' || asset === undefined || amount === undefined || to.status !== 'ready') return undefined
     if (active === undefined || acting === undefined) return undefined
     const { balances, hidden, identity } = account.state.get()
+    account.outgoing.sync()
     return {
       account: acting,
       fromName: identity.name,
@@ -86,7 +87,7 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
       nativePrice: native?.price,
       own: ownAddresses(active.accounts, acting),
       tokens: [...(known(balances) ?? []), ...hidden].flatMap(({ address }) => address ?? []),
-      unanswered: account.outgoing.state.get().filter((one) => outcomeOf(one) === undefined),
+      begun: account.outgoing.state.get(),
     }
   }
 
@@ -135,16 +136,22 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     phase.update(() => checking)
     const checked = await attempts.run((signal) => needed.checkReview(deps, wanted, shown, signal))
     if (checked === undefined || phase.get() !== checking) return
-    if ('error' in checked) {
-      phase.update(() => ({ status: 'reviewing', ...checked }))
-      if (checked.error.code === 'BALANCE_CHANGED') void account.refresh(true)
-      return
+    const showInstead = ({ intent: next = wanted, ...instead }: NotSent) => {
+      intent = next
+      phase.update(() => ({ status: 'reviewing', ...instead }))
+      if (instead.error.code === 'BALANCE_CHANGED') void account.refresh(true)
     }
+    if ('error' in checked) return showInstead(checked)
+    const { outgoing } = account
+    const begun = await needed.beginShown(outgoing, wanted, shown, checked.note)
+    const isOver = phase.get() !== checking
+    if (typeof begun !== 'string') return isOver ? undefined : showInstead(begun)
+    if (isOver) return outgoing.forget(begun)
     const asking: SendPhase = { status: 'asking', review: shown }
     phase.update(() => asking)
     const isWanted = () => phase.get() === asking
-    const { outgoing } = account
-    const error = await needed.askWallet({ ...deps, outgoing }, checked.where, wanted.account, shown, isWanted)
+    const asked = { ...deps, outgoing }
+    const error = await needed.askWallet(asked, checked.where, wanted.account, shown, begun, isWanted)
     if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
     if (!isWanted()) return
     if (error === undefined) deps.onSent()

@@ -9,6 +9,7 @@ import { createCachedIdentities } from '../../infrastructure/http/cached-identit
 import { createHttpIdentities } from '../../infrastructure/http/identities.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
+import { createLocks } from '../../infrastructure/platform/locks.js'
 import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
@@ -40,6 +41,9 @@ function servedBalances({ options, clock, cache, supportedChains, otherwise }: S
   })
 }
 
+/** The page's window; on a server there is none. */
+const page = () => (typeof window === 'undefined' ? undefined : window)
+
 /** What an account owns and is called; joins when a view shows it. */
 export function accountModule(to: Wiring): void {
   wire(
@@ -47,7 +51,7 @@ export function accountModule(to: Wiring): void {
     ports.cache,
     ({ options, clock }) =>
       createExpiringCache({
-        storage: () => (typeof window === 'undefined' ? undefined : window.sessionStorage),
+        storage: () => page()?.sessionStorage,
         clock,
         instance: options.given.instance,
       }),
@@ -108,14 +112,20 @@ export function accountModule(to: Wiring): void {
         : { usd: async () => new Map() },
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )
+  wire(
+    to,
+    ports.locks,
+    ({ options, clock }) => createLocks({ window: page(), clock, instance: options.given.instance }),
+    { options: services.options, clock: ports.clock },
+  )
   wire(to, ports.assetDiscovery, createAssetDiscovery, { clock: ports.clock })
   wire(
     to,
     services.accountFeature,
-    ({ chains, storage, ...deps }) =>
+    ({ chains, storage, tabs, locks, ...deps }) =>
       createAccount({
         ...deps,
-        outgoing: createOutgoings({ ...deps, chains, storage, newId: randomId }),
+        outgoing: createOutgoings({ ...deps, chains, storage, tabs, locks, newId: randomId }),
       }),
     {
       session: services.session,
@@ -128,6 +138,8 @@ export function accountModule(to: Wiring): void {
       prices: ports.prices,
       settings: services.settings,
       storage: ports.storage,
+      tabs: ports.tabs,
+      locks: ports.locks,
       clock: ports.clock,
       feedback: services.feedback,
       lifetime: services.lifetime,

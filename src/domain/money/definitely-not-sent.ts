@@ -1,25 +1,10 @@
 import { findError, type DialogError, type ErrorCode } from '../errors.js'
 
 /**
- * Answers of a wallet that was asked to send by which it is certain that nothing left: it said no, could not be reached, does not do
- * such a thing, or the chain's rules forbid the transaction. All others leave it open. A transaction that is `already known` is on its
- * way, and who did not answer in time, or nonsense, may have sent it.
+ * What the rules of a transaction forbid, as nodes say it that are handed one. It speaks of that node alone: what was signed may be
+ * handed to others, and a wallet that says so may have sent it all the same.
  */
 const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  // Of the visitor, the wallet and the guard before it
-  'USER_REJECTED',
-  'REQUEST_PENDING',
-  'WALLET_UNAUTHORIZED',
-  'METHOD_UNSUPPORTED',
-  'METHOD_NOT_ALLOWED',
-  'CHAIN_UNKNOWN_TO_WALLET',
-  'CHAIN_UNSUPPORTED',
-  'NOT_CONNECTED',
-  'ACCOUNT_MISMATCH',
-  'REQUEST_OF_OTHER_ACCOUNT',
-  'REQUEST_OF_OTHER_NETWORK',
-  'NETWORK_MISMATCH',
-  // Of the rules of a transaction
   'EXECUTION_REVERTED',
   'FEE_CAP_TOO_HIGH',
   'FEE_CAP_TOO_LOW',
@@ -42,6 +27,22 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TRANSACTION_EXPIRED',
 ])
 
-/** Whether a wallet that was asked to send, and answered with this, certainly sent nothing. */
-export const isDefinitelyNotSent = (error: DialogError): boolean =>
-  refusals.has(error.code) || findError(error, 'USER_REJECTED') !== undefined
+/** The visitor said no in the wallet, by its word: the only answer of a wallet that was asked to send by which nothing left. */
+export const isDeclined = (error: unknown): boolean => findError(error, 'USER_REJECTED') !== undefined
+
+/** What our own connectors refuse before a wallet hears of it, as what it has no way to ask for; what a wallet said is the cause. */
+export const isRefusedByUs = ({ code, cause }: DialogError): boolean => oursAlone.has(code) && cause === undefined
+const oursAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'NOT_CONNECTED',
+  'METHOD_NOT_ALLOWED',
+  'METHOD_UNSUPPORTED',
+])
+
+/** Whether whoever answered with this certainly did not take the transaction. */
+export const isDefinitelyNotSent = (error: DialogError): boolean => refusals.has(error.code) || isDeclined(error)
+
+/**
+ * Whether an adapter that was handed back what a wallet merely signed, and ended with this, rules out that it is ever carried out: its
+ * life is over, and two histories do not have it.
+ */
+export const isRuledOut = ({ code }: DialogError): boolean => code === 'TRANSACTION_EXPIRED'

@@ -11,6 +11,8 @@ export const moneyErrorText = {
   SEND_FAILED: 'The transaction was not sent.',
   /** Look at the account's history before it is sent again. */
   SEND_UNSURE: 'The wallet gave no clear answer. The transaction may have been sent.',
+  /** Look at what was begun before this is confirmed again: it would be a second payment. */
+  SEND_REPEATED: 'The same was begun in another tab. Nothing was sent from here.',
   /** Review the payment again with the new balance. */
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
   /** Review the payment again with the new fee. */

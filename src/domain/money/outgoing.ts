@@ -2,6 +2,7 @@ import { namespaceOf, type AccountId, type ChainId } from '../networks/caip.js'
 import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
+import { sameAddress } from './look-alike.js'
 import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
 
 /** A transfer that was begun here, until it is old news. */
@@ -14,11 +15,13 @@ export interface Outgoing {
   readonly name?: string
   readonly asset: Asset
   readonly amount: Amount
+  /** Of the chain, just before the wallet was asked. */
+  readonly note?: string
   readonly at: EpochMs
   readonly state:
     /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */
     | { readonly status: 'asking' }
-    /** The wallet was asked and gave no clear answer: whether it sent nobody knows, and no chain can be asked. */
+    /** The wallet was asked and gave no clear answer: whether it sent nobody knows, unless the chain shows it. */
     | { readonly status: 'unsure' }
     | { readonly status: 'sent'; readonly handle: TransferHandle; readonly outcome: TransferOutcome }
 }
@@ -33,6 +36,89 @@ export const newestOutgoing = (all: readonly Outgoing[]): readonly Outgoing[] =>
 /** What is known of a transfer; undefined before the wallet sent it. */
 export const outcomeOf = ({ state }: Outgoing): TransferOutcome | undefined =>
   state.status === 'sent' ? state.outcome : undefined
+
+/**
+ * Whether it may have reached whom it was for, or may yet, beside what is known for good. Whoever is paid the same again is then paid
+ * twice, for all that is known: that is warned of.
+ */
+export function mayLand(outgoing: Outgoing): boolean {
+  const outcome = outcomeOf(outgoing)
+  switch (outcome?.status) {
+    case 'confirmed':
+    case 'failed':
+      return false
+    // A signed payment never expires on a chain that only counts blocks: whoever kept it can still bring it.
+    case 'dropped':
+      return !settlesByTime(outgoing.chainId)
+    case 'replaced':
+    case 'cancelled':
+      return (outcome.depth ?? 0) < deep
+    // What the wallet named was another one: what it did with this one is open.
+    default:
+      return true
+  }
+}
+
+type Payment = Pick<Outgoing, 'from' | 'to' | 'asset'>
+
+/** Whether two transfers pay the same asset to the same recipient, from the same account: of all of a coin the amount differs each time. */
+export const isAlike = (a: Payment, b: Payment): boolean =>
+  a.from === b.from && sameAddress(a.to, b.to) && sameAddress(a.asset.address ?? '', b.asset.address ?? '')
+
+/**
+ * What the chain says about one of several transfers: a transaction that is another one of them is not this one as well, whatever it
+ * pays. A wallet may name an earlier one again, and a second payment may take the place of the first.
+ */
+export function amongOthers(outcome: TransferOutcome, mine: Outgoing, all: readonly Outgoing[]): TransferOutcome {
+  const name = namedIn(mine)
+  const isNamedTwice = name !== undefined && all.some((one) => one.id !== mine.id && namedIn(one) === name)
+  // What became of it is told of one of them: what the wallet did for the other is open.
+  if (isNamedTwice && rulesOut(outcome)) return { status: 'unknown', hash: name }
+  if (outcome.status !== 'confirmed') return outcome
+  const { hash, depth } = outcome
+  const isNamed = namedIn(mine) === hash
+  const isTaken = all.some((one) => {
+    if (one.id === mine.id) return false
+    const isItsOwn = isConfirmedBy(one, hash) || (one.at <= mine.at && namedIn(one) === hash)
+    return isItsOwn || (!isNamed && namedIn(one) === hash)
+  })
+  if (!isTaken || (isConfirmedBy(mine, hash) && isNamed)) return outcome
+  const hasGivenWay = !isNamed && name !== undefined && !isNamedTwice
+  return hasGivenWay ? { status: 'replaced', hash, depth } : { status: 'unknown', hash }
+}
+
+const rulesOut = ({ status }: TransferOutcome): boolean =>
+  status === 'failed' || status === 'replaced' || status === 'cancelled' || status === 'dropped'
+
+const namedIn = ({ state }: Outgoing): string | undefined =>
+  state.status === 'sent' && state.handle.kind === 'transaction' ? state.handle.hash : undefined
+
+function isConfirmedBy(one: Outgoing, hash: string): boolean {
+  const outcome = outcomeOf(one)
+  return outcome?.status === 'confirmed' && outcome.hash === hash
+}
+
+/** How much a state tells. */
+const told = { asking: 0, unsure: 1, sent: 2 } as const
+
+/**
+ * What one tab knows and what lies on the device, which other tabs write too. Nothing is lost that one of them knows; what somebody has
+ * seen to is gone in all of them, unless it turned out to be sent, or is asked for here.
+ */
+export function mergeOutgoing(
+  mine: readonly Outgoing[],
+  kept: readonly Outgoing[],
+  forgotten: ReadonlySet<string>,
+): readonly Outgoing[] {
+  const all = new Map(kept.map((one) => [one.id, one]))
+  for (const one of mine) {
+    const other = all.get(one.id)
+    // What is asked for here lies on the device as unsure.
+    const isNewer = other !== undefined && other.state.status === 'sent' && told[one.state.status] < told.sent
+    if (!isNewer) all.set(one.id, one)
+  }
+  return newestOutgoing([...all.values()].filter(({ id, state }) => state.status !== 'unsure' || !forgotten.has(id)))
+}
 
 /** Whom the visitor has paid, or is paying. What failed, gave way or got lost says nothing about whom they trust. */
 export const paidRecipients = (all: readonly Outgoing[]): readonly string[] =>
@@ -60,8 +146,13 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
   const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
   const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
   const next = { status: 'sent', handle: known, outcome } as const
-  return JSON.stringify(next) === JSON.stringify(state) ? outgoing : { ...outgoing, state: next }
+  return JSON.stringify(next, unitsAsText) === JSON.stringify(state, unitsAsText)
+    ? outgoing
+    : { ...outgoing, state: next }
 }
+
+/** For JSON, which has no integers of the size of amounts. */
+export const unitsAsText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 /** The chain has spoken. A reorganisation can still take it back, until it is final. */
 export const isSettled = ({ status }: TransferOutcome): boolean =>

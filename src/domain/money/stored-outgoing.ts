@@ -1,7 +1,7 @@
 import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
-import { maximumOutgoing, newestOutgoing, type Outgoing } from './outgoing.js'
-import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
+import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing } from './outgoing.js'
+import type { Asset, LandedTransfer, TransferHandle, TransferOutcome } from './transfer.js'
 import { cleanName } from '../text/untrusted.js'
 
 /** How transfers are kept on the device, and read again from what may have been written by anybody. */
@@ -9,28 +9,38 @@ import { cleanName } from '../text/untrusted.js'
 /** Devices keep entries of 64 kB; what does not fit is the oldest. */
 const maximumLength = 60_000
 
+/** What was seen to, so that no tab that still knows it brings it back; the newest of it. */
+const maximumForgotten = 20
+
 /**
  * JSON values, amounts as decimal text. A page that goes away while the wallet is asked never hears the answer: what is kept says
  * that it may have been sent.
+ * @param forgotten ids of what the visitor has seen to, the newest last
  */
-export function storeOutgoing(all: readonly Outgoing[]): readonly unknown[] {
+export function storeOutgoing(all: readonly Outgoing[], forgotten: Iterable<string> = []): readonly unknown[] {
   let room = maximumLength
-  return newestOutgoing(all)
-    .map(({ amount, state, ...rest }) => ({
+  const gone = [...forgotten].slice(-maximumForgotten).map((id) => ({ forgotten: id }))
+  return [
+    ...gone,
+    ...newestOutgoing(all).map(({ state, ...rest }) => ({
       ...rest,
-      amount: { ...amount, units: String(amount.units) },
       state: state.status === 'asking' ? { status: 'unsure' } : state,
-    }))
+    })),
+  ]
+    .map((one): unknown => JSON.parse(JSON.stringify(one, unitsAsText)))
     .filter((kept) => (room -= JSON.stringify(kept).length + 1) >= 0)
 }
+
+/** Ids of what the visitor has seen to, in whatever tab. */
+export const readForgotten = (kept: readonly unknown[]): readonly string[] =>
+  kept.slice(0, maximumForgotten).flatMap((one) => text(one, 'forgotten', 64) ?? [])
 
 /** The entries that can be read, newest first, each once. */
 export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
   ...new Map(
-    newestOutgoing(kept.slice(0, maximumOutgoing).flatMap((one) => parseOutgoing(one) ?? [])).map((one) => [
-      one.id,
-      one,
-    ]),
+    newestOutgoing(kept.slice(0, maximumOutgoing + maximumForgotten).flatMap((one) => parseOutgoing(one) ?? [])).map(
+      (one) => [one.id, one],
+    ),
   ).values(),
 ]
 
@@ -46,6 +56,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
   const asset = parseAsset(field(value, 'asset'))
   const units = text(field(value, 'amount'), 'units', 78)
   const state = parseState(field(value, 'state'))
+  const note = text(value, 'note', 128)
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
   if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
   if (units === undefined || !/^\d+$/.test(units)) return undefined
@@ -57,6 +68,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
     ...(name === '' ? {} : { name }),
     asset,
     amount: { units: BigInt(units), decimals: asset.decimals },
+    ...(note === undefined ? {} : { note }),
     at,
     state,
   }
@@ -105,14 +117,31 @@ function parseOutcome(value: unknown): TransferOutcome {
       return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep }
     case 'confirmed':
       return isHash(hash) && isCount(depth) ? { status, hash, depth } : { status: 'unknown' }
+    case 'other':
     case 'replaced':
+      return isHash(hash) ? { status, hash, ...deep, ...parseLanded(field(value, 'landed')) } : { status: 'unknown' }
     case 'cancelled':
       return isHash(hash) ? { status, hash, ...deep } : { status: 'unknown' }
     case 'dropped':
       return { status }
+    case 'unknown':
+      return { status, ...known, ...(field(value, 'oneSource') === true ? { oneSource: true } : {}) }
     default:
       return { status: 'unknown' }
   }
+}
+
+/** Of the three only what makes sense; amounts as decimal text. */
+function parseLanded(value: unknown): { readonly landed?: LandedTransfer } {
+  const [to, asset, units] = [field(value, 'to'), parseAsset(field(value, 'asset')), field(value, 'amount')]
+  const [digits, decimals] = [text(units, 'units', 78), field(units, 'decimals')]
+  const isAmount = digits !== undefined && /^\d+$/.test(digits) && isCount(decimals) && decimals <= 77
+  const landed: LandedTransfer = {
+    ...(isAddress(to) ? { to } : {}),
+    ...(asset === undefined ? {} : { asset }),
+    ...(isAmount ? { amount: { units: BigInt(digits), decimals } } : {}),
+  }
+  return Object.keys(landed).length === 0 ? {} : { landed }
 }
 
 /** Printable ASCII within a length. */

@@ -17,6 +17,8 @@ export interface Transfer {
   readonly asset: Asset
   /** In base units of the asset. */
   readonly amount: Amount
+  /** What `ChainAdapter.noteBefore` said just before the wallet was asked: what is older than that is another transfer. */
+  readonly note?: string
 }
 
 /** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */

@@ -42,7 +42,7 @@ const pendingWords = /\balready (?:pending|processing)\b/i
 /**
  * An error as a wallet threw it, in our words. Wallets wrap errors in errors, so the telling code may lie at any depth; the
  * visitor's no outweighs everything else. A window that was closed is a no as well, but not where the wallet sends by itself: it may
- * have been closed after that. The original is kept as the cause, unless looking at it throws.
+ * have been closed after that. The original is kept as the cause, unless looking at it throws: then that is said.
  */
 export function toProviderError(
   error: unknown,
@@ -60,7 +60,7 @@ export function toProviderError(
   if (telling !== undefined) detail['walletCode'] = telling
   else if (code === 'WALLET_ERROR')
     detail['walletCode'] = layers.find((layer) => layer.code !== undefined)?.code ?? 'unknown'
-  const cause = isPresentable(error) ? { cause: error } : {}
+  const cause = { cause: isPresentable(error) ? error : new Error('What the wallet threw cannot be looked at.') }
   if (code === 'WALLET_UNRESPONSIVE')
     return new DialogError(code, detail, {
       ...cause,

@@ -6,6 +6,7 @@ export function parseTabMessage(value: unknown): TabMessage | undefined {
   const [type, namespace] = ['type', 'namespace'].map((key) => field(value, key))
   if (namespace !== undefined && (typeof namespace !== 'string' || !/^[-a-z0-9]{3,8}$/.test(namespace)))
     return undefined
+  if (type === 'outgoing') return { type }
   if (type === 'connected' && namespace !== undefined) return { type, namespace }
   return type === 'disconnected' ? { type, ...(namespace === undefined ? {} : { namespace }) } : undefined
 }

@@ -110,14 +110,14 @@ describe('the account', () => {
 
   it('reads its balances anew when the chain has spoken about a transfer', async () => {
     const { feature, balances, chain, clock, symbols } = await accountOf()
-    const id = feature.outgoing.begin({
+    const id = await feature.outgoing.begin({
       chainId: 'eip155:1',
       from: `eip155:1:${account}`,
       to: otherAccount,
       asset: { symbol: 'ETH', decimals: 18 },
       amount: { units: 1n, decimals: 18 },
     })
-    feature.outgoing.sent(id, { kind: 'transaction', hash: '0xabc' })
+    feature.outgoing.sent(id ?? '', { kind: 'transaction', hash: '0xabc' })
     await clock.advance(2_000)
     balances.set(`eip155:1:${account}`, [token('ETH', 5n, 18)])
     expect(symbols()).toEqual([])

@@ -243,22 +243,22 @@ describe('what is hidden', () => {
 })
 
 describe('a transfer that was begun here', () => {
-  const begin = ({ outgoing }: Awaited<ReturnType<typeof historyOf>>, to: string = otherAccount) => {
-    const id = outgoing.begin({
+  const begin = async ({ outgoing }: Awaited<ReturnType<typeof historyOf>>, to: string = otherAccount) => {
+    const id = await outgoing.begin({
       chainId: 'eip155:1',
       from: mine,
       to,
       asset: { symbol: 'ETH', decimals: 18 },
       amount: { units: 1n, decimals: 18 },
     })
-    outgoing.sent(id, { kind: 'transaction', hash: '0xi0' })
+    outgoing.sent(id ?? '', { kind: 'transaction', hash: '0xi0' })
   }
 
   it('has the history read again when the chain has spoken, and what was read before stays', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(1, 7)))
     const { feature, history, chain, clock, shown, state } = dialog
     await feature.loadMore()
-    begin(dialog)
+    await begin(dialog)
     await clock.advance(2_000)
     history.set(mine, items(0, 7))
     expect(shown()).toEqual(ids(1, 6))
@@ -285,7 +285,7 @@ describe('a transfer that was begun here', () => {
       const poison = item('twin', { type: 'receive', from: twin, to: account, transfers: [dust] })
       const dialog = await historyOf((all) => all.set(mine, [poison]))
       const { chain, clock, feature, settle } = dialog
-      begin(dialog, stranger)
+      await begin(dialog, stranger)
       chain.setOutcome('0xi0', { status, hash: '0xi0', depth: 1 })
       await clock.advance(60_000)
       await Promise.all([feature.refresh(), settle()])
@@ -301,7 +301,7 @@ describe('a transfer that was begun here', () => {
     history.setFailing(true)
     await feature.refresh()
     expect(shown()).toBeUndefined()
-    begin(dialog)
+    await begin(dialog)
     history.setFailing(false)
     chain.setOutcome('0xi0', { status: 'confirmed', hash: '0xi0', depth: 1 })
     await clock.advance(2_000)
@@ -313,7 +313,7 @@ describe('a transfer that was begun here', () => {
   it('does not cost the list when that fails', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(1, 3)))
     const { history, chain, clock, shown, state, snackbar } = dialog
-    begin(dialog)
+    await begin(dialog)
     history.setFailing(true)
     chain.setOutcome('0xi0', { status: 'failed', hash: '0xi0' })
     await clock.advance(2_000)
@@ -323,7 +323,7 @@ describe('a transfer that was begun here', () => {
   it('starts the list over where so much happened that the first page does not lead on to it', async () => {
     const dialog = await historyOf((all) => all.set(mine, items(10, 15)))
     const { history, chain, clock, shown, state } = dialog
-    begin(dialog)
+    await begin(dialog)
     history.set(mine, items(1, 15))
     chain.setOutcome('0xi0', { status: 'confirmed', hash: '0xi0', depth: 1 })
     await clock.advance(2_000)

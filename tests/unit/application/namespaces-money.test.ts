@@ -238,13 +238,19 @@ describe('an error without a clear meaning', () => {
     ['solana', 'solana_signMessage', {}],
     ['bip122', 'signPsbt', { broadcast: false }],
     ['bip122', 'signMessage', {}],
-  ])('sends nothing where a wallet of %s is only asked to sign: %s', async (namespace, method, params) => {
-    expect(await failing(namespace, { method, params, in: 'wallet' })).toEqual(unsent('WALLET_ERROR'))
-    const useless = { method, params, in: 'adapter', error: 'WALLET_BAD_ANSWER' } as const
-    expect(await failing(namespace, useless)).toEqual(unsent('WALLET_BAD_ANSWER'))
-    // What was signed is in the hands of the adapter.
-    expect(await failing(namespace, { method, params, in: 'adapter', error: 'HTTP_TIMEOUT' })).toEqual(unsure)
-  })
+  ])(
+    'leaves it open where a wallet of %s is only asked to sign, which it can send too: %s',
+    async (namespace, method, params) => {
+      expect(await failing(namespace, { method, params, in: 'wallet' })).toEqual(unsure)
+      const useless = { method, params, in: 'adapter', error: 'WALLET_BAD_ANSWER' } as const
+      expect(await failing(namespace, useless)).toEqual(unsure)
+      // What was signed is in the hands of the adapter.
+      expect(await failing(namespace, { method, params, in: 'adapter', error: 'HTTP_TIMEOUT' })).toEqual(unsure)
+      // Its life is over, by two histories.
+      const over = { method, params, in: 'adapter', error: 'TRANSACTION_EXPIRED' } as const
+      expect(await failing(namespace, over)).toEqual(unsent('TRANSACTION_EXPIRED'))
+    },
+  )
 
   it.each<readonly ['solana' | 'bip122', string, object]>([
     ['solana', 'solana_signAndSendTransaction', {}],

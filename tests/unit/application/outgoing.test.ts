@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Outgoings } from '../../../src/application/account/outgoing.js'
 import { hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
-import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import type { ChainAdapter } from '../../../src/ports/chain.js'
+import { account, createDialogOfFakes, otherAccount, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
 
 const transfer = {
   chainId: 'eip155:1',
@@ -18,8 +24,8 @@ const taken = '0xdef'
 const deviceKey = '@portico/outgoing'
 
 /** The transfers of an account; with a device, after a reload. */
-const open = async (device = createFakeWebStorage()) => {
-  const dialog = createDialogOfFakes({ device })
+const open = async (device = createFakeWebStorage(), origin?: DialogOfFakesOptions['origin']) => {
+  const dialog = createDialogOfFakes({ device, ...(origin === undefined ? {} : { origin }) })
   await dialog.connect()
   const { outgoing } = await dialog.app.features.load('account')
   await dialog.clock.advance(0)
@@ -33,8 +39,9 @@ const open = async (device = createFakeWebStorage()) => {
     told,
     kept: (): readonly unknown[] => JSON.parse(device.getItem(deviceKey) ?? '[]'),
     statuses: () => outgoing.state.get().map((one) => outcomeOf(one)?.status ?? one.state.status),
-    send: () => {
-      const id = outgoing.begin(transfer)
+    begin: (one: Parameters<typeof outgoing.begin>[0] = transfer) => begun(outgoing, one),
+    send: async () => {
+      const id = await begun(outgoing, transfer)
       outgoing.sent(id, { kind: 'transaction', hash })
       return id
     },
@@ -46,6 +53,9 @@ const open = async (device = createFakeWebStorage()) => {
     counting: () => countingChain(chain),
   }
 }
+
+const begun = async (outgoing: Outgoings, one: Parameters<Outgoings['begin']>[0]) =>
+  (await outgoing.begin(one)) ?? 'another came first'
 
 /** How often the chain was asked about a transfer. */
 function countingChain(chain: ReturnType<typeof createDialogOfFakes>['chain']) {
@@ -66,28 +76,30 @@ const confirmed = (depth: number): TransferOutcome => ({ status: 'confirmed', ha
 describe('a transfer that was begun here', () => {
   it('stands first while the wallet is asked, and is forgotten when the wallet does not send it', async () => {
     const { outgoing, statuses, clock, kept, first } = await open()
-    const id = outgoing.begin(transfer)
+    const id = await begun(outgoing, transfer)
     expect(first()).toEqual({ ...transfer, id, at: clock.now(), state: { status: 'asking' } })
     expect([statuses(), kept()]).toMatchObject([['asking'], [{ id, state: { status: 'unsure' } }]])
     outgoing.forget(id)
-    expect([statuses(), kept()]).toEqual([[], []])
+    // Another tab that still knows of it may not bring it back.
+    expect([statuses(), kept()]).toEqual([[], [{ forgotten: id }]])
   })
 
   it('stays over a reload where nobody knows whether the wallet sent it, until it is dismissed', async () => {
     const device = createFakeWebStorage()
     const before = await open(device)
-    const id = before.outgoing.begin(transfer)
+    const id = await before.begin()
     before.outgoing.unsure(id)
+    await before.clock.advance(1_000)
     expect([before.statuses(), before.clock.pending()]).toEqual([['unsure'], 0])
     const { outgoing, statuses, kept } = await open(device)
     expect(statuses()).toEqual(['unsure'])
     outgoing.forget(id)
-    expect([statuses(), kept()]).toEqual([[], []])
+    expect([statuses(), kept()]).toEqual([[], [{ forgotten: id }]])
   })
 
   it('is never forgotten once it was sent', async () => {
     const { outgoing, send, statuses } = await open()
-    const id = send()
+    const id = await send()
     outgoing.unsure(id)
     outgoing.forget(id)
     expect(statuses()).toEqual(['pending'])
@@ -95,7 +107,7 @@ describe('a transfer that was begun here', () => {
 
   it('is pending, then confirmed by the chain’s word, then watched no more', async () => {
     const { send, says, statuses, told, clock } = await open()
-    send()
+    await send()
     expect(statuses()).toEqual(['pending'])
     await says(confirmed(1))
     expect([statuses(), told]).toEqual([['confirmed'], ['transaction.confirmed']])
@@ -108,7 +120,7 @@ describe('a transfer that was begun here', () => {
 
   it('counts as final three minutes after it was confirmed, on a chain without new blocks', async () => {
     const { send, says, clock } = await open()
-    send()
+    await send()
     await says(confirmed(1), 170_000)
     expect(clock.pending()).toBe(1)
     await clock.advance(30_000)
@@ -117,7 +129,7 @@ describe('a transfer that was begun here', () => {
 
   it('failed when the chain says so, and the visitor is told', async () => {
     const { send, says, statuses, told, clock } = await open()
-    send()
+    await send()
     await says({ status: 'failed', hash, reason: 'balance too low' })
     expect([statuses(), told]).toEqual([['failed'], ['transaction.failed']])
     await says({ status: 'failed', hash, reason: 'balance too low', depth: 6 })
@@ -129,7 +141,7 @@ describe('a transfer that was begun here', () => {
     'is not %s for good at once: a reorganisation can take it back',
     async (status) => {
       const { send, says, statuses } = await open()
-      send()
+      await send()
       await says({ status, hash: taken, depth: 1 })
       expect(statuses()).toEqual([status])
       await says(pending)
@@ -141,7 +153,7 @@ describe('a transfer that was begun here', () => {
 
   it.each(['replaced', 'cancelled'] as const)('is %s when another transaction took its place', async (status) => {
     const { send, says, statuses, told, first, clock } = await open()
-    send()
+    await send()
     await says({ status, hash: taken, depth: 6 })
     // Neither success nor failure: which of them the visitor sees in the history.
     expect([statuses(), told]).toEqual([[status], []])
@@ -152,7 +164,7 @@ describe('a transfer that was begun here', () => {
 
   it('is not dropped only because a node has not heard of it yet', async () => {
     const { send, says, statuses } = await open()
-    send()
+    await send()
     await says({ status: 'dropped' }, 29_000)
     expect(statuses()).toEqual(['pending'])
     await says({ status: 'dropped' }, 10_000)
@@ -161,7 +173,7 @@ describe('a transfer that was begun here', () => {
 
   it('may be dropped and found again', async () => {
     const { send, says, statuses, told } = await open()
-    send()
+    await send()
     await says(pending, 60_000)
     await says({ status: 'dropped' })
     expect([statuses(), told]).toEqual([['dropped'], []])
@@ -173,7 +185,7 @@ describe('a transfer that was begun here', () => {
 
   it('is looked for ten minutes after it was dropped', async () => {
     const { send, says, statuses, clock } = await open()
-    send()
+    await send()
     await says({ status: 'dropped' }, 9 * 60_000)
     expect(clock.pending()).toBe(1)
     await clock.advance(3 * 60_000)
@@ -182,7 +194,7 @@ describe('a transfer that was begun here', () => {
 
   it('is pending again after a reorganisation of the chain, and the visitor is told each outcome once', async () => {
     const { send, says, statuses, told } = await open()
-    send()
+    await send()
     await says(confirmed(2))
     await says(pending)
     expect(statuses()).toEqual(['pending'])
@@ -194,7 +206,7 @@ describe('a transfer that was begun here', () => {
 
   it('is never failed by time: a day offline leaves it unknown, and then the chain speaks', async () => {
     const { send, says, statuses, told } = await open()
-    send()
+    await send()
     await says({ status: 'unknown' }, 86_400_000)
     expect([statuses(), told]).toEqual([['unknown'], []])
     await says(confirmed(1), 60_000)
@@ -203,7 +215,7 @@ describe('a transfer that was begun here', () => {
 
   it('is not “on its way” for ever where nobody has seen it, and still found when somebody does', async () => {
     const { send, says, statuses, told } = await open()
-    send()
+    await send()
     const unseen: TransferOutcome = { status: 'pending', hash, unseen: true }
     await says(unseen, 9 * 60_000)
     expect(statuses()).toEqual(['pending'])
@@ -219,7 +231,7 @@ describe('a transfer that was begun here', () => {
 
   it('stays confirmed while nobody can be asked', async () => {
     const { send, says, statuses } = await open()
-    send()
+    await send()
     await says(confirmed(1))
     await says({ status: 'unknown' })
     expect(statuses()).toEqual(['confirmed'])
@@ -228,14 +240,14 @@ describe('a transfer that was begun here', () => {
   it('is unknown, not failed, when the part of its namespace cannot be fetched', async () => {
     const { send, statuses, clock, chain } = await open()
     Object.assign(chain, { outcomeOf: () => Promise.reject(new Error('no part')) })
-    send()
+    await send()
     await clock.advance(0)
     expect(statuses()).toEqual(['unknown'])
   })
 
   it('keeps the nonce that the chain told, by which its successor is found after a reload', async () => {
     const { send, says, kept, device } = await open()
-    send()
+    await send()
     await says({ status: 'pending', hash, nonce: 7 })
     expect(kept()).toMatchObject([{ state: { handle: { kind: 'transaction', hash, nonce: 7 } } }])
     const later = await open(device)
@@ -248,7 +260,7 @@ describe('asking the chain', () => {
   it('is every 2 s at first, then less and less often, and never more than that', async () => {
     const { send, says, counting } = await open()
     const asked = counting()
-    send()
+    await send()
     await says(pending, 29_000)
     expect(asked.times).toBe(15)
     await says(pending, 90_000)
@@ -272,8 +284,8 @@ describe('asking the chain', () => {
     })
     const elsewhere = { ...transfer, from: 'eip155:1:0x57a4ce5057a4ce5057a4ce5057a4ce5057a4ce50' } as const
     for (const one of [transfer, elsewhere]) {
-      outgoing.sent(outgoing.begin(one), { kind: 'calls', id: '0x1d' })
-      outgoing.sent(outgoing.begin(one), { kind: 'transaction', hash })
+      outgoing.sent(await begun(outgoing, one), { kind: 'calls', id: '0x1d' })
+      outgoing.sent(await begun(outgoing, one), { kind: 'transaction', hash })
     }
     await clock.advance(0)
     expect(asked).toEqual([
@@ -287,14 +299,14 @@ describe('asking the chain', () => {
   it('leaves no timer when nothing is watched', async () => {
     const { clock, outgoing } = await open()
     await clock.advance(10_000)
-    outgoing.begin(transfer)
-    await clock.advance(0)
+    await begun(outgoing, transfer)
+    await clock.advance(1_000)
     expect(clock.pending()).toBe(0)
   })
 
   it('ends with the dialog', async () => {
     const { send, clock, counting, end } = await open()
-    send()
+    await send()
     await clock.advance(0)
     end()
     const asked = counting()
@@ -304,7 +316,7 @@ describe('asking the chain', () => {
 
   it('does not mind that the clock is set', async () => {
     const { send, says, clock, statuses } = await open()
-    send()
+    await send()
     await says(pending, 4_000)
     clock.setTime(0)
     await says(confirmed(1), 2_000)
@@ -315,10 +327,10 @@ describe('asking the chain', () => {
 describe('over a reload', () => {
   it('what was sent stays, exact, and is watched on; what the wallet was still asked for may have been sent', async () => {
     const { send, says, outgoing, device, first } = await open()
-    send()
+    await send()
     await says(pending)
     const before = first()
-    const id = outgoing.begin(transfer)
+    const id = await begun(outgoing, transfer)
     const later = await open(device)
     expect(later.outgoing.state.get()).toEqual([expect.objectContaining({ id, state: { status: 'unsure' } }), before])
     later.outgoing.forget(id)
@@ -328,7 +340,7 @@ describe('over a reload', () => {
 
   it('what the visitor was told is not told again after a reorganisation', async () => {
     const { send, says, device } = await open()
-    send()
+    await send()
     await says(confirmed(2))
     const later = await open(device)
     await later.says(pending)
@@ -338,7 +350,7 @@ describe('over a reload', () => {
 
   it('what is final is neither asked about nor told again', async () => {
     const { send, says, device } = await open()
-    send()
+    await send()
     await says(confirmed(6))
     const later = createDialogOfFakes({ device })
     const asked = countingChain(later.chain)
@@ -349,7 +361,7 @@ describe('over a reload', () => {
 
   it('what is of a network that the site no longer lists stays as it was', async () => {
     const { send, device, says } = await open()
-    send()
+    await send()
     await says(pending)
     const text = device
       .getItem(deviceKey)
@@ -363,7 +375,7 @@ describe('over a reload', () => {
 
   it('strange entries are left out one by one', async () => {
     const { send, says, device, kept } = await open()
-    send()
+    await send()
     await says(pending)
     device.setItem(deviceKey, JSON.stringify([null, 7, { id: 'x' }, ...kept(), kept()[0]]))
     expect((await open(device)).statuses()).toEqual(['pending'])
@@ -374,7 +386,7 @@ describe('how many are kept', () => {
   it('is 99, the newest of them [S9.7]', async () => {
     const { outgoing, clock, kept, chain } = await open()
     for (let i = 0; i < 105; i++) {
-      const id = outgoing.begin({ ...transfer, amount: { units: BigInt(i), decimals: 18 } })
+      const id = await begun(outgoing, { ...transfer, amount: { units: BigInt(i), decimals: 18 } })
       chain.setOutcome(`0x${i}`, { status: 'failed', hash: `0x${i}` })
       outgoing.sent(id, { kind: 'transaction', hash: `0x${i}` })
       await clock.advance(1)
@@ -384,18 +396,175 @@ describe('how many are kept', () => {
     expect(outgoing.state.get().at(-1)?.amount.units).toBe(6n)
     expect(kept()).toHaveLength(99)
   })
+})
 
-  it('leaves what another tab wrote, and does not take it up', async () => {
-    const device = createFakeWebStorage()
-    const here = await open(device)
-    const there = await open(device)
-    here.send()
-    await here.clock.advance(0)
-    there.send()
-    await there.clock.advance(0)
-    expect([here.outgoing.state.get().length, there.outgoing.state.get().length]).toEqual([1, 1])
-    expect(there.kept()).toHaveLength(2)
+/** Tabs of one site. */
+const openTabs = async () => {
+  const origin = {
+    clock: createVirtualClock(),
+    tabs: createFakeTabs(),
+    locks: createFakeLocks(),
+    chain: createFakeChainAdapter(),
+  }
+  const device = createFakeWebStorage()
+  const tab = () => open(device, origin)
+  return { ...origin, device, here: await tab(), there: await tab(), tab }
+}
+
+describe('in several tabs', () => {
+  it('is known to all of them at once, however they got to know it', async () => {
+    const { here, there, clock } = await openTabs()
+    await here.send()
+    await clock.advance(500)
+    await there.begin()
+    await clock.advance(500)
+    expect([here.statuses(), there.statuses()]).toEqual([
+      ['unsure', 'pending'],
+      ['asking', 'pending'],
+    ])
     await here.says(confirmed(1))
-    expect(here.kept()).toHaveLength(2)
+    expect(there.statuses()).toEqual(['asking', 'confirmed'])
+    expect(there.kept()).toHaveLength(2)
+  })
+
+  it('is begun once, however many begin it at the same moment', async () => {
+    const { here, there, tab, clock } = await openTabs()
+    const third = await tab()
+    const all = [here, there, third].map(({ outgoing }) => outgoing.begin(transfer, outgoing.state.get()))
+    expect((await Promise.all(all)).filter((id) => id !== undefined)).toHaveLength(1)
+    await clock.advance(1_000)
+    // A moment later it is the list that tells.
+    expect(await there.outgoing.begin(transfer, [])).toBeUndefined()
+    expect(await there.outgoing.begin(transfer, there.outgoing.state.get())).toBeDefined()
+  })
+
+  it('does not keep another payment waiting', async () => {
+    const { here, there } = await openTabs()
+    const other = { ...transfer, to: account }
+    const all = [here.outgoing.begin(transfer, []), there.outgoing.begin(other, [])]
+    expect((await Promise.all(all)).filter((id) => id !== undefined)).toHaveLength(2)
+  })
+
+  it('can be begun after the tab that was at it went away in the middle', async () => {
+    const { here, there, clock } = await openTabs()
+    await here.begin()
+    here.end()
+    await clock.advance(1_000)
+    expect(await there.outgoing.begin(transfer, there.outgoing.state.get())).toBeDefined()
+  })
+
+  it('is gone in all of them once the visitor has seen to it in one', async () => {
+    const { here, there, clock } = await openTabs()
+    const id = await here.begin()
+    here.outgoing.unsure(id)
+    await clock.advance(500)
+    there.outgoing.forget(id)
+    await clock.advance(500)
+    await here.begin({ ...transfer, to: account })
+    await clock.advance(500)
+    expect([here.statuses(), there.statuses()]).toEqual([['asking'], ['unsure']])
+  })
+
+  it.each(['sent', 'unsure'] as const)('is back when it was seen to before it turned out %s', async (end) => {
+    const { here, there, clock } = await openTabs()
+    const id = await here.begin()
+    await clock.advance(500)
+    there.outgoing.forget(id)
+    await clock.advance(500)
+    if (end === 'sent') here.outgoing.sent(id, { kind: 'transaction', hash })
+    else here.outgoing.unsure(id)
+    await clock.advance(500)
+    const now = end === 'sent' ? 'pending' : 'unsure'
+    expect([here.statuses(), there.statuses()]).toEqual([[now], [now]])
+  })
+
+  it('is not lost where a tab writes over it that did not know of it', async () => {
+    const { here, there, device, clock } = await openTabs()
+    const before = device.getItem(deviceKey)
+    const id = await here.begin()
+    here.outgoing.unsure(id)
+    await clock.advance(500)
+    if (before === null) device.removeItem(deviceKey)
+    await there.begin()
+    await clock.advance(500)
+    expect([here.kept().length, here.statuses(), there.statuses()]).toEqual([
+      2,
+      ['unsure', 'unsure'],
+      ['asking', 'unsure'],
+    ])
+  })
+})
+
+describe('what the chain shows of another', () => {
+  it('is not this one as well where the wallet names an earlier one again', async () => {
+    const { send, says, statuses, clock } = await open()
+    await send()
+    await says(confirmed(6))
+    await clock.advance(1_000)
+    await send()
+    await clock.advance(60_000)
+    expect(statuses()).toEqual(['unknown', 'confirmed'])
+  })
+
+  it('is what took its place where a second payment has its nonce', async () => {
+    const { outgoing, send, says, statuses, chain, clock } = await open()
+    await send()
+    await says(pending)
+    await clock.advance(1_000)
+    outgoing.sent(await begun(outgoing, transfer), { kind: 'transaction', hash: taken })
+    chain.setOutcome(taken, { status: 'confirmed', hash: taken, depth: 6 })
+    await says({ status: 'confirmed', hash: taken, depth: 6 }, 60_000)
+    expect(statuses()).toEqual(['confirmed', 'replaced'])
+  })
+})
+
+describe('what a wallet may have sent', () => {
+  const openWith = async (find: NonNullable<ChainAdapter['findSince']>) => {
+    const device = createFakeWebStorage()
+    const dialog = await open(device)
+    Object.assign(dialog.chain, { findSince: find })
+    const id = await dialog.begin({ ...transfer, note: '7' })
+    return { ...dialog, id }
+  }
+
+  it('is looked for by what was noted before it was asked, and told once the chain shows it', async () => {
+    const asked: unknown[] = []
+    const { outgoing, id, statuses, says, clock, kept } = await openWith(async ({ note, to }, others) => {
+      asked.push([note, to, others])
+      return asked.length < 3 ? undefined : { kind: 'transaction', hash }
+    })
+    outgoing.unsure(id)
+    expect(kept()).toMatchObject([{ note: '7' }])
+    await clock.advance(3_000)
+    expect([statuses(), asked]).toEqual([['unsure'], Array.from({ length: 2 }, () => ['7', otherAccount, []])])
+    await says(confirmed(6), 10_000)
+    expect([statuses(), asked.length]).toEqual([['confirmed'], 3])
+  })
+
+  it('is looked for after a reload, also where the page went away while the wallet was asked', async () => {
+    const { device, clock, chain } = await openWith(async () => undefined)
+    await clock.advance(500)
+    Object.assign(chain, { findSince: async () => ({ kind: 'transaction', hash }) })
+    const later = await open(device, { clock, chain, tabs: createFakeTabs(), locks: createFakeLocks() })
+    await later.says(confirmed(1))
+    expect(later.statuses()).toEqual(['confirmed'])
+  })
+
+  it('is not looked for once the visitor has seen to it', async () => {
+    let asked = 0
+    const { outgoing, id, clock } = await openWith(async () => void (asked += 1))
+    outgoing.unsure(id)
+    await clock.advance(1_000)
+    outgoing.forget(id)
+    await clock.advance(60_000)
+    expect([asked, clock.pending()]).toEqual([1, 0])
+  })
+
+  it('is not taken for a transaction that is another one’s', async () => {
+    const { outgoing, id, statuses, clock, send } = await openWith(async () => ({ kind: 'transaction', hash }))
+    await send()
+    outgoing.unsure(id)
+    await clock.advance(60_000)
+    expect(statuses()).toContain('unsure')
   })
 })

@@ -135,7 +135,8 @@ async function createWorld(lag = 0) {
       state: holdings,
       outgoing: {
         state: derive([session], () => []),
-        begin: () => 'outgoing',
+        begin: async () => 'outgoing',
+        sync: () => undefined,
         sent: () => undefined,
         unsure: () => undefined,
         forget: () => undefined,

@@ -11,6 +11,11 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { known } from '../../../src/domain/loadable.js'
 import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { services } from '../../../src/composition/services.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
@@ -527,7 +532,9 @@ describe('sending', () => {
       chain.setOutcome(`0x${'7'.repeat(64)}`, { status, hash: '0xdef' })
       await settle(60_000)
       await reviewOf(ether(0n), '1', friend)
-      expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+      // What took its place is not deep in the chain yet.
+      const isOpen = status === 'replaced' || status === 'cancelled'
+      expect(review()?.warnings).toEqual([...(isOpen ? [{ kind: 'maybeSent' }] : []), { kind: 'firstTime' }])
     },
   )
 
@@ -592,13 +599,105 @@ describe('sending', () => {
     expect(review()?.warnings[0]).toEqual({ kind: 'maybeSent' })
   })
 
-  it('was not sent where the wallet says why it could not', async () => {
-    const { reviewOf, confirm, chain, phase, accountFeature } = await createSending()
+  it.each<[string, unknown]>([
+    ['does not know the method', { code: -32601, message: 'Method not found' }],
+    ['has it open already', { code: -32002, message: 'Request already pending' }],
+    ['says that the contract refuses', { code: 3, message: 'execution reverted' }],
+    ['says that it cannot be paid', { code: -32000, message: 'insufficient funds for gas * price + value' }],
+    ['is not allowed to', { code: 4100, message: 'Unauthorized' }],
+    ['is cut off', { code: 4900, message: 'Disconnected' }],
+    ['breaks', new Error('boom')],
+  ])('may have been sent by a wallet that was asked to send, whatever else it answers: it %s', async (_, refusal) => {
+    const { reviewOf, review, confirm, phase, accountFeature, wallet } = await createSending()
     await reviewOf(ether(0n), '1', friend)
-    failAfterAsking(chain, 'INSUFFICIENT_FUNDS')
+    const { request } = wallet.provider
+    Object.assign(wallet.provider, {
+      request: async (one: { readonly method: string }) => {
+        if (one.method !== 'eth_sendTransaction') return request(one)
+        throw refusal
+      },
+    })
     await confirm()
-    expect(codeOf(phase())).toBe('INSUFFICIENT_FUNDS')
-    expect(accountFeature.outgoing.state.get()).toEqual([])
+    expect(codeOf(phase())).toBe('SEND_UNSURE')
+    expect(accountFeature.outgoing.state.get()).toMatchObject([{ to: friend, state: { status: 'unsure' } }])
+    await reviewOf(ether(0n), '1', friend)
+    expect(review()?.warnings[0]).toEqual({ kind: 'maybeSent' })
+  })
+
+  it.each<[string, () => unknown, ErrorCode | undefined, string]>([
+    ['what is of no use', () => '0xsigned', 'WALLET_BAD_ANSWER', 'SEND_UNSURE'],
+    ['what the nodes then refuse', () => '0xsigned', 'INSUFFICIENT_FUNDS', 'SEND_UNSURE'],
+    ['what never lands any more', () => '0xsigned', 'TRANSACTION_EXPIRED', 'TRANSACTION_EXPIRED'],
+    ['a failure of its own', () => Promise.reject(new Error('boom')), undefined, 'SEND_UNSURE'],
+    ['that it cannot', () => Promise.reject(rpcError(4200)), undefined, 'SEND_UNSURE'],
+    ['no', () => Promise.reject(rpcError(4001)), undefined, 'USER_REJECTED'],
+  ])('by a wallet that only signs: it answers %s', async (_, answer, then, code) => {
+    const { reviewOf, confirm, chain, wallet, phase, accountFeature } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    const { request } = wallet.provider
+    Object.assign(wallet.provider, {
+      request: async (one: { readonly method: string }) =>
+        one.method === 'eth_signTransaction' ? answer() : request(one),
+    })
+    Object.assign(chain, {
+      transfer: async (connection: WalletConnection, { from }: Transfer, { id }: Network) => {
+        await connection.request(id, { method: 'eth_signTransaction', params: [{ from: addressOf(from) }] })
+        throw errorOf(then ?? 'SEND_FAILED')
+      },
+    })
+    await confirm()
+    expect(codeOf(phase())).toBe(code)
+    expect(accountFeature.outgoing.state.get().map(({ state }) => state.status)).toEqual(
+      code === 'SEND_UNSURE' ? ['unsure'] : [],
+    )
+  })
+
+  it('happens once where the same was begun in another tab since the review, and then only with a warning', async () => {
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const device = createFakeWebStorage()
+    const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
+    for (const { reviewOf } of [here, there]) await reviewOf(ether(0n), '1', friend)
+    expect([here, there].map(({ review }) => review()?.warnings)).toEqual([
+      [{ kind: 'firstTime' }],
+      [{ kind: 'firstTime' }],
+    ])
+    // At the same moment.
+    await Promise.all([here.send.send(), there.send.send(), origin.clock.advance(1_000)])
+    expect([...here.asked(), ...there.asked()]).toHaveLength(1)
+    const [late] = [here, there].filter((tab) => tab.asked().length === 0)
+    expect(late?.phase()).toMatchObject({ status: 'reviewing', error: { code: 'SEND_REPEATED' } })
+    expect(late?.review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
+    await late?.confirm()
+    expect([...here.asked(), ...there.asked()]).toHaveLength(2)
+  })
+
+  it('is warned of while a payment of the same still waits, also of another tab', async () => {
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const device = createFakeWebStorage()
+    const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
+    origin.chain.holdBlocks(true)
+    await here.reviewOf(ether(0n), '1', friend)
+    await here.confirm()
+    for (const { reviewOf, review } of [here, there]) {
+      await reviewOf(ether(0n), '2', friend)
+      expect(review()?.warnings[0]).toEqual({ kind: 'maybeSent' })
+    }
+    origin.chain.mine(6)
+    await origin.clock.advance(60_000)
+    for (const { reviewOf, review } of [here, there]) {
+      await reviewOf(ether(0n), '2', friend)
+      expect(review()?.warnings).toEqual([])
+    }
   })
 
   it('is warned of again while the wallet is still asked for the same', async () => {
@@ -846,6 +945,8 @@ describe('where nothing can be sent', () => {
 })
 
 /** The wallet is asked, and then this goes wrong. */
+const rpcError = (code: number) => Object.assign(new Error('Refused'), { code })
+
 const failAfterAsking = (chain: ChainAdapter, code: ErrorCode) =>
   Object.assign(chain, {
     transfer: async (connection: WalletConnection, { from }: Transfer, { id }: Network) => {

@@ -6,19 +6,9 @@ import { toChainError } from '../../../src/infrastructure/chains/evm/to-chain-er
 import { toSolanaError } from '../../../src/infrastructure/chains/solana/to-solana-error.js'
 import { errorOf } from '../../fakes/error-of.js'
 
-describe('an answer of a wallet that was asked to send', () => {
+describe('an answer of a node that was handed a transaction', () => {
   it.each<ErrorCode>([
     'USER_REJECTED',
-    'REQUEST_PENDING',
-    'WALLET_UNAUTHORIZED',
-    'METHOD_UNSUPPORTED',
-    'METHOD_NOT_ALLOWED',
-    'NOT_CONNECTED',
-    'ACCOUNT_MISMATCH',
-    'REQUEST_OF_OTHER_ACCOUNT',
-    'REQUEST_OF_OTHER_NETWORK',
-    'NETWORK_MISMATCH',
-    'CHAIN_UNSUPPORTED',
     'INSUFFICIENT_FUNDS',
     'INTRINSIC_GAS_TOO_LOW',
     'FEE_CAP_TOO_LOW',
@@ -28,13 +18,17 @@ describe('an answer of a wallet that was asked to send', () => {
     'AMOUNT_TOO_SMALL',
     'REMAINDER_TOO_SMALL',
     'ORDINALS_NOT_SPENT',
-  ])('%s proves that nothing was sent', (code) => {
+  ])('%s says that it did not take it', (code) => {
     expect(isDefinitelyNotSent(errorOf(code))).toBe(true)
   })
 
   it.each<ErrorCode>([
     // Nodes say `already known` of what waits for its block.
     'NONCE_TOO_LOW',
+    'REQUEST_PENDING',
+    'WALLET_UNAUTHORIZED',
+    'METHOD_UNSUPPORTED',
+    'CHAIN_UNKNOWN_TO_WALLET',
     'HTTP_TIMEOUT',
     'HTTP_UNREACHABLE',
     'RPC_ERROR',

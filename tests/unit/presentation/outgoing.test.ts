@@ -60,10 +60,16 @@ describe('what is on its way out', () => {
     ],
     [{ status: 'dropped' }, 'Dropped', 'calm', 'The network doesn’t know it any more. Your wallet may send it again.'],
     [
+      { status: 'unknown', oneSource: true },
+      'May have been sent',
+      'calm',
+      'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
+    ],
+    [
       { status: 'unknown' },
       'May have been sent',
       'calm',
-      'What became of it can’t be read right now. Look in your wallet.',
+      'What became of it isn’t certain. Look in your wallet before you try again.',
     ],
   ])('says what the chain says: %o', (outcome, state, tone, told) => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()

@@ -4,10 +4,11 @@ import { services } from '../../../src/composition/services.js'
 import * as requestSubjects from '../../../src/domain/session/request-subjects.js'
 import { createLocalStorage } from '../../../src/infrastructure/storage/local-storage.js'
 import type { WebStorage } from '../../../src/infrastructure/storage/web-storage.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
 import type { Clock } from '../../../src/ports/clock.js'
 import type { ConnectorSource } from '../../../src/ports/connectors.js'
 import type { Logger } from '../../../src/ports/logger.js'
-import type { Tabs } from '../../../src/ports/platform.js'
+import type { Locks, Tabs } from '../../../src/ports/platform.js'
 import { ports } from '../../../src/ports/tokens.js'
 
 /** What every tab of a test stands on: its wallets, a device, and time that is virtual, so that code comes at once. */
@@ -19,6 +20,8 @@ export function bindTab(
     readonly source: ConnectorSource
     readonly device: WebStorage
     readonly tabs: Tabs
+    /** @default those of a lone tab */
+    readonly locks?: Locks
   },
 ): void {
   bind(ports.clock).toConstantValue(tab.clock)
@@ -29,4 +32,5 @@ export function bindTab(
   bind(ports.connectors).toConstantValue(tab.source)
   bind(ports.storage).toConstantValue(createLocalStorage({ storage: () => tab.device, logger: tab.logger }))
   bind(ports.tabs).toConstantValue(tab.tabs)
+  bind(ports.locks).toConstantValue(tab.locks ?? createFakeLocks().open())
 }

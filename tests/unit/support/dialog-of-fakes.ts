@@ -19,6 +19,7 @@ import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import type { createFakePairingConnector } from '../../fakes/fake-pairing-connector.js'
 import { createFakeEmbeddedWallet, createFakeFrameSurface } from '../../fakes/fake-embedded-wallet.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeClipboard, createFakeOpener, createFakePlatform } from '../../fakes/fake-platform.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
@@ -52,6 +53,13 @@ export interface DialogOfFakesOptions {
   /** What an earlier visit left on the device. */
   readonly device?: ReturnType<typeof createFakeWebStorage>
   readonly wallet?: ReturnType<typeof createFakeWallet>
+  /** What tabs of one origin share beside the device: time, words, locks, and the chain. */
+  readonly origin?: {
+    readonly clock: ReturnType<typeof createVirtualClock>
+    readonly tabs: ReturnType<typeof createFakeTabs>
+    readonly locks: ReturnType<typeof createFakeLocks>
+    readonly chain: FakeChainAdapter
+  }
   /** More wallets of the page. */
   readonly connectors?: readonly WalletConnector[]
   /** Namespaces beside EVM. */
@@ -69,14 +77,14 @@ export interface DialogOfFakesOptions {
 
 /** A whole dialog without its pixels: the real application on fakes of every port, in virtual time. */
 export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
-  const clock = createVirtualClock()
+  const clock = setup.origin?.clock ?? createVirtualClock()
   const logger = createFakeLogger()
   const wallet = setup.wallet ?? createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453] })
   const device = setup.device ?? createFakeWebStorage()
   const connector = createEip1193Connector({ info: walletInfo, provider: wallet.provider, clock, logger })
   const elsewhere = [...(setup.connectors ?? []), ...(setup.pairing === undefined ? [] : [setup.pairing.connector])]
   const source = createFakeConnectorSource()
-  const chain = createFakeChainAdapter()
+  const chain = setup.origin?.chain ?? createFakeChainAdapter()
   const activity = setup.activity ?? createFakeActivity()
   const balances = createFakeBalances()
   const identities = createFakeIdentities({ [`eip155:1:${account}`]: { name: 'marlow.eth' } })
@@ -85,7 +93,8 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
   const analytics = createFakeAnalytics()
   const clipboard = createFakeClipboard()
   const opener = createFakeOpener()
-  const line = createFakeTabs()
+  const line = setup.origin?.tabs ?? createFakeTabs()
+  const locks = (setup.origin?.locks ?? createFakeLocks()).open()
   const popups = createFakePopups()
   const frameSurface = createFakeFrameSurface()
   const pageAddress = setup.pageAddress ?? createFakePageAddress()
@@ -95,7 +104,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     ...setup.options,
     ...(setup.embedded === undefined ? {} : { endpoints: { ...setup.options?.endpoints, frame: frameUrl } }),
     bindings: (to) => {
-      bindTab(to, { clock, logger, source, device, tabs: line.open() })
+      bindTab(to, { clock, logger, source, device, tabs: line.open(), locks })
       if (activity !== 'none') to.bind(ports.activity).toConstantValue(activity)
       to.bind(ports.balances).toConstantValue(balances)
       to.bind(ports.identities).toConstantValue(identities)
@@ -154,7 +163,10 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
     /** Name of the view on top. */
     view: () => app.router.stack.get().entries.at(-1)?.name,
     session: () => app.session.state.get(),
-    end: () => endApplication(container),
+    end: () => {
+      endApplication(container)
+      locks.close()
+    },
   }
 }
 

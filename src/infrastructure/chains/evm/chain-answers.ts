@@ -1,6 +1,7 @@
 import { field } from '../../../kit/field.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseBytes, parseHash, parseQuantity, textIn } from './quantity.js'
+import { readTokenMoves, type TokenMove } from './token-moves.js'
 import { readUserOperations, type UserOperation } from './user-operations.js'
 
 /** What outcomes are told from, as JSON-RPC has it; `none`: the node knows no such thing (yet). */
@@ -11,6 +12,7 @@ export interface Receipt {
   readonly from: string
   readonly failed: boolean
   readonly userOperations: readonly UserOperation[]
+  readonly moves: readonly TokenMove[]
 }
 
 export interface ChainTransaction {
@@ -32,7 +34,9 @@ export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
   if (hash !== undefined && isAbsent(field(answer, 'blockNumber'))) return 'none'
   const block = parseQuantity(field(answer, 'blockNumber'))
   if (hash === undefined || block === undefined || from === undefined) return undefined
-  return { hash, block, from, failed: status === 0n, userOperations: readUserOperations(field(answer, 'logs')) }
+  const logs = field(answer, 'logs')
+  const [userOperations, moves] = [readUserOperations(logs), readTokenMoves(logs)]
+  return { hash, block, from, failed: status === 0n, userOperations, moves }
 }
 
 export function parseTransaction(answer: unknown): ChainTransaction | 'none' | undefined {

@@ -44,6 +44,8 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
       const chunk = await sending().catch(() => undefined)
       return chunk === undefined ? { status: 'unknown' } : chunk.outcomeOf(...question)
     },
+    noteBefore: async (...question) => (await sending()).noteBefore(...question),
+    findSince: async (...question) => (await sending()).findSince(...question),
     resolveName: async (...question) => (await names())(...question),
   }
 }

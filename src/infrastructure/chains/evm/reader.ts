@@ -28,6 +28,15 @@ export interface Reader {
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, WALLET_BAD_ANSWER, NETWORK_MISMATCH, ABORTED and what wallets answer
    */
   read<T>(context: ReadContext, task: (ask: Ask, limit: AbortSignal) => Promise<T>): Promise<T>
+  /**
+   * Carries it out with every source that is independent of the others: the nodes of each host, and the wallet's own provider also beside
+   * nodes of the site. A wallet that reads through the site's nodes is none.
+   * @returns what those said who could, and how many there are. @throws DialogError ABORTED, HTTP_TIMEOUT
+   */
+  readApart<T>(
+    context: ReadContext,
+    task: (ask: Ask) => Promise<T>,
+  ): Promise<{ readonly said: readonly T[]; readonly sources: number }>
   /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
 }
@@ -81,6 +90,27 @@ export function createReader(deps: ReaderDeps): Reader {
         return source === 'public'
           ? atMost(walletFirstMs, byWallet).catch(() => byNodes(limit))
           : atMost(nodesFirstMs, byNodes).catch((error: unknown) => byWallet(limit).catch(() => Promise.reject(error)))
+      }),
+    readApart: ({ network, wallet, signal }, task) =>
+      withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
+        const { nodes } = await nodesOf(network, limit)
+        const hosts = new Map<string, RpcNode[]>()
+        for (const node of nodes) {
+          const { host } = new URL(node.url)
+          hosts.set(host, [...(hosts.get(host) ?? []), node])
+        }
+        const asks = [...hosts.values()].map((ofHost) => nodesAsk(network, ofHost, limit))
+        if (wallet !== undefined && wallet.connector.kind !== 'walletConnect')
+          asks.push(walletAsk(wallet, network, limit))
+        const said = await Promise.all(
+          asks.map((ask) =>
+            task(ask).then(
+              (one) => [one],
+              () => [],
+            ),
+          ),
+        )
+        return { said: said.flat(), sources: asks.length }
       }),
     readAll: ({ network, wallet, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {

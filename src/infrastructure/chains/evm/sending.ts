@@ -2,6 +2,7 @@ import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf, type TokenReads } from './balance-of.js'
 import { createEstimateFee } from './estimate-fee.js'
+import { createFindSince } from './find-since.js'
 import { createInspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
 import { signMessage } from './sign-message.js'
@@ -16,4 +17,5 @@ export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
     signMessage,
     inspect: createInspect(deps),
     outcomeOf: createOutcomeOf(deps),
+    ...createFindSince(deps),
   }) satisfies Partial<ChainAdapter>

@@ -23,8 +23,11 @@ const outcome = (first: Answers, ...others: readonly Answers[]) => {
   return createOutcomeOf({
     reader: {
       read: one.read,
-      readAll: async (place, task) =>
-        (await Promise.all([one, ...more].map((each) => each.readAll(place, task)))).flat(),
+      readAll: one.readAll,
+      readApart: async (place, task) => {
+        const each = await Promise.all([one, ...more].map((source) => source.readApart(place, task)))
+        return { said: each.flatMap(({ said }) => said), sources: each.length }
+      },
     },
     decimalsOf: new Map(),
   })(handle, askedBy(`eip155:1:${sender}`), ethereum)
@@ -32,12 +35,12 @@ const outcome = (first: Answers, ...others: readonly Answers[]) => {
 
 describe('a transfer that the node has not heard of', () => {
   it('has its nonce from whoever has', async () => {
-    const told = outcome(knowsNothing, {}, { eth_getTransactionByHash: transaction(sender) })
+    const told = outcome(knowsNothing, {}, { ...knowsNothing, eth_getTransactionByHash: transaction(sender) })
     expect(await told).toEqual({ status: 'pending', hash, nonce: 7 })
   })
 
   it('takes no nonce from whoever sends for the account', async () => {
-    const told = outcome(knowsNothing, { eth_getTransactionByHash: transaction(relay) })
+    const told = outcome(knowsNothing, { ...knowsNothing, eth_getTransactionByHash: transaction(relay) })
     expect(await told).toEqual({ status: 'pending', hash })
   })
 

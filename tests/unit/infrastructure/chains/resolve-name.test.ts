@@ -163,6 +163,7 @@ describe('names', () => {
     const nobody: Reader = {
       read: () => Promise.reject(new DialogError('HTTP_UNREACHABLE')),
       readAll: () => Promise.resolve([]),
+      readApart: () => Promise.resolve({ said: [], sources: 0 }),
     }
     const asked = createResolveName({ reader: nobody, fetch })('a.eth', base, [])
     await expect(asked).rejects.toMatchObject({ code: 'NAME_UNREACHABLE', cause: { code: 'HTTP_UNREACHABLE' } })
@@ -179,6 +180,7 @@ describe('names', () => {
     const stopped: Reader = {
       read: () => Promise.reject(new DialogError('ABORTED')),
       readAll: () => Promise.resolve([]),
+      readApart: () => Promise.resolve({ said: [], sources: 0 }),
     }
     const asked = createResolveName({ reader: stopped, fetch })('a.eth', ethereum, [], AbortSignal.abort())
     await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })

@@ -20,6 +20,13 @@ export function createScriptedReader(answers: Answers) {
   const reader: Reader = {
     read: (_, task) => task(ask, new AbortController().signal),
     readAll: async (_, task) => [await task(ask).catch(() => undefined)],
+    readApart: async (_, task) => ({
+      said: await task(ask).then(
+        (one) => [one],
+        () => [],
+      ),
+      sources: 1,
+    }),
   }
   return { reader, asked }
 }

@@ -14,7 +14,7 @@ describe('errors of wallets', () => {
     ({ thrown, expected, unpresentable, method = 'eth_requestAccounts' }) => {
       const error = toProviderError(thrown, { method, chainId: 'eip155:8453' })
       expect(error.code).toBe(expected)
-      expect(Object.is(error.cause, unpresentable === true ? undefined : thrown)).toBe(true)
+      expect(Object.is(error.cause, thrown)).toBe(unpresentable !== true)
       expect(findError(error, 'ABORTED')).toBeUndefined()
       expect(error.message).not.toMatch(/\[object|unknown \w+/)
     },

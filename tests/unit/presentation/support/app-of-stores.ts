@@ -151,7 +151,8 @@ export function appOfStores(
     state: stores.account,
     outgoing: {
       state: stores.outgoing,
-      begin: () => 'one',
+      begin: async () => 'one',
+      sync: () => undefined,
       sent: (id) => void log.push(`sent ${id}`),
       unsure: (id) => void log.push(`unsure ${id}`),
       forget: (id) => void log.push(`forget ${id}`),

@@ -28,6 +28,9 @@ export const outgoingWords = {
   'outgoing.told.cancelled': 'Another transaction took its place, so nothing was sent.',
   'outgoing.told.dropped': 'The network doesn’t know it any more. Your wallet may send it again.',
   'outgoing.told.expired': 'The network didn’t take it in time. Nothing was sent.',
-  'outgoing.told.unknown': 'What became of it can’t be read right now. Look in your wallet.',
+  'outgoing.told.unknown': 'What became of it isn’t certain. Look in your wallet before you try again.',
+  /** Only one server tells the site about this network. */
+  'outgoing.told.oneSource':
+    'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
   'outgoing.dismiss': 'Hide it',
 } as const

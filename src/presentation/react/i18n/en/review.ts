@@ -44,7 +44,7 @@ export const reviewWords = {
   'review.maybeSent': 'You may have sent this already',
   /** {symbol} is a token. */
   'review.maybeSentText':
-    'Your wallet was asked to send {symbol} to this address before, and nobody knows whether it did. Look at your wallet and the activity first.',
+    'A payment of {symbol} to this address was begun before, and it may have been sent. Look at your wallet and the activity first.',
   'review.unchecked': 'This address couldn’t be checked',
   'review.uncheckedText': 'Whether it is a contract can’t be read right now. Send only if you know whose it is.',
 } as const

@@ -39,6 +39,8 @@ export const sendErrorWords = {
   'error.SEND_INCOMPLETE': 'Please enter a valid amount and receiver address',
   'error.SEND_FAILED': 'Nothing was sent. Try again, or open your wallet to see more.',
   'error.SEND_UNSURE': 'It may have been sent. Look at your wallet and the activity before you try again.',
+  'error.SEND_REPEATED':
+    'The same was sent from another tab just now, so nothing was sent from here. To pay twice, send again.',
   'error.BALANCE_CHANGED':
     'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',

@@ -53,8 +53,11 @@ const wordFor = ({ state }: Outgoing, status: OutgoingStatus): OutgoingWord =>
   status === 'dropped' && state.status === 'sent' && 'lastBlock' in state.handle ? 'expired' : status
 
 /** A batch that its wallet gave up may never have cost anything. */
-const meaningOf = (word: Meaningful, hash: string | undefined) =>
-  word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
+const meaningOf = (word: Meaningful, { state }: Outgoing, hash: string | undefined) => {
+  const isOneSource = state.status === 'sent' && state.outcome.status === 'unknown' && state.outcome.oneSource === true
+  if (isOneSource) return 'outgoing.told.oneSource'
+  return word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
+}
 
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(
@@ -71,7 +74,7 @@ export function outgoingVm(
   const href = hash === undefined ? undefined : transactionPage(network, hash)
   return {
     state: t(`outgoing.${word}`),
-    ...(hasMeaning(word) ? { told: t(meaningOf(word, hash)) } : {}),
+    ...(hasMeaning(word) ? { told: t(meaningOf(word, outgoing, hash)) } : {}),
     what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,

@@ -1,0 +1,40 @@
+import { addressOf } from '../../../domain/networks/caip.js'
+import type { TransferHandle } from '../../../domain/money/transfer.js'
+import type { ChainAdapter } from '../../../ports/chain.js'
+import type { TokenReads } from './balance-of.js'
+import { parseEvmAddress } from './evm-address.js'
+import { findSuccessor, nonceAt } from './find-successor.js'
+import { count, noteOf, ofReceipt } from './of-receipt.js'
+
+/** A wallet that was asked once uses the next nonce; what else the account sent meanwhile comes between. */
+const reach = 4n
+/** Blocks under which nothing changes any more. */
+const deep = 6
+
+/** The nonce of the account, and what was sent with it or after it: so a payment is found whose hash the wallet never told. */
+export function createFindSince({ reader }: TokenReads) {
+  const others = new Set<string>()
+  return {
+    noteBefore: (from, network, wallet, signal) =>
+      reader.read({ network, wallet, signal }, async (ask) =>
+        (await nonceAt(ask, addressOf(from), 'latest')).toString(),
+      ),
+    findSince: async (asked, known, network, wallet, signal) => {
+      const [sender, note] = [parseEvmAddress(addressOf(asked.from)), noteOf(asked)]
+      if (sender === undefined || note === undefined) return undefined
+      return reader.read({ network, wallet, signal }, async (ask): Promise<TransferHandle | undefined> => {
+        const next = await nonceAt(ask, sender, 'latest')
+        for (let nonce = note; nonce < next && nonce < note + reach; nonce += 1n) {
+          const key = [network.id, sender, nonce, asked.to, asked.asset.address, asked.amount.units].join(' ')
+          const sent = others.has(key) ? undefined : await findSuccessor(ask, sender, nonce)
+          if (sent === undefined) continue
+          const told = await ofReceipt(ask, sent.hash, { asked, network, sender }, sent)
+          const isIt = told?.status === 'confirmed' || told?.status === 'failed'
+          if (isIt && !known.includes(sent.hash)) return { kind: 'transaction', hash: sent.hash, nonce: count(nonce) }
+          if (told?.status === 'other' && (told.depth ?? 0) >= deep) others.add(key)
+        }
+        return undefined
+      })
+    },
+  } satisfies Partial<ChainAdapter>
+}

@@ -1,0 +1,62 @@
+import { addressOf } from '../../../domain/networks/caip.js'
+import type { LandedTransfer, Transfer } from '../../../domain/money/transfer.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { ChainTransaction, Receipt } from './chain-answers.js'
+import { parseEvmAddress } from './evm-address.js'
+import { transferCall } from './transfer-call.js'
+
+/** `same`: recipient, asset and amount are those that were asked for. `unreadable`: what moved is not told by what there is to read. */
+export type Landed = 'same' | 'unreadable' | LandedTransfer
+
+/**
+ * What a transaction that worked moved, beside what was asked for. Tokens tell it in their own log, whoever brought the order to the
+ * chain. Coins leave no log: where the account itself sent them, the transaction says where to and how many. Where the account carried
+ * out an order inside a call (a user operation that its EntryPoint calls done, or its own code), the call must name both.
+ */
+export function landedOf(
+  asked: Transfer,
+  network: Network,
+  receipt: Receipt,
+  transaction: ChainTransaction | 'none',
+): Landed {
+  const sender = parseEvmAddress(addressOf(asked.from))
+  if (asked.asset.address !== undefined) return landedToken(asked, receipt, sender)
+  if (transaction === 'none') return 'unreadable'
+  const { to, value, data } = transaction.call
+  const units = BigInt(value)
+  const isOwn = transaction.from === sender
+  if (isOwn && to === sender && data === '0x') return to === asked.to && units === asked.amount.units ? 'same' : {}
+  if (!isOwn || to === sender) return isNamed(asked, transaction) ? 'same' : 'unreadable'
+  if (to === asked.to && units === asked.amount.units) return 'same'
+  const { decimals, symbol } = network.nativeCurrency
+  if (units === 0n) return {}
+  return {
+    ...(to === undefined || to === asked.to ? {} : { to }),
+    ...(units === asked.amount.units ? {} : { asset: { decimals, symbol }, amount: { units, decimals } }),
+  }
+}
+
+function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undefined): Landed {
+  const { asset, to, amount } = asked
+  const mine = moves.filter((one) => one.from === sender && one.token === parseEvmAddress(asset.address ?? ''))
+  if (mine.some((one) => one.to === to && one.units === amount.units)) return 'same'
+  const moved = mine.find((one) => one.to === to) ?? mine[0]
+  // A token may say nothing where it moved nothing, and an old one where it did.
+  if (moved === undefined) return moves.some((one) => one.from === sender) ? {} : 'unreadable'
+  return {
+    ...(moved.to === to ? {} : { to: moved.to }),
+    ...(moved.units === amount.units ? {} : { amount: { units: moved.units, decimals: amount.decimals } }),
+  }
+}
+
+/** Whether a transaction orders what was asked for, whatever became of it. */
+export function isOrderOf(asked: Transfer, network: Network, transaction: ChainTransaction): boolean {
+  const { to, value, data } = transaction.call
+  const call = transferCall(asked, network)
+  const isDirect = to === call.to && BigInt(value) === BigInt(call.value) && data.startsWith(call.data)
+  return isDirect || (transaction.from !== call.from && isNamed(asked, transaction))
+}
+
+/** The call that it carries names the recipient and then the amount, as the code of accounts has them, in words or packed. */
+const isNamed = ({ to, amount }: Transfer, { call: { data } }: ChainTransaction): boolean =>
+  data.toLowerCase().includes(to.slice(2).toLowerCase() + amount.units.toString(16).padStart(64, '0'))

@@ -1,0 +1,86 @@
+import type { Network } from '../../../domain/networks/network.js'
+import type { Transfer, TransferOutcome } from '../../../domain/money/transfer.js'
+import { parseReceipt, type ChainTransaction, type Receipt } from './chain-answers.js'
+import { isOrderOf, landedOf } from './landed.js'
+import { parseQuantity, toQuantity } from './quantity.js'
+import type { Ask } from './reader.js'
+import { revertReason } from './to-chain-error.js'
+import { textsOf } from './texts-of.js'
+
+/** Whose order is looked for, and what it was. */
+export interface Order {
+  readonly asked: Transfer
+  readonly network: Network
+  /** Canonical. */
+  readonly sender: string
+  /** The wallet says that it carried out the batch. */
+  readonly isVouched?: boolean
+}
+
+const none = { status: 'unknown' } as const
+
+/** The nonce of the account before the wallet was asked. */
+export const noteOf = ({ note }: Transfer): bigint | undefined =>
+  note !== undefined && /^\d{1,20}$/.test(note) ? BigInt(note) : undefined
+
+/** Of blocks and transactions, never of money. */
+export const count = (value: bigint): number => Number.parseInt(value.toString(), 10)
+
+/** Undefined while it has no receipt. */
+export async function ofReceipt(
+  ask: Ask,
+  hash: string,
+  order: Order,
+  found: ChainTransaction | 'none',
+): Promise<TransferOutcome | undefined> {
+  const { asked, network, sender } = order
+  const receipt = await ask('eth_getTransactionReceipt', [hash], parseReceipt, 'a receipt')
+  if (receipt === 'none') return undefined
+  if (receipt.hash !== hash || (found !== 'none' && (found.hash !== hash || found.from !== receipt.from))) return none
+  const mined = { hash, depth: await depthOf(ask, receipt.block) }
+  const isOwn = receipt.from === sender
+  const landed = receipt.failed ? 'unreadable' : landedOf(asked, network, receipt, found)
+  const worked = isOwn ? !receipt.failed : hasWorked(receipt, order, landed === 'same')
+  if (worked === undefined) return { status: 'unknown', hash }
+  // It was there before the wallet was asked: an earlier one that paid the same.
+  if (isOwn && found !== 'none' && found.nonce < (noteOf(asked) ?? 0n)) return { status: 'unknown', hash }
+  if (worked) {
+    if (landed === 'same') return { status: 'confirmed', ...mined }
+    if (landed === 'unreadable') return { status: 'unknown', hash }
+    return { status: 'other', ...mined, ...(Object.keys(landed).length === 0 ? {} : { landed }) }
+  }
+  if (found === 'none') return { status: 'unknown', hash }
+  if (!isOrderOf(asked, network, found)) return isOwn ? { status: 'other', ...mined } : { status: 'unknown', hash }
+  const reason = await whyItFailed(ask, receipt, found).catch(() => undefined)
+  return { status: 'failed', ...mined, ...(reason === undefined ? {} : { reason }) }
+}
+
+/**
+ * Whether the order of an account that somebody else put on the chain worked. The success of the transaction says nothing of the order
+ * inside, and its failure does not end the order: the EntryPoint's word does. Of accounts without one, the log of a token tells that it
+ * moved; of coins the wallet's own word, where the call names them. Undefined where that is not clear.
+ */
+function hasWorked({ userOperations, failed }: Receipt, order: Order, isSame: boolean): boolean | undefined {
+  const [first, ...others] = userOperations.filter((one) => one.sender === order.sender)
+  if (first !== undefined)
+    return others.every(({ succeeded }) => succeeded === first.succeeded) ? first.succeeded : undefined
+  const isTold = order.asked.asset.address !== undefined || order.isVouched === true
+  return isSame && isTold && !failed ? true : undefined
+}
+
+/** Blocks that confirm what is in a block. Another node may lag behind the one that told of it. */
+async function depthOf(ask: Ask, block: bigint): Promise<number> {
+  const latest = await ask('eth_blockNumber', [], parseQuantity, 'a hex quantity')
+  return count(latest > block ? latest - block : 0n) + 1
+}
+
+/** Receipts hold no reason: the same call on the state before its block usually meets the same one. */
+async function whyItFailed(ask: Ask, { block }: Receipt, { call }: ChainTransaction): Promise<string | undefined> {
+  if (block === 0n) return undefined
+  try {
+    await ask('eth_call', [call, toQuantity(block - 1n)], () => 'went through', 'anything')
+    return undefined
+  } catch (error) {
+    return revertReason(textsOf(error))
+  }
+}
