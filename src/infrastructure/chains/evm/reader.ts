@@ -28,8 +28,11 @@ export interface Reader {
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, WALLET_BAD_ANSWER, NETWORK_MISMATCH, ABORTED and what wallets answer
    */
   read<T>(context: ReadContext, task: (ask: Ask, limit: AbortSignal) => Promise<T>): Promise<T>
-  /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+  /**
+   * Carries it out with everybody who may be asked, each by itself; undefined for those who fail. `most`: the first so many suffice.
+   * @throws DialogError ABORTED, HTTP_TIMEOUT
+   */
+  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>, most?: number): Promise<readonly (T | undefined)[]>
 }
 
 export interface ReaderDeps {
@@ -82,12 +85,14 @@ export function createReader(deps: ReaderDeps): Reader {
           ? atMost(walletFirstMs, byWallet).catch(() => byNodes(limit))
           : atMost(nodesFirstMs, byNodes).catch((error: unknown) => byWallet(limit).catch(() => Promise.reject(error)))
       }),
-    readAll: ({ network, wallet, signal }, task) =>
+    readAll: ({ network, wallet, signal }, task, most) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
         const each = nodes.map((node) => nodesAsk(network, [node], limit))
-        const asks = wallet === undefined || source === 'host' ? each : [...each, walletAsk(wallet, network, limit)]
-        return Promise.all(asks.map((ask) => task(ask).catch(() => undefined)))
+        const own = wallet === undefined || source === 'host' ? [] : [walletAsk(wallet, network, limit)]
+        // In the order of `read`: a page without a server asks the wallet first.
+        const asks = source === 'public' ? [...own, ...each] : [...each, ...own]
+        return Promise.all(asks.slice(0, most).map((ask) => task(ask).catch(() => undefined)))
       }),
   }
 }
