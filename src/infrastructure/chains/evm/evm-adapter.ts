@@ -38,6 +38,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     estimateFee: async (...question) => (await sending()).estimateFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),
     signMessage: async (...order) => (await sending()).signMessage(...order),
+    describeToken: async (...question) => (await sending()).describeToken(...question),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
       const chunk = await sending().catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf, type TokenReads } from './balance-of.js'
+import { createDescribeToken } from './describe-token.js'
 import { createEstimateFee } from './estimate-fee.js'
 import { createInspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
@@ -15,5 +16,6 @@ export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
     transfer: createTransfer(deps),
     signMessage,
     inspect: createInspect(deps),
+    describeToken: createDescribeToken(deps),
     outcomeOf: createOutcomeOf(deps),
   }) satisfies Partial<ChainAdapter>
