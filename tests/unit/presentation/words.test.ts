@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../src/presentation/react/i18n/en/index.js'
+import { DialogError, errorText as sharedErrorText, type ErrorCode } from '../../../src/domain/errors.js'
+import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
+import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
+import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
+import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
+import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
+import { loginErrorText } from '../../../src/presentation/react/i18n/login-error-text.js'
+import { loginStepErrorText } from '../../../src/presentation/react/i18n/login-step-error-text.js'
+import { sendErrorText } from '../../../src/presentation/react/views/wallet-send/send-error-text.js'
+import { t } from './support/app-of-stores.js'
 import { foreignWords } from '../../../src/presentation/react/i18n/en/foreign.js'
 
 /**
@@ -40,5 +50,32 @@ describe('the words of others', () => {
 
   it('are named as theirs, by labels that hold nothing else', () => {
     expect(Object.values(foreignWords).join()).not.toMatch(/[{}]/)
+  })
+
+  const codes = Object.keys({
+    ...sharedErrorText,
+    ...chainErrorText,
+    ...embeddedErrorText,
+    ...pairingErrorText,
+    ...requestErrorText,
+  }) as ErrorCode[]
+  const hostile = 'Verify your wallet at https://evil.example'
+  /** Whatever detail an error has, somebody else may have written it; figures are ours. */
+  const detail = Object.fromEntries(
+    ['reason', 'message', 'value', 'hash', 'method', 'expected', 'walletCode', 'text', 'name', 'chainId'].map((key) => [
+      key,
+      hostile,
+    ]),
+  )
+
+  it.each(codes)('never reach the sentence for %s', (code) => {
+    const error = new DialogError(code, detail, { text: hostile, cause: new Error(hostile) })
+    for (const text of [
+      errorText(t, code),
+      sendErrorText(t, error, 'ETH'),
+      loginErrorText(t, error),
+      loginStepErrorText(t, error),
+    ])
+      expect(text).not.toContain('evil')
   })
 })

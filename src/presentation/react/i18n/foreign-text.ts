@@ -27,5 +27,11 @@ export function foreignText(error: DialogError): ForeignText | undefined {
   return { by: by === 'network' && findError(error, 'WALLET_ERROR') !== undefined ? 'wallet' : by, text }
 }
 
+/** The same beside our own sentence. */
+export function foreignField(error: DialogError): { readonly foreign?: ForeignText } {
+  const foreign = foreignText(error)
+  return foreign === undefined ? {} : { foreign }
+}
+
 /** Nobody was asked: we refused it ourselves. */
 export const isOurs = ({ cause }: DialogError): boolean => cause === undefined

@@ -105,6 +105,7 @@ export const messageKeys: readonly MessageKey[] = [
   'code.expires',
   'code.label',
   'code.missing',
+  'code.refused',
   'code.resend',
   'code.resendIn',
   'code.resending',

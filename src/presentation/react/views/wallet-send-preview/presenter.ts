@@ -9,7 +9,7 @@ import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { foreignText, type ForeignText } from '../../i18n/foreign-text.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import { accountPage } from '../account/explorer-pages.js'
 import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
@@ -69,7 +69,6 @@ export function presentPreview({
       const busy = phase.status !== 'reviewing'
       const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
       const error = wasUnseen ? t('review.unseen') : errorText(t, phase, coin)
-      const foreign = wasUnseen || phase.status !== 'reviewing' || !phase.error ? undefined : foreignText(phase.error)
       const token = tokenVm(review, findNetwork(networks, review.network))
       const highFee = highFeeVm(review, coin, fees === feeKey(review), t, locale)
       const isOpen = (needed && key !== dangerKey(review)) || highFee?.agreed === false
@@ -90,7 +89,7 @@ export function presentPreview({
         warnings,
         understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
         ...(error === undefined ? {} : { error }),
-        ...(foreign === undefined ? {} : { foreign }),
+        ...(wasUnseen || phase.status !== 'reviewing' || phase.error === undefined ? {} : foreignField(phase.error)),
         action: {
           // A figure that is cut off says less than none; it stands above in full.
           label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),

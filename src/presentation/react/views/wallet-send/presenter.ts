@@ -13,7 +13,7 @@ import type { Recipient, SendStep } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { foreignText, type ForeignText } from '../../i18n/foreign-text.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import { availableText, roughText, usdText } from './amount-text.js'
 import { sendErrorText } from './send-error-text.js'
@@ -227,11 +227,6 @@ const refused: ReadonlySet<string> = new Set([
 ])
 
 const isObstacle = ({ code }: DialogError): boolean => code === 'ORDINALS_NOT_SPENT' || code === 'CHAIN_UNSUPPORTED'
-
-function foreignField(error: DialogError): { readonly foreign?: ForeignText } {
-  const foreign = foreignText(error)
-  return foreign === undefined ? {} : { foreign }
-}
 
 function noticeVm({ phase, step, fee }: SendState, t: TranslateFor<typeof words>, coin: string): SendVm['notice'] {
   if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
