@@ -342,7 +342,7 @@ test.describe('a fee out of proportion', () => {
     const tick = sending.dialog.getByTestId('send-fee-agreed')
     await expect(sending.dialog.getByTestId('high-fee')).toContainText('more than the amount')
     await expect(sending.dialog.getByLabel(/^I agree to pay up to 0\.\d+ ETH in fees$/)).toHaveCount(1)
-    await sending.confirm.click()
+    await sending.confirm.press('Enter')
     await expect(tick).toBeFocused()
     expect(await sentBy(ethereum, owner)).toBe(0)
     await page.keyboard.press('Space')

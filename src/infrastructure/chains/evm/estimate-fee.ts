@@ -65,7 +65,7 @@ export const createEstimateFee =
       )
       const [first, ...others] = all.filter((figures) => figures !== undefined)
       const { gas, market, extra } = first ?? (await reader.read(context, ask))
-      const fee = quote(gas, market, extra, network, others)
+      const fee = quote({ gas, market, extra }, network, others)
       return isSmart ? { ...fee, by: 'wallet' } : fee
     } catch (error) {
       throw toChainError(error)
@@ -109,7 +109,9 @@ async function readGas(ask: Ask, call: TransferCall): Promise<Gas> {
  * lately paid, and for what a rollup takes beside, more than one whole coin is too much; elsewhere coins may be worth so little that a
  * transfer takes many. What is far above what others say, or above what such a transfer ever needs, is told.
  */
-function quote(gas: Gas, market: FeeMarket, extra: bigint, network: Network, others: readonly Figures[]): FeeQuote {
+function quote({ gas, market, extra: own }: Figures, network: Network, others: readonly Figures[]): FeeQuote {
+  // Nothing in the transaction bounds what a rollup takes: who says the most is believed, or "at most" would not be.
+  const extra = others.reduce((most, one) => (one.extra > most ? one.extra : most), own)
   const { decimals } = network.nativeCurrency
   const prices = pricesOf(market)
   if (prices === undefined || gas.expected === 0n || gas.expected > market.blockGas)
@@ -118,7 +120,7 @@ function quote(gas: Gas, market: FeeMarket, extra: bigint, network: Network, oth
   const most = limit * prices.most + extra
   const unchecked = market.usual === undefined ? most : extra
   if (unchecked > 10n ** BigInt(decimals)) throw chainError('FEE_UNREASONABLE')
-  const caution = cautionOf({ ...gas, limit }, prices, extra, others)
+  const caution = cautionOf({ ...gas, limit }, prices, { own, used: extra }, others)
   const terms: FeeTerms =
     prices.tip === undefined
       ? { type: 'legacy', gas: limit, gasPrice: prices.most }
@@ -131,20 +133,26 @@ function quote(gas: Gas, market: FeeMarket, extra: bigint, network: Network, oth
   }
 }
 
-function cautionOf(gas: Gas, prices: GasPrices, extra: bigint, others: readonly Figures[]): readonly FeeCaution[] {
+function cautionOf(
+  gas: Gas,
+  prices: GasPrices,
+  extra: { readonly own: bigint; readonly used: bigint },
+  others: readonly Figures[],
+): readonly FeeCaution[] {
   const cost = (units: bigint, price: bigint, beside: bigint) =>
     units * (price > smallPrice ? price : smallPrice) + beside
-  const own = cost(gas.limit, prices.most, extra)
+  const own = cost(gas.limit, prices.most, extra.used)
   const said = others.flatMap((one) => {
     const theirs = pricesOf(one.market)
     return theirs === undefined ? [] : [cost(one.gas.limit, theirs.most, one.extra)]
   })
-  if (said.some((one) => own > beyond * one)) throw chainError('FEE_UNREASONABLE')
+  const references = [...said, cost(gas.limit, prices.most, extra.own)]
+  if (references.some((one) => own > beyond * one)) throw chainError('FEE_UNREASONABLE')
   // Whoever says that there is no code is believed: more gas would be spent where there is some, and not where there is none.
   const plain = [gas, ...others.map((one) => one.gas)].find(({ isPlain }) => isPlain)
   const isOdd = plain === undefined ? said.length === 0 && gas.limit > gas.usual : gas.limit > plain.usual
   return [
-    ...(isOdd || said.some((one) => own > farAbove * one) ? (['aboveReference'] as const) : []),
+    ...(isOdd || references.some((one) => own > farAbove * one) ? (['aboveReference'] as const) : []),
     ...(said.length === 0 ? (['unverified'] as const) : []),
   ]
 }

@@ -264,6 +264,14 @@ describe('a fee that one node names', () => {
     expect((await estimate(answers, transfer, others).quote).caution ?? []).not.toContain('aboveReference')
   })
 
+  it('counts the most that anybody says of what a rollup takes, for nothing else bounds it', async () => {
+    const rollup = (wei: bigint): Answers => ({ eth_call: `0x${wei.toString(16).padStart(64, '0')}` })
+    const { most } = await estimate(rollup(7n), order(), [rollup(9n), rollup(8n)]).quote
+    expect(most.units).toBe(21_000n * 42n * gwei + 9n)
+    const absurd = estimate(rollup(7n), order(), [rollup(10n ** 18n)]).quote
+    await expect(absurd).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
   it('does not wait for others for long', async () => {
     const clock = createVirtualClock()
     const { reader } = createScriptedReader(usual, { ...usual, eth_estimateGas: () => new Promise(() => undefined) })
