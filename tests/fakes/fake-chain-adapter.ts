@@ -164,7 +164,7 @@ export function createFakeChainAdapter(
         : { status: 'confirmed', hash: id, depth: state.height - block + 1 }
     },
     describeToken: async (address, network, wallet, signal) => {
-      step('inspect', network, wallet, signal)
+      step('balanceOf', network, wallet, signal)
       const key = address.toLowerCase()
       const symbol = symbols.has(key) ? symbols.get(key) : 'HUSD'
       return symbol === undefined ? {} : { symbol }
