@@ -326,6 +326,7 @@ describe('what others wrote of a failure', () => {
     expect(told?.text).toHaveLength(200)
     const cause = new DialogError('WALLET_ERROR', {})
     expect(foreignText(chainError('EXECUTION_REVERTED', { reason: 'no' }, { cause }))?.by).toBe('wallet')
+    expect(foreignText(chainError('EXECUTION_REVERTED', { reason: 'it gave no reason' }, { cause }))).toBeUndefined()
     expect(foreignText(chainError('NAME_UNREACHABLE', { reason: 'Try later' }))).toEqual({
       by: 'names',
       text: 'Try later',

@@ -18,12 +18,15 @@ const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by']
   FRAME_ERROR: ['login', 'message'],
 }
 
+/** What our adapters put where nobody gave a reason. */
+const fillers: readonly string[] = ['', 'it gave no reason', 'unknown']
+
 /** What others wrote of an error, cleaned and short; undefined where it is all ours: what we refuse ourselves has no cause. */
 export function foreignText(error: DialogError): ForeignText | undefined {
   const [by, detail] = places[error.code] ?? []
   if (by === undefined || detail === undefined || (by === 'network' && isOurs(error))) return undefined
   const text = cleanName(error.detail[detail], longest)
-  if (text === '') return undefined
+  if (fillers.includes(text)) return undefined
   return { by: by === 'network' && findError(error, 'WALLET_ERROR') !== undefined ? 'wallet' : by, text }
 }
 
