@@ -165,6 +165,18 @@ describe('the form of a send', () => {
     expect(markup(away)).toContain('send-fee-retry')
   })
 
+  it('names the contract of a token that another one of the account is taken for', () => {
+    const asset = { ...ether, name: 'A', symbol: 'USDC', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
+    const twin = { ...asset, name: 'B', symbol: 'usdc', address: ines }
+    const { stores, presenter } = begin({ ...typed, asset })
+    stores.sendTokens.update(() => ({ list: ready([ether, asset, twin]), hidden: [] }))
+    stores.send.update((now) => ({ ...now }))
+    expect(presenter.vm.get().token?.contract).toBe('0x3C44…93BC')
+    stores.sendTokens.update(() => ({ list: ready([ether, asset]), hidden: [] }))
+    stores.send.update((now) => ({ ...now }))
+    expect(presenter.vm.get().token).not.toHaveProperty('contract')
+  })
+
   it('asks for a name only where the namespace has names', () => {
     expect(present(typed)?.recipientHint).toBe('Address or name')
     expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.recipientHint).toBe('Address')

@@ -19,7 +19,6 @@ export const reviewWords = {
   'review.agreeToFee': 'I agree to pay up to {fee} in fees',
   /** The same where the wallet decides and nobody knows the most. */
   'review.agreeToAbout': 'I agree to pay about {fee} in fees',
-  'review.token': 'Token contract',
   'review.copyToken': 'Copy the token contract',
   'review.openToken': 'Open the token in the explorer',
   'review.tokenMismatch': 'This token may not be what it seems',

@@ -150,7 +150,7 @@ interface TokenDetailProps {
 function TokenDetail({ token: { address, short, page }, onCopy, onOpen }: TokenDetailProps): ReactNode {
   const { t } = useApp(words)
   return (
-    <Detail label={t('review.token')} testId="review-token">
+    <Detail label={t('send.contract')} testId="review-token">
       <bdi title={address}>{short}</bdi>
       <IconButton icon={moreIcons.copy} label={t('review.copyToken')} onClick={onCopy} testId="review-token-copy" />
       {page !== undefined && (

@@ -77,7 +77,6 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
               <>
                 <CoinImage symbol={vm.token.symbol} image={vm.token.image} />
                 <bdi className="one-line">{vm.token.symbol}</bdi>
-                {vm.token.contract !== undefined && <bdi className="muted t12 num">{vm.token.contract}</bdi>}
                 <span className="sr-only">, {t('send.changeToken')}</span>
               </>
             )}
@@ -119,6 +118,11 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         onEnter={next}
       />
       <Details>
+        {vm.token?.contract !== undefined && (
+          <Detail label={t('send.contract')} testId="send-contract">
+            <bdi>{vm.token.contract}</bdi>
+          </Detail>
+        )}
         {vm.network !== undefined && <NetworkDetail label={t('send.network')} network={vm.network} />}
         <Detail label={t('send.fee')} testId="send-fee">
           <Fee fee={vm.fee} onRetry={actions.retryFee} />
