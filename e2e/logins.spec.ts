@@ -67,7 +67,8 @@ test.describe('email', () => {
     const code = await mailedCode(world)
     world.sandbox.frame.control.codeLifetime(1)
     await typeCode(host, code)
-    await expect(host.dialog.getByTestId('otp-error')).toContainText('expired')
+    await host.dialog.getByTestId('foreign-details').getByText('Details').click()
+    await expect(host.dialog.getByTestId('foreign-details')).toContainText('expired')
   })
 
   test('a second mail within thirty seconds is refused with the seconds left [S5.9] [S9.9]', async ({

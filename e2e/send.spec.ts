@@ -324,12 +324,87 @@ test.describe('what becomes of it is told by the chain alone:', () => {
     const sending = await onForm(page, world)
     await sending.enter({ name: 'Paused Token' }, '5', stranger)
     await expect(sending.button).toHaveText('Network fee unavailable')
-    await expect(notice(sending.host)).toHaveText('The contract refused the transfer. It says: Paused')
+    await expect(notice(sending.host)).toContainText('The contract refused the transfer. Check the token')
+    const details = notice(sending.host).getByTestId('foreign-details')
+    await expect(details.getByText('Paused')).toBeHidden()
+    await details.getByText('Details').click()
+    await expect(details).toContainText('The network saidPaused')
+    await expect(details.locator('a')).toHaveCount(0)
     expect(await sentBy(ethereum, owner)).toBe(0)
   })
 })
 
+test.describe('a fee out of proportion', () => {
+  test('is agreed to by itself, with the keyboard, before anything is sent', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const sending = await onForm(page, world)
+    await sending.prepare(coinOf(ethereum), '0.00000001', stranger)
+    const tick = sending.dialog.getByTestId('send-fee-agreed')
+    await expect(sending.dialog.getByTestId('high-fee')).toContainText('more than the amount')
+    await expect(sending.dialog.getByLabel(/^I agree to pay up to 0\.\d+ ETH in fees$/)).toHaveCount(1)
+    await sending.confirm.press('Enter')
+    await expect(tick).toBeFocused()
+    expect(await sentBy(ethereum, owner)).toBe(0)
+    await page.keyboard.press('Space')
+    await expect(tick).toBeChecked()
+    await sending.confirm.click()
+    await expect(snackbar(sending.host)).toHaveText('Transaction confirmed', slow)
+    expect(await unitsOf(ethereum, {}, stranger)).toBe(10_000_000_000n)
+  })
+})
+
+test('a token that a list calls otherwise than its contract is a danger to agree to', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const { address } = tokenOf(ethereum, 'KELP')
+  await page.route(`**/v1/account/*/balance?*`, async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { balances: { address?: string; symbol: string }[] }
+    const renamed = balances.map((one) =>
+      one.address?.toLowerCase().endsWith(address.toLowerCase()) === true ? { ...one, symbol: 'DAI', price: 1 } : one,
+    )
+    await route.fulfill({ response, json: { balances: renamed } })
+  })
+  const sending = await onForm(page, world)
+  await sending.prepare(tokenOf(ethereum, 'KELP'), '1', stranger)
+  const { dialog } = sending
+  await expect(dialog.getByTestId('review-amount')).toHaveText('1 KELP')
+  await expect(dialog.getByTestId('warning-tokenMismatch')).toContainText('DAI')
+  await expect(dialog.getByTestId('review-token').getByTitle(address)).toBeVisible()
+  await expect(sending.confirm).toHaveAttribute('aria-disabled', 'true')
+})
+
 test.describe('the amount', () => {
+  for (const isNew of [true, false])
+    test(`of all there is in a smart account ${isNew ? 'that is new' : 'on the chain'} leaves what its EntryPoint takes`, async ({
+      page,
+      world,
+    }) => {
+      const { ethereum } = places(world)
+      const host = await loggedIn(page, world, 'smartAccount')
+      const from = await addressOf(host)
+      if (!isNew) {
+        const first = await Sending.open(host)
+        await first.prepare(coinOf(ethereum), '0.01', signerAt(7).address)
+        await first.confirm.click()
+        await approve(page)
+        await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+      }
+      const before = await unitsOf(ethereum, {}, from)
+      const sending = await Sending.open(host)
+      await sending.choose(coinOf(ethereum))
+      await host.dialog.getByTestId('send-max').click()
+      await sending.receiver.fill(stranger)
+      await sending.receiver.blur()
+      await expect(host.dialog.getByTestId('send-fee')).toContainText('ETH')
+      await sending.review()
+      await sending.confirm.click()
+      await approve(page)
+      await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+      const moved = await unitsOf(ethereum, {}, stranger)
+      expect(moved).toBeGreaterThan((before * 99n) / 100n)
+      expect(await unitsOf(ethereum, {}, from)).toBeLessThan(before - moved)
+    })
+
   test('of all there is leaves no more than what the fee did not use', async ({ page, world }) => {
     const { ethereum, owner } = places(world)
     const sending = await onForm(page, world)

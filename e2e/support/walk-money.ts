@@ -146,6 +146,12 @@ const sendForm: Chapter = async (walk, visit) => {
   await visit(host, 'send-filled', 'WalletSend')
   await sending.review()
   await visit(host, 'review-name', 'WalletSendPreview')
+  await dialog.getByTestId('back').click()
+  await sending.choose(coinOf(ethereum))
+  await sending.amount.fill('0.00000001')
+  await sending.review()
+  await dialog.getByTestId('send-fee-agreed').scrollIntoViewIfNeeded()
+  await visit(host, 'review-fee-to-agree-to', 'WalletSendPreview')
 }
 
 const reviews: Chapter = async (walk, visit) => {

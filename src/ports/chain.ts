@@ -7,6 +7,12 @@ import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from 
 import type { WalletConnection } from './connectors.js'
 import type { FoundName } from './names.js'
 
+/** What a token says of itself. */
+export interface TokenWords {
+  /** Cleaned; absent where it gives none. */
+  readonly symbol?: string
+}
+
 /** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
@@ -102,6 +108,13 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferHandle | undefined>
+  /** What a token calls itself, by its own contract or mint. @throws DialogError as `nativeBalance` */
+  describeToken?(
+    address: string,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<TokenWords>
   /** What is at an address. */
   inspect?(
     address: string,

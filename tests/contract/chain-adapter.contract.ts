@@ -345,5 +345,12 @@ export function chainAdapterContract(
       expect(await chain.inspect(given.recipient, network)).toBe('account')
       if (tokens) expect(await chain.inspect(token().address ?? '', network)).not.toBe('account')
     })
+
+    it('calls a token as it calls itself, whatever a list says', async () => {
+      const { adapter: chain, network } = given
+      if (chain.describeToken === undefined || !tokens) return
+      const { address = '', symbol } = token()
+      expect(await chain.describeToken(address, network)).toEqual({ symbol })
+    })
   })
 }

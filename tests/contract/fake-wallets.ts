@@ -10,6 +10,7 @@ const token = { address: `0x${'a'.repeat(40)}`, symbol: 'KELP', decimals: 6 }
 
 export const fakeChainAdapter = (): ChainAdapterSetup => {
   const adapter = createFakeChainAdapter({ [`eip155:1:${address}`]: 12_500_000_000_000_000_001n })
+  adapter.setSymbol(token.address, token.symbol)
   adapter.setContract(token.address, 'token')
   adapter.give(`eip155:1:${address}`, 5_000n, token.address)
   adapter.setName('marlow.eth', address)

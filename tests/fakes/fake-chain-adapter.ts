@@ -21,6 +21,10 @@ export interface FakeChainAdapter extends ChainAdapter {
   setGasPrice(wei: bigint): void
   /** What is at an address. @default an account */
   setContract(address: string, kind: 'account' | 'contract' | 'token'): void
+  /** What a token calls itself; undefined for nothing. @default HUSD */
+  setSymbol(address: string, symbol: string | undefined): void
+  /** What quotes say about their fee. */
+  setCaution(caution: FeeQuote['caution']): void
   /** Where a name leads; undefined takes it away. */
   setName(name: string, address: string | undefined): void
   /** The next calls of a step fail, until it is told `undefined`. */
@@ -61,7 +65,8 @@ export function createFakeChainAdapter(
   const told = new Map<string, TransferOutcome>()
   const blocks = new Map<string, number | undefined>()
   const sent: { transfer: Transfer; fee: FeeQuote; handle: TransferHandle }[] = []
-  const state = { gasPrice: 1_000_000_000n, height: 1, hold: false }
+  const symbols = new Map<string, string | undefined>()
+  const state = { gasPrice: 1_000_000_000n, height: 1, hold: false, caution: undefined as FeeQuote['caution'] }
 
   const holds = (account: string, token?: string) => balances.get(key(account, token)) ?? 0n
   const step = (name: FakeChainStep, network: Network, wallet?: WalletConnection, signal?: AbortSignal) => {
@@ -92,6 +97,10 @@ export function createFakeChainAdapter(
       state.gasPrice = wei
     },
     setContract: (address, kind) => void contracts.set(address.toLowerCase(), kind),
+    setSymbol: (address, symbol) => void symbols.set(address.toLowerCase(), symbol),
+    setCaution: (caution) => {
+      state.caution = caution
+    },
     setName: (name, address) => void (address === undefined ? names.delete(name) : names.set(name, address)),
     fail: (name, code) => void (code === undefined ? failures.delete(name) : failures.set(name, code)),
     setOutcome: (id, outcome) => void (outcome === undefined ? told.delete(id) : told.set(id, outcome)),
@@ -126,6 +135,7 @@ export function createFakeChainAdapter(
         most: amount(gas * state.gasPrice * 2n, decimals),
         terms: { type: 'eip1559', gas, maxFeePerGas: state.gasPrice * 2n, maxPriorityFeePerGas: state.gasPrice },
         ...(namespace?.feeBy === undefined ? {} : { by: namespace.feeBy }),
+        ...(state.caution === undefined ? {} : { caution: state.caution }),
       }
     },
     transfer: async (wallet, transfer, network, fee, account) => {
@@ -153,6 +163,12 @@ export function createFakeChainAdapter(
       const landed = sent.findLast((one) => idOf(one.handle) === id)?.transfer
       const status = landed === undefined || isSame(landed, asked) ? 'confirmed' : 'other'
       return { status, hash: id, depth: state.height - block + 1 }
+    },
+    describeToken: async (address, network, wallet, signal) => {
+      step('balanceOf', network, wallet, signal)
+      const key = address.toLowerCase()
+      const symbol = symbols.has(key) ? symbols.get(key) : 'HUSD'
+      return symbol === undefined ? {} : { symbol }
     },
     inspect: async (address, network, wallet, signal) => {
       step('inspect', network, wallet, signal)

@@ -8,6 +8,7 @@ import { chooseAccount } from '../../domain/session/session-changes.js'
 import {
   dropLowQuality,
   lowQuality,
+  soundBalances,
   sortByValue,
   tokenId,
   withPrices,
@@ -91,9 +92,9 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     const connection = connections.of(namespaceOf(id))
     const discovered = connection === undefined ? undefined : await deps.discovery.of(connection, id, signal)
     const partly = (own: readonly TokenBalance[]) => {
-      if (!signal.aborted) set({ balances: loading(ready(own)) })
+      if (!signal.aborted) set({ balances: loading(ready(soundBalances(own))) })
     }
-    return discovered ?? deps.balances.of(id, { signal, partly, ...forced(id, force) })
+    return soundBalances(discovered ?? (await deps.balances.of(id, { signal, partly, ...forced(id, force) })))
   }
 
   /** Prices that nobody told yet, as an extra: without them the amounts still stand. */
@@ -103,7 +104,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       .flatMap((balance) => tokenId(balance) ?? [])
     if (unpriced.length === 0) return balances
     const prices = await deps.prices.usd(unpriced, signal).catch(() => new Map<AccountId, string>())
-    return prices.size === 0 ? balances : withPrices(balances, prices)
+    return prices.size === 0 ? balances : soundBalances(withPrices(balances, prices))
   }
 
   const load = async (id: AccountId, chainSupported: boolean, force: Force, signal: AbortSignal): Promise<void> => {

@@ -1,7 +1,8 @@
 import type { Account } from '../../domain/session/account.js'
-import type { Amount } from '../../domain/money/amount.js'
+import { formatExact, type Amount } from '../../domain/money/amount.js'
 import { DialogError } from '../../domain/errors.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
+import { feeConsent } from '../../domain/money/fee-consent.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { isAlike, mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import { canPay, maxAmount, sendTotal, worth } from '../../domain/money/send-rules.js'
@@ -9,6 +10,7 @@ import { sendWarnings } from '../../domain/money/send-warnings.js'
 import type { Recipient, SendReview } from '../../domain/money/send.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Asset, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import type { TokenWords } from '../../ports/chain.js'
 import { findRecipient, type FindRecipientDeps } from './find-recipient.js'
 import { assetFor, type SendContext } from './send-context.js'
 
@@ -39,6 +41,8 @@ export interface ReviewFacts {
   readonly code: 'account' | 'contract' | 'token' | undefined
   /** The name of the recipient is set for another network. */
   readonly isElsewhere: boolean
+  /** What the token calls itself; undefined for coins, and where nobody can tell. */
+  readonly token: TokenWords | undefined
 }
 
 /**
@@ -69,31 +73,37 @@ export async function readReviewFacts(
       throw error
     },
   )
-  const [balance, native, code, name] = await Promise.all([
+  const [balance, native, code, name, token] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),
     adapter.inspect?.(recipient.address, network, connection, signal).catch(() => undefined),
     recipient.name === undefined ? undefined : findRecipient(deps, adapter, recipient.name, network, signal),
+    moved.address === undefined ? undefined : adapter.describeToken?.(moved.address, network, connection, signal),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
   if (name !== undefined && !sameAddress(name.address, recipient.address)) throw moneyError('NAME_CHANGED')
   const least = amount === 'max' ? 1n : amount.units
   if (least > balance.units) throw moneyError('BALANCE_CHANGED')
-  return { balance, native, code, fee: (await estimate)(), isElsewhere: name?.isElsewhere === true }
+  return { balance, native, code, fee: (await estimate)(), isElsewhere: name?.isElsewhere === true, token }
 }
 
 /**
  * What the visitor is shown, and what the wallet will be asked for.
- * @throws DialogError INSUFFICIENT_FUNDS
+ * @throws DialogError INSUFFICIENT_FUNDS, FEE_UNREASONABLE
  */
-export function freezeReview(intent: SendIntent, { balance, native, fee, code, isElsewhere }: ReviewFacts): SendReview {
+export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview {
+  const { balance, native, fee, code, isElsewhere } = facts
   const { account, fromName, recipient, nativePrice } = intent
-  const asset: TokenBalance = { ...intent.asset, amount: balance }
+  const tokenMismatch = mismatchOf(intent.asset, facts.token)
+  const asset = assetAsItIs({ ...intent.asset, amount: balance }, tokenMismatch)
   const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
   if (amount === undefined || amount.units <= 0n) throw moneyError('INSUFFICIENT_FUNDS')
   if (account.type !== 'smartAccount' && !canPay(native, asset, amount, fee)) throw moneyError('INSUFFICIENT_FUNDS')
   const usd = worth(amount, asset.price)
   const feeUsd = worth(fee.expected, nativePrice)
+  const feeBy = account.type === 'smartAccount' ? 'wallet' : (fee.by ?? 'review')
+  const consent = feeConsent({ asset, amount, fee, feeBy, nativePrice })
+  if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE', { fee: formatExact(fee.most) })
   const { address: to, name, avatar } = recipient
   return {
     from: account.id,
@@ -105,14 +115,33 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code, i
     asset,
     amount,
     ...(usd === undefined ? {} : { usd }),
-    feeBy: account.type === 'smartAccount' ? 'wallet' : (fee.by ?? 'review'),
+    feeBy,
     fee,
     ...(feeUsd === undefined ? {} : { feeUsd }),
+    feeConsent: consent,
     total: sendTotal(asset, amount, fee),
-    warnings: sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent) }),
+    warnings: sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent), tokenMismatch }),
   }
 }
 
+type Mismatch = { readonly told: string; readonly actual?: string }
+
+/** A list may write a symbol in its own case; any other difference is told. */
+function mismatchOf({ symbol: told }: TokenBalance, token: TokenWords | undefined): Mismatch | undefined {
+  if (token === undefined || token.symbol?.toLowerCase() === told.toLowerCase()) return undefined
+  return token.symbol === undefined ? { told } : { told, actual: token.symbol }
+}
+
+/** Under its own symbol, and without a price and a name that are those of another one. */
+function assetAsItIs({ price, ...asset }: TokenBalance, mismatch: Mismatch | undefined): TokenBalance {
+  if (mismatch !== undefined) {
+    const symbol = mismatch.actual ?? mismatch.told
+    return { ...asset, symbol, name: symbol }
+  }
+  return price === undefined ? asset : { ...asset, price }
+}
+
+/** Whatever the amount was: of all of the coin it is another one each time. */
 const maybeSent = ({ account, asset, recipient, begun }: SendIntent): boolean =>
   begun.some((one) => mayLand(one) && isAlike(one, { from: account.id, to: recipient.address, asset: assetFor(asset) }))
 

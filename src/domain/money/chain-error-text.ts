@@ -40,8 +40,6 @@ export const chainErrorText = {
   SIGNATURE_V_INVALID: 'A legacy signature has 27 or 28 as v, not {value}.',
   /** `detail.reason` tells which part. */
   TRANSACTION_INVALID: 'The transaction is invalid: {reason}',
-  /** Ask another node in `endpoints.rpc`: the fee would have been more than the payment's network ever takes. */
-  FEE_UNREASONABLE: 'The node names a fee that cannot be right.',
   /** The node tells no price of gas for this network; give it another in `endpoints.rpc`. */
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
   /** Raise the amount to `detail.minimum`, below which the network takes it for dust. */

@@ -17,6 +17,8 @@ export const moneyErrorText = {
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
   /** Review the payment again with the new fee. */
   FEE_CHANGED: 'The network fee is higher than what was shown. Nothing was sent.',
+  /** Ask another node in `endpoints.rpc`: the fee would have been more than the payment's network ever takes. */
+  FEE_UNREASONABLE: 'The node names a fee that cannot be right.',
   /** `getAccounts()` tells the purpose of each account; pay with the one for payments. */
   ORDINALS_NOT_SPENT: 'Coins of the ordinals account are never spent. Choose the payment account.',
   /** The owner of the name has to set an address for this network. */

@@ -18,11 +18,13 @@ export interface SendCircumstances {
   readonly code: 'account' | 'contract' | 'token' | undefined
   /** The same asset may be on its way to the recipient already, for all that is known. */
   readonly maybeSent: boolean
+  /** What the list and the token itself say of its symbol, where they differ. */
+  readonly tokenMismatch?: { readonly told: string; readonly actual?: string } | undefined
 }
 
 /** What the visitor should know before money moves, the gravest first. */
 export function sendWarnings(circumstances: SendCircumstances): readonly SendWarning[] {
-  const { to, name, isElsewhere, own, known, tokens, code, maybeSent } = circumstances
+  const { to, name, isElsewhere, own, known, tokens, code, maybeSent, tokenMismatch } = circumstances
   const among = (addresses: readonly string[]) => addresses.some((one) => sameAddress(one, to))
   const [mine, token] = [among(own), code === 'token' || among(tokens)]
   const familiar = mine || among(known)
@@ -30,6 +32,7 @@ export function sendWarnings(circumstances: SendCircumstances): readonly SendWar
   const twin = familiar ? undefined : [...own, ...known].find((one) => looksLike(to, one))
   const warnings: readonly (SendWarning | false)[] = [
     maybeSent && { kind: 'maybeSent' },
+    tokenMismatch !== undefined && { kind: 'tokenMismatch', ...tokenMismatch },
     twin !== undefined && { kind: 'lookAlike', known: twin },
     token && { kind: 'tokenContract' },
     mine && { kind: 'ownAddress' },

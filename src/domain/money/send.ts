@@ -52,6 +52,16 @@ export type SendWarning =
   | { readonly kind: 'maybeSent' }
   /** Whether the recipient is a contract could not be read. */
   | { readonly kind: 'unchecked' }
+  /** The list of balances calls the token otherwise than its own contract does, which may give no word at all. */
+  | { readonly kind: 'tokenMismatch'; readonly told: string; readonly actual?: string }
+
+/**
+ * Whether the visitor has to agree to the fee by itself, and the gravest reason: it is far above what other sources say, it is more
+ * than what is sent, or it is much money.
+ */
+export type FeeConsent =
+  | { readonly status: 'needless' }
+  | { readonly status: 'needed'; readonly because: 'aboveReference' | 'aboveAmount' | 'dear' }
 
 /** What will be sent, frozen. The request to the wallet is made from this and nothing else. */
 export interface SendReview {
@@ -69,6 +79,7 @@ export interface SendReview {
   readonly feeBy: 'review' | 'wallet'
   readonly fee: FeeQuote
   readonly feeUsd?: string
+  readonly feeConsent: FeeConsent
   /** What leaves the account of the coin of the network at most: the fee, and the amount where it is that coin. */
   readonly total: Amount
   readonly warnings: readonly SendWarning[]

@@ -15,6 +15,21 @@ export interface TokenBalance {
   readonly iconUrl?: string
 }
 
+/** No chain counts in more than 256 bits. */
+const mostUnits = 2n ** 256n
+const plainDecimal = /^\d{1,60}(?:\.\d{1,60})?$/
+
+/**
+ * What services and wallets say that an account holds, without what cannot be: nothing is held less than not at all, nor more than can
+ * be counted, and what is no price is none. Such a figure would be subtracted from a sum that people trust.
+ */
+export const soundBalances = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
+  balances.flatMap(({ price, ...balance }) => {
+    const { units, decimals } = balance.amount
+    if (units < 0n || units >= mostUnits || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return []
+    return [price === undefined || !plainDecimal.test(price) ? balance : { ...balance, price }]
+  })
+
 /** Tokens without decimals are mostly spam that poses as a balance (S5.2, S5.26). */
 export const dropLowQuality = (balances: readonly TokenBalance[]): readonly TokenBalance[] =>
   balances.filter(({ amount }) => amount.decimals !== 0)

@@ -7,7 +7,7 @@ import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { HttpClient } from './http-client.js'
 import { parseItems } from './parse-items.js'
-import { anyList, nameText, optionalText, parseBody, textWithin } from './schemas.js'
+import { anyList, nameText, optionalText, parseBody } from './schemas.js'
 
 const bodySchema = z.object({ balances: anyList })
 const itemSchema = z.object({
@@ -18,7 +18,8 @@ const itemSchema = z.object({
   price: z.optional(z.unknown()),
   quantity: z.object({
     decimals: z.string().check(z.regex(/^\d{1,2}$/)),
-    numeric: textWithin(0, 200),
+    // No sign: nobody holds less than nothing.
+    numeric: z.string().check(z.regex(/^(?=\.?\d)\d{0,78}(?:\.\d{0,77})?$/)),
   }),
   iconUrl: optionalText(2_048),
 })

@@ -963,3 +963,39 @@ const liar =
     if (code === 'NETWORK_MISMATCH' && one.method === 'eth_chainId') return '0x2105'
     return request(one)
   }
+
+describe('what the review believes', () => {
+  it('calls a token as its contract does, without the price of the other one, and says so', async () => {
+    const { reviewOf, review, chain } = await createSending()
+    chain.setSymbol(husdAddress, 'WETH')
+    await reviewOf(husd(0n), '10', friend)
+    expect(review()).toMatchObject({ asset: { symbol: 'WETH', name: 'WETH', address: husdAddress } })
+    expect(review()?.asset.price).toBeUndefined()
+    expect(review()?.usd).toBeUndefined()
+    expect(review()?.warnings[0]).toEqual({ kind: 'tokenMismatch', told: 'HUSD', actual: 'WETH' })
+  })
+
+  it('says that a token has no symbol of its own, and nothing of letters in another case', async () => {
+    const nameless = await createSending()
+    nameless.chain.setSymbol(husdAddress, undefined)
+    await nameless.reviewOf(husd(0n), '10', friend)
+    expect(nameless.review()?.warnings[0]).toEqual({ kind: 'tokenMismatch', told: 'HUSD' })
+    const alike = await createSending()
+    alike.chain.setSymbol(husdAddress, 'hUSD')
+    await alike.reviewOf(husd(0n), '10', friend)
+    expect(alike.review()?.warnings.map(({ kind }) => kind)).not.toContain('tokenMismatch')
+    expect(alike.review()?.usd).toBe('10.001')
+  })
+
+  it('asks to agree to a fee above the amount, and refuses one that is doubtful and dear', async () => {
+    const { send, reviewOf, review, chain, phase } = await createSending()
+    chain.setGasPrice(20_000_000_000n)
+    await reviewOf(ether(0n), '0.0001', friend)
+    expect(review()?.feeConsent).toEqual({ status: 'needed', because: 'aboveAmount' })
+    send.edit()
+    chain.setGasPrice(2_000_000_000_000n)
+    chain.setCaution(['aboveReference'])
+    await reviewOf(ether(0n), '1', friend)
+    expect(phase()).toMatchObject({ status: 'editing', error: { code: 'FEE_UNREASONABLE', detail: { fee: '0.084' } } })
+  })
+})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   dropLowQuality,
   sortByValue,
+  soundBalances,
   tokenId,
   totalUsd,
   usdValue,
@@ -40,6 +41,16 @@ describe('token balances', () => {
       'A',
       'B',
     ])
+  })
+
+  it('takes nothing for an amount that is less than nothing or more than can be counted, and no such price', () => {
+    const of = (units: bigint, decimals = 6) => token('X', { amount: { units, decimals } })
+    for (const absurd of [of(-5n), of(2n ** 256n), of(1n, -1), of(1n, 78), of(1n, 1.5), of(1n, Number.NaN)])
+      expect(soundBalances([token('A'), absurd])).toEqual([token('A')])
+    for (const good of [of(0n), of(2n ** 256n - 1n, 77)]) expect(soundBalances([good])).toEqual([good])
+    for (const price of ['-2', '', 'NaN', '1e9', ' 1', '9'.repeat(61)])
+      expect(soundBalances([token('A', { price })])).toEqual([token('A')])
+    expect(soundBalances([token('A', { price: '0.50' })])).toEqual([token('A', { price: '0.50' })])
   })
 
   it('knows what a balance and all of them are worth, to the last digit', () => {

@@ -55,15 +55,19 @@ describe('the email field', () => {
     expect(presenter.vm.get().error).toBe('Please try again after 17 seconds')
   })
 
-  it('shows the words of the frame, else that an error occurred [S8.12]', async () => {
+  it('says that an error occurred, and has the words of the frame beside it [S8.12]', async () => {
     const { presenter, stores } = present()
     presenter.type(address)
     await presenter.submit()
     const fail = (error: DialogError) => stores.email.update(() => ({ status: 'failed', email: address, error }))
     fail(embeddedError('FRAME_ERROR', { message: 'Too many\n attempts.\u202e Wait.' }))
-    expect(presenter.vm.get().error).toBe('Too many attempts. Wait.')
+    expect(presenter.vm.get()).toMatchObject({
+      error: 'An error occurred',
+      foreign: { by: 'login', text: 'Too many attempts. Wait.' },
+    })
     fail(embeddedError('FRAME_ERROR'))
     expect(presenter.vm.get().error).toBe('An error occurred')
+    expect(presenter.vm.get()).not.toHaveProperty('foreign')
   })
 
   it('says that the login did not load, and takes the next try', async () => {
@@ -137,7 +141,8 @@ describe('the steps after the mail', () => {
     stores.email.update(() => ({ status: 'awaitingCode', email: address, resendAt: 0, error }))
     expect(presenter.vm.get()).toMatchObject({
       checking: false,
-      error: 'This code is wrong. Check the mail and try again.',
+      error: 'That didn’t work. Check the code, or ask for a new one.',
+      foreign: { by: 'login', text: 'This code is wrong. Check the mail and try again.' },
     })
     expect(log).toEqual(['code 407123'])
   })

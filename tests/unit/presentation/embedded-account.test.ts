@@ -93,7 +93,7 @@ describe('another email', () => {
     update({ status: 'sending', email: next })
     expect(presenter.vm.get()).toMatchObject({ busy: true, canSave: false })
     update({ status: 'failed', email: next, error: embeddedError('FRAME_ERROR', { message: 'Taken.' }) })
-    expect(presenter.vm.get().error).toBe('Taken.')
+    expect(presenter.vm.get()).toMatchObject({ error: 'An error occurred', foreign: { by: 'login', text: 'Taken.' } })
     presenter.type(`${next}x`)
     expect(presenter.vm.get().error).toBeUndefined()
     expect(log).toEqual([`update ${next}`])
@@ -116,7 +116,12 @@ describe('another email', () => {
     const secondary = presentUpdateCode({ app, t, feature: embedded, step: 'secondary' })
     const error = embeddedError('FRAME_ERROR', { message: 'This code is wrong.' })
     update({ status: 'awaitingSecondary', email: next, error })
-    expect(secondary.vm.get()).toEqual({ email: next, checking: false, error: 'This code is wrong.' })
+    expect(secondary.vm.get()).toEqual({
+      email: next,
+      checking: false,
+      error: 'That didn’t work. Check the code, or ask for a new one.',
+      foreign: { by: 'login', text: 'This code is wrong.' },
+    })
     secondary.submit('222222')
     expect(log).toEqual(['primary 111111', 'secondary 222222'])
   })

@@ -39,7 +39,7 @@ describe('the review of a send', () => {
       to: { address: ines, name: 'ines.eth' },
       from: { text: 'marlow.eth' },
       network: { name: 'Ethereum' },
-      fee: { text: '0.0001203 ETH', usd: '$0.37', most: 'at most 0.000180345678901234 ETH' },
+      fee: { text: '0.0001203 ETH', usd: '$0.37', note: 'at most 0.000180345678901234 ETH' },
       total: ['1.500180345678901234 ETH'],
       understood: 'needless',
       action: { label: 'Send 1.5 ETH', status: 'ready' },
@@ -55,7 +55,10 @@ describe('the review of a send', () => {
 
   it('promises nothing about a fee that the wallet of a smart account decides', () => {
     const { presenter, html } = reviewing({ feeBy: 'wallet' })
-    expect(presenter.vm.get()).toMatchObject({ fee: { text: 'Set by your wallet' }, total: [] })
+    expect(presenter.vm.get()).toMatchObject({
+      fee: { text: '0.0001203 ETH', note: 'Estimated. Set by your wallet' },
+      total: [],
+    })
     expect(html()).toContain('Set by your wallet')
     expect(html()).not.toMatch(/at most/i)
   })
@@ -205,5 +208,79 @@ describe('a warning before money moves', () => {
     const { presenter, html } = warned({ kind: 'lookAlike', known: ines.toLowerCase() })
     expect(presenter.vm.get()?.warnings[0]?.alike?.differs).toBe('0 characters differ')
     expect(html()).not.toContain('<mark>')
+  })
+})
+
+describe('a fee that is agreed to by itself', () => {
+  const needed = (because: 'aboveReference' | 'aboveAmount' | 'dear', change: Partial<SendReview> = {}) =>
+    reviewing({ feeConsent: { status: 'needed', because }, ...change })
+
+  it.each(['aboveReference', 'aboveAmount', 'dear'] as const)(
+    'is named in a sentence of ours with a box, before which nothing is sent: %s',
+    (because) => {
+      const { presenter, log, html } = needed(because)
+      expect(presenter.vm.get()).toMatchObject({
+        highFee: {
+          text: t(`review.${because}`),
+          label: 'I agree to pay up to 0.000180345678901234 ETH in fees',
+          agreed: false,
+        },
+        action: { status: 'off' },
+      })
+      expect(presenter.vm.get()?.announcement).toBe(`The network fee is high. ${t(`review.${because}`)}`)
+      expect(html()).toMatch(/<label class="review-tick"><input type="checkbox"[^>]*data-testid="send-fee-agreed"/)
+      presenter.send(true)
+      expect(log).toEqual([])
+      presenter.agreeToFee(true)
+      presenter.send(true)
+      expect(log).toEqual(['send'])
+    },
+  )
+
+  it('is asked for anew once it is another one, and beside what is dangerous', () => {
+    const { presenter, stores } = needed('dear', { warnings: [{ kind: 'ownAddress' }] })
+    presenter.agreeToFee(true)
+    expect(presenter.vm.get()).toMatchObject({ highFee: { agreed: true }, understood: 'no', action: { status: 'off' } })
+    presenter.understand(true)
+    expect(presenter.vm.get()?.action.status).toBe('ready')
+    const fee = { ...etherReview.fee, most: { units: 9n ** 18n, decimals: 18 } }
+    const review: SendReview = { ...etherReview, fee, feeConsent: { status: 'needed', because: 'dear' } }
+    stores.send.update((now) => ({ ...now, phase: { status: 'reviewing', review } }))
+    expect(presenter.vm.get()).toMatchObject({ highFee: { agreed: false }, action: { status: 'off' } })
+  })
+
+  it('is about a guess where the wallet decides', () => {
+    const { presenter } = needed('dear', { feeBy: 'wallet' })
+    expect(presenter.vm.get()?.highFee?.label).toBe('I agree to pay about 0.0001203 ETH ($0.37) in fees')
+  })
+
+  it('is told to come from one source alone', () => {
+    const fee = { ...etherReview.fee, caution: ['unverified'] as const }
+    const vm = reviewing({ fee }).presenter.vm.get()
+    expect(vm?.fee.note).toBe('at most 0.000180345678901234 ETH, not checked with a second source')
+    expect(vm?.highFee).toBeUndefined()
+  })
+})
+
+describe('a token in the review', () => {
+  const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const asset = { ...ether, symbol: 'WETH', address }
+
+  it('is told by its contract, which can be copied and looked at', () => {
+    const { presenter, log, html } = reviewing({ asset })
+    expect(presenter.vm.get()?.token).toMatchObject({ address, short: '0x3C44…93BC' })
+    expect(html()).toContain('Token contract')
+    presenter.copyToken()
+    expect(log).toEqual([`copy ${address}`])
+    expect(reviewing().presenter.vm.get()?.token).toBeUndefined()
+  })
+
+  it('that the list calls otherwise is a danger to agree to, with both words outside our sentence', () => {
+    const { presenter, html } = reviewing({
+      asset,
+      warnings: [{ kind: 'tokenMismatch', told: 'DAI', actual: 'WETH' }],
+    })
+    expect(presenter.vm.get()).toMatchObject({ understood: 'no', action: { status: 'off' } })
+    expect(html()).toMatch(/Your token list<\/span> <bdi>DAI<\/bdi>.*The token itself<\/span> <bdi>WETH<\/bdi>/)
   })
 })

@@ -43,6 +43,14 @@ describe('the tokens to send', () => {
     expect(log).toEqual(['asset USDC', 'back'])
   })
 
+  it('are told apart by their contracts where two are taken for each other, hidden ones too', () => {
+    const real: TokenBalance = { ...token('USDC', 'USD Coin'), address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
+    const twin: TokenBalance = { ...token('USDС', 'Cheap'), address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }
+    const { presenter, html } = begin(ready([ether, real, token('DAI')]), [twin])
+    expect(presenter.vm.get().tokens.map(({ contract }) => contract)).toEqual([undefined, '0x3C44…93BC', undefined])
+    expect(html()).toContain('0x3C44…93BC')
+  })
+
   it('are found by name, symbol and address', () => {
     const { presenter } = begin(ready([ether, token('USDC', 'USD Coin'), token('DAI')]))
     const found = (query: string) => {

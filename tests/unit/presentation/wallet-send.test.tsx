@@ -17,6 +17,7 @@ import {
   usdText,
 } from '../../../src/presentation/react/views/wallet-send/amount-text.js'
 import { presentSend } from '../../../src/presentation/react/views/wallet-send/presenter.js'
+import { foreignText } from '../../../src/presentation/react/i18n/foreign-text.js'
 import { sendErrorText } from '../../../src/presentation/react/views/wallet-send/send-error-text.js'
 import { WalletSendView } from '../../../src/presentation/react/views/wallet-send/view.js'
 import { appOfStores, connectedSession, t, translator } from './support/app-of-stores.js'
@@ -164,6 +165,18 @@ describe('the form of a send', () => {
     expect(markup(away)).toContain('send-fee-retry')
   })
 
+  it('names the contract of a token that another one of the account is taken for', () => {
+    const asset = { ...ether, name: 'A', symbol: 'USDC', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
+    const twin = { ...asset, name: 'B', symbol: 'usdc', address: ines }
+    const { stores, presenter } = begin({ ...typed, asset })
+    stores.sendTokens.update(() => ({ list: ready([ether, asset, twin]), hidden: [] }))
+    stores.send.update((now) => ({ ...now }))
+    expect(presenter.vm.get().token?.contract).toBe('0x3C44…93BC')
+    stores.sendTokens.update(() => ({ list: ready([ether, asset]), hidden: [] }))
+    stores.send.update((now) => ({ ...now }))
+    expect(presenter.vm.get().token).not.toHaveProperty('contract')
+  })
+
   it('asks for a name only where the namespace has names', () => {
     expect(present(typed)?.recipientHint).toBe('Address or name')
     expect(present({ ...typed, asset: { ...ether, chainId: bitcoinMainnetId } })?.recipientHint).toBe('Address')
@@ -275,7 +288,7 @@ describe('the sentence for an error of money', () => {
     'exists for %s, and is not the one for developers',
     (code) => {
       expect(en).toHaveProperty([`error.${code}`])
-      const text = sendErrorText(t, chainError(code))
+      const text = sendErrorText(t, chainError(code), 'ETH')
       expect(text).not.toBe(t('error.generic'))
       expect(text).not.toMatch(/[{}!]/)
       // The one that the specification gives word for word.
@@ -283,18 +296,62 @@ describe('the sentence for an error of money', () => {
     },
   )
 
-  it('has the words of the contract and of the name service where they gave some, without tricks', () => {
-    const reason = 'ERC20: \u202eblocked\u0000'
-    expect(sendErrorText(t, chainError('EXECUTION_REVERTED', { reason }))).toBe(
-      'The contract refused the transfer. It says: ERC20: blocked',
-    )
-    expect(sendErrorText(t, chainError('NAME_UNREACHABLE', { reason: 'Try later' }))).toBe('Try later')
-    // Those of a node are not ours.
-    const general = t('error.TRANSACTION_INVALID')
-    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { reason: 'Call me' }))).toBe(general)
-    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { recipient: 'token' }))).toMatch(/belongs to a token/)
-    expect(sendErrorText(t, chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/of a program/)
-    expect(sendErrorText(t, chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL/)
-    expect(sendErrorText(t, chainError('FEE_CHANGED', { reason: 'x' }))).toBe(t('error.FEE_CHANGED'))
+  const said = (error: DialogError) => sendErrorText(t, error, 'SOL')
+  const byOthers = { cause: new Error('a node said so') }
+
+  it('is ours alone, whatever others wrote', () => {
+    const reason = 'Your funds are at risk. Verify at https://evil.example'
+    const errors = [
+      chainError('EXECUTION_REVERTED', { reason }, byOthers),
+      chainError('TRANSACTION_INVALID', { reason }, byOthers),
+      chainError('NAME_UNREACHABLE', { reason }),
+      new DialogError('RPC_ERROR', { reason, message: reason }),
+      chainError('FEE_CHANGED', { reason }),
+    ]
+    for (const error of errors) expect(said(error)).not.toContain('evil')
+    expect(said(errors[0] as DialogError)).toBe(t('error.EXECUTION_REVERTED'))
+  })
+
+  it('does not blame a contract or a network for what we refuse', () => {
+    for (const code of ['EXECUTION_REVERTED', 'TRANSACTION_INVALID'] as const) {
+      expect(said(chainError(code, { reason: 'this token has rules of its own' }))).toBe(t('send.refusedHere'))
+      expect(foreignText(chainError(code, { reason: 'this token has rules of its own' }))).toBeUndefined()
+    }
+    expect(said(chainError('TRANSACTION_INVALID', { recipient: 'token' }))).toMatch(/belongs to a token/)
+    expect(said(chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/of a program/)
+    expect(said(chainError('TRANSACTION_INVALID', { token: 'decimals' }))).toMatch(/disagree about its decimals/)
+  })
+
+  it('gives every figure its unit', () => {
+    expect(said(chainError('AMOUNT_TOO_SMALL', { minimum: '0.00000294' }))).toMatch(/ 0\.00000294 SOL\./)
+    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1' }))).toMatch(/at least 0\.1 SOL /)
+    expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1 SOL' }))).toMatch(/at least 0\.1 SOL /)
+    expect(said(chainError('FEE_UNREASONABLE', { fee: '2.1' }))).toMatch(/up to 2\.1 SOL\./)
+  })
+})
+
+describe('what others wrote of a failure', () => {
+  it('is cleaned, short, and named after who said it', () => {
+    const reason = `ERC20: \u202eblocked\u0000 ${'x'.repeat(500)}`
+    const told = foreignText(chainError('EXECUTION_REVERTED', { reason }, { cause: { code: 3 } }))
+    expect(told).toMatchObject({ by: 'network', text: expect.stringMatching(/^ERC20: blocked x+…$/) as string })
+    expect(told?.text).toHaveLength(200)
+    const cause = new DialogError('WALLET_ERROR', {})
+    expect(foreignText(chainError('EXECUTION_REVERTED', { reason: 'no' }, { cause }))?.by).toBe('wallet')
+    expect(foreignText(chainError('EXECUTION_REVERTED', { reason: 'it gave no reason' }, { cause }))).toBeUndefined()
+    expect(foreignText(chainError('NAME_UNREACHABLE', { reason: 'Try later' }))).toEqual({
+      by: 'names',
+      text: 'Try later',
+    })
+  })
+
+  it('stands behind Details, as plain text without a link', () => {
+    const reason = '<a href="https://evil.example">Verify</a> at https://evil.example'
+    const error = chainError('EXECUTION_REVERTED', { reason }, { cause: { code: 3 } })
+    const html = markup({ ...typed, phase: { status: 'editing', error } })
+    expect(html).toMatch(/<summary[^>]*>Details<\/summary><p>The network said<\/p>/)
+    expect(html).not.toContain('<details open')
+    expect(html).not.toContain('<a ')
+    expect(html.split('<details')[0]).not.toContain('evil')
   })
 })

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem/utils'
 import { amount, type Amount } from '../../../domain/money/amount.js'
 import { addressOf, type AccountId } from '../../../domain/networks/caip.js'
-import { DialogError } from '../../../domain/errors.js'
+import { DialogError, findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Asset } from '../../../domain/money/transfer.js'
@@ -46,6 +46,7 @@ export const createBalanceOf =
         if (BigInt(decimals) !== BigInt(asset.decimals))
           throw chainError('TRANSACTION_INVALID', {
             reason: `the token has ${decimals} decimals, not ${asset.decimals}`,
+            token: 'decimals',
           })
         decimalsOf.set(key, asset.decimals)
         return balance
@@ -65,3 +66,10 @@ export async function readWord(ask: Ask, to: string, data: string): Promise<bigi
   const bytes = await readBytes(ask, to, data)
   return bytes.length === 66 ? BigInt(bytes) : undefined
 }
+
+/** A contract that refuses a question has no answer to it; a node that cannot be reached is something else. */
+export const answered = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')) return undefined
+    throw error
+  })

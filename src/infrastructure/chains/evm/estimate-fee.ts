@@ -1,37 +1,72 @@
 import { amount } from '../../../domain/money/amount.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
+import type { Account } from '../../../domain/session/account.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { FeeQuote, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
+import type { FeeCaution, FeeQuote, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
+import { withDeadline } from '../../../domain/requests.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import type { TokenReads } from './balance-of.js'
-import { pricesOf, readFeeMarket, type FeeMarket } from './fee-market.js'
+import { pricesOf, readFeeMarket, type FeeMarket, type GasPrices } from './fee-market.js'
 import { parseBytes, parseQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 import { readRollupFee } from './rollup-fee.js'
+import { orderGas } from './smart-account-gas.js'
 import { toChainError } from './to-chain-error.js'
 import { transferCall, type TransferCall } from './transfer-call.js'
 
 /** What a transfer of coins to an account without code always needs (EIP-2718 and before). */
 const plainGas = 21_000n
+/** Rollups count a share of what writing to Ethereum costs as gas. More than this is none of theirs. */
+const mostPlainGas = 5n * plainGas
+/** Transfers of tokens take 30,000 to 150,000. */
+const mostCallGas = 500_000n
+/** A fee that is so many times what another source says is looked at twice. */
+const farAbove = 4n
+/** And one that is so many times as high is a mistake or a lie. */
+const beyond = 100n
+/** Below this price of a unit, in wei, a difference between sources costs nothing that anybody would miss. */
+const smallPrice = 1_000_000_000n
+/** Whoever is asked to compare may be slow, and then nothing is compared. */
+const comparisonMs = 4_000
+/** The first is used, the others are compared with it. */
+const mostSources = 3
 
-/** What a transfer costs now, as `ChainAdapter.estimateFee` says. */
+export interface EstimateFeeDeps extends TokenReads {
+  readonly clock: Clock
+}
+
+/**
+ * What a transfer costs now, as `ChainAdapter.estimateFee` says. Everybody who may be asked is, each by itself: the first answer counts,
+ * and the others tell whether it can be right.
+ */
 export const createEstimateFee =
-  ({ reader }: TokenReads) =>
-  async (transfer: Transfer, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote> => {
+  ({ reader, clock }: EstimateFeeDeps) =>
+  async (
+    transfer: Transfer,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+    account?: Account,
+  ): Promise<FeeQuote> => {
     const { units } = transfer.amount
     const call = transferCall(
       units === 0n ? { ...transfer, amount: { ...transfer.amount, units: 1n } } : transfer,
       network,
     )
+    const isSmart = account?.type === 'smartAccount'
+    const context = { network, wallet, signal }
+    const ask = (one: Ask) => readFigures(one, call, isSmart)
     try {
-      return await reader.read({ network, wallet, signal }, async (ask) => {
-        const [gas, market, extra] = await Promise.all([
-          readGas(ask, call),
-          readFeeMarket(ask),
-          readRollupFee(ask, call),
-        ])
-        return quote(gas, market, extra, network)
-      })
+      const all = await reader.readAll(
+        context,
+        (one) => withDeadline({ clock, ms: comparisonMs, signal }, () => ask(one)),
+        mostSources,
+      )
+      const [first, ...others] = all.filter((figures) => figures !== undefined)
+      const { gas, market, extra } = first ?? (await reader.read(context, ask))
+      const fee = quote({ gas, market, extra }, network, others)
+      return isSmart ? { ...fee, by: 'wallet' } : fee
     } catch (error) {
       throw toChainError(error)
     }
@@ -40,6 +75,21 @@ export const createEstimateFee =
 interface Gas {
   readonly expected: bigint
   readonly limit: bigint
+  /** More than this is no transfer as it should be. */
+  readonly usual: bigint
+  readonly isPlain: boolean
+}
+
+/** What one source says. */
+interface Figures {
+  readonly gas: Gas
+  readonly market: FeeMarket
+  readonly extra: bigint
+}
+
+async function readFigures(ask: Ask, call: TransferCall, isSmart: boolean): Promise<Figures> {
+  const [gas, market, extra] = await Promise.all([readGas(ask, call), readFeeMarket(ask), readRollupFee(ask, call)])
+  return { gas: isSmart ? await orderGas(ask, call, gas) : gas, market, extra }
 }
 
 /** A contract may need more by the time it is called, so it is given a fifth more; a plain transfer needs what it needs. */
@@ -48,30 +98,61 @@ async function readGas(ask: Ask, call: TransferCall): Promise<Gas> {
     ask('eth_estimateGas', [call], parseQuantity, 'a hex quantity'),
     ask('eth_getCode', [call.to, 'latest'], parseBytes, 'bytes'),
   ])
-  const isPlain = code === '0x' && expected === plainGas
-  return { expected, limit: isPlain ? expected : (expected * 6n) / 5n }
+  const isPlain = code === '0x'
+  const limit = isPlain && expected === plainGas ? expected : (expected * 6n) / 5n
+  return { expected, limit, usual: isPlain ? mostPlainGas : mostCallGas, isPlain }
 }
 
 /**
- * Refuses what cannot be right, because a node that errs or lies here costs money: gas that no block holds, and prices above 100
- * times what was lately paid (`pricesOf`). Where nothing tells what that was, and for what a rollup takes beside, more than one whole
- * coin is too much; elsewhere coins may be worth so little that a transfer takes many.
+ * Refuses what cannot be right, because a node that errs or lies here costs money: gas that no block holds, prices above 100
+ * times what was lately paid (`pricesOf`), and all that is above 100 times what another source says. Where nothing tells what was
+ * lately paid, and for what a rollup takes beside, more than one whole coin is too much; elsewhere coins may be worth so little that a
+ * transfer takes many. What is far above what others say, or above what such a transfer ever needs, is told.
  */
-function quote({ expected, limit }: Gas, market: FeeMarket, extra: bigint, network: Network): FeeQuote {
+function quote({ gas, market, extra: own }: Figures, network: Network, others: readonly Figures[]): FeeQuote {
+  // Nothing in the transaction bounds what a rollup takes: who says the most is believed, or "at most" would not be.
+  const extra = others.reduce((most, one) => (one.extra > most ? one.extra : most), own)
   const { decimals } = network.nativeCurrency
   const prices = pricesOf(market)
-  if (prices === undefined || expected === 0n || expected > market.blockGas) throw chainError('FEE_UNREASONABLE')
-  const gas = limit > market.blockGas ? market.blockGas : limit
-  const most = gas * prices.most + extra
+  if (prices === undefined || gas.expected === 0n || gas.expected > market.blockGas)
+    throw chainError('FEE_UNREASONABLE')
+  const limit = gas.limit > market.blockGas ? market.blockGas : gas.limit
+  const most = limit * prices.most + extra
   const unchecked = market.usual === undefined ? most : extra
   if (unchecked > 10n ** BigInt(decimals)) throw chainError('FEE_UNREASONABLE')
+  const caution = cautionOf({ ...gas, limit }, prices, { own, used: extra }, others)
   const terms: FeeTerms =
     prices.tip === undefined
-      ? { type: 'legacy', gas, gasPrice: prices.most }
-      : { type: 'eip1559', gas, maxFeePerGas: prices.most, maxPriorityFeePerGas: prices.tip }
+      ? { type: 'legacy', gas: limit, gasPrice: prices.most }
+      : { type: 'eip1559', gas: limit, maxFeePerGas: prices.most, maxPriorityFeePerGas: prices.tip }
   return {
-    expected: amount(expected * prices.expected + extra, decimals),
+    expected: amount(gas.expected * prices.expected + extra, decimals),
     most: amount(most, decimals),
     terms,
+    ...(caution.length === 0 ? {} : { caution }),
   }
+}
+
+function cautionOf(
+  gas: Gas,
+  prices: GasPrices,
+  extra: { readonly own: bigint; readonly used: bigint },
+  others: readonly Figures[],
+): readonly FeeCaution[] {
+  const cost = (units: bigint, price: bigint, beside: bigint) =>
+    units * (price > smallPrice ? price : smallPrice) + beside
+  const own = cost(gas.limit, prices.most, extra.used)
+  const said = others.flatMap((one) => {
+    const theirs = pricesOf(one.market)
+    return theirs === undefined ? [] : [cost(one.gas.limit, theirs.most, one.extra)]
+  })
+  const references = [...said, cost(gas.limit, prices.most, extra.own)]
+  if (references.some((one) => own > beyond * one)) throw chainError('FEE_UNREASONABLE')
+  // Whoever says that there is no code is believed: more gas would be spent where there is some, and not where there is none.
+  const plain = [gas, ...others.map((one) => one.gas)].find(({ isPlain }) => isPlain)
+  const isOdd = plain === undefined ? said.length === 0 && gas.limit > gas.usual : gas.limit > plain.usual
+  return [
+    ...(isOdd || references.some((one) => own > farAbove * one) ? (['aboveReference'] as const) : []),
+    ...(said.length === 0 ? (['unverified'] as const) : []),
+  ]
 }

@@ -35,10 +35,10 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     switchNetwork: createSwitchNetwork(deps),
     capabilities: readCapabilities,
     balanceOf: async (...question) => (await sending()).balanceOf(...question),
-    estimateFee: async (transfer, network, wallet, signal) =>
-      (await sending()).estimateFee(transfer, network, wallet, signal),
+    estimateFee: async (...question) => (await sending()).estimateFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),
     signMessage: async (...order) => (await sending()).signMessage(...order),
+    describeToken: async (...question) => (await sending()).describeToken(...question),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
       const chunk = await sending().catch(() => undefined)

@@ -1,9 +1,8 @@
 import { encodeFunctionData } from 'viem/utils'
-import { findError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { readBytes, readWord, type TokenReads } from './balance-of.js'
+import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseBytes } from './quantity.js'
@@ -44,10 +43,3 @@ async function answersAsToken(ask: Ask, at: `0x${string}`): Promise<boolean> {
   ])
   return decimals !== undefined && decimals <= mostDecimals && balance !== undefined && (symbol ?? '0x') !== '0x'
 }
-
-/** A contract that refuses a question has no answer to it; a node that cannot be reached is something else. */
-const answered = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (findError(error, 'RPC_ERROR') ?? findError(error, 'WALLET_ERROR')) return undefined
-    throw error
-  })

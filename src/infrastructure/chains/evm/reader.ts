@@ -37,8 +37,11 @@ export interface Reader {
     context: ReadContext,
     task: (ask: Ask) => Promise<T>,
   ): Promise<{ readonly said: readonly T[]; readonly sources: number }>
-  /** Carries it out with everybody who may be asked, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
+  /**
+   * Carries it out with everybody who may be asked, each by itself; undefined for those who fail. `most`: the first so many suffice.
+   * @throws DialogError ABORTED, HTTP_TIMEOUT
+   */
+  readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>, most?: number): Promise<readonly (T | undefined)[]>
 }
 
 export interface ReaderDeps {
@@ -112,12 +115,14 @@ export function createReader(deps: ReaderDeps): Reader {
         )
         return { said: said.flat(), sources: asks.length }
       }),
-    readAll: ({ network, wallet, signal }, task) =>
+    readAll: ({ network, wallet, signal }, task, most) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const { source, nodes } = await nodesOf(network, limit)
         const each = nodes.map((node) => nodesAsk(network, [node], limit))
-        const asks = wallet === undefined || source === 'host' ? each : [...each, walletAsk(wallet, network, limit)]
-        return Promise.all(asks.map((ask) => task(ask).catch(() => undefined)))
+        const own = wallet === undefined || source === 'host' ? [] : [walletAsk(wallet, network, limit)]
+        // In the order of `read`: a page without a server asks the wallet first.
+        const asks = source === 'public' ? [...own, ...each] : [...each, ...own]
+        return Promise.all(asks.slice(0, most).map((ask) => task(ask).catch(() => undefined)))
       }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
 import { createBalanceOf, type TokenReads } from './balance-of.js'
+import { createDescribeToken } from './describe-token.js'
 import { createEstimateFee } from './estimate-fee.js'
 import { createFindSince } from './find-since.js'
 import { createInspect } from './inspect.js'
@@ -16,6 +17,7 @@ export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
     transfer: createTransfer(deps),
     signMessage,
     inspect: createInspect(deps),
+    describeToken: createDescribeToken(deps),
     outcomeOf: createOutcomeOf(deps),
     ...createFindSince(deps),
   }) satisfies Partial<ChainAdapter>

@@ -1,23 +1,18 @@
 import type { DialogError } from '../../../domain/errors.js'
-import { cleanName } from '../../../domain/text/untrusted.js'
 import { loginErrorWords } from './en/login-errors.js'
 import type { TranslateFor } from './translate.js'
-
-const frameWordsMax = 200
 
 const hasSentence = (key: string): key is `error.${string}` & keyof typeof loginErrorWords => key in loginErrorWords
 
 type LoginTranslate = TranslateFor<typeof loginErrorWords>
 
-/** What the visitor reads when a login could not begin: the frame's own words where it gave some (S8.12), else ours. */
+/** What the visitor reads when a login could not begin. The frame's own words stand beside it (S8.12, `foreignText`). */
 export const loginErrorText = (t: LoginTranslate, error: DialogError): string =>
   loginSentence(t, error) ?? t('error.generic')
 
 /** The sentence for an error that only logins know. */
 export function loginSentence(t: LoginTranslate, { code, detail }: DialogError): string | undefined {
   switch (code) {
-    case 'FRAME_ERROR':
-      return cleanName(detail['message'], frameWordsMax, t('error.FRAME_ERROR'))
     case 'EMAIL_COOLDOWN':
       return t('email.cooldown', { seconds: Number(detail['seconds']) })
     case 'CHUNK_NOT_LOADED':

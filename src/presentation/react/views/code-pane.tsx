@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { ForeignDetails } from '../ui/foreign-details.js'
 import { useApp } from '../app-context.js'
 import { useAnnouncement } from '../ui/announcer.js'
 import { EmailWords } from '../ui/email-words.js'
 import { OtpField } from '../ui/otp-field.js'
 import { ScrollBody } from '../ui/scroll-body.js'
+import type { ForeignText } from '../i18n/foreign-text.js'
 import { emailCodeWords } from '../i18n/en/email-code.js'
 
 interface CodePaneProps {
@@ -11,11 +13,12 @@ interface CodePaneProps {
   readonly email: string
   readonly checking: boolean
   readonly error?: string | undefined
+  readonly foreign?: ForeignText | undefined
   readonly onComplete: (code: string) => void
 }
 
 /** Where the code went, and the boxes to enter it. */
-export function CodePane({ email, checking, error, onComplete }: CodePaneProps): ReactNode {
+export function CodePane({ email, checking, error, foreign, onComplete }: CodePaneProps): ReactNode {
   const { t } = useApp(emailCodeWords)
   useAnnouncement(checking ? t('code.checking') : '')
   return (
@@ -32,6 +35,7 @@ export function CodePane({ email, checking, error, onComplete }: CodePaneProps):
           note={t('code.expires')}
           onComplete={onComplete}
         />
+        {foreign !== undefined && <ForeignDetails foreign={foreign} />}
       </div>
     </ScrollBody>
   )

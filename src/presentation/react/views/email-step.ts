@@ -1,10 +1,16 @@
 import type { EmbeddedFeature } from '../../../application/embedded/embedded-feature.js'
 import { derive } from '../../../kit/derive.js'
+import type { DialogError } from '../../../domain/errors.js'
+import type { TranslateFor } from '../i18n/translate.js'
 import type { AppContextValue } from '../app-context.js'
+import { foreignField, type ForeignText } from '../i18n/foreign-text.js'
 import { loginStepErrorText, loginStepErrorWords } from '../i18n/login-step-error-text.js'
 import { pageTime, type PageTime } from '../page-time.js'
 import { createSecondsUntil } from './seconds-until.js'
 import { emailCodeWords } from '../i18n/en/email-code.js'
+
+/** What can be said of a code that was refused. */
+export const codeErrorWords = { ...loginStepErrorWords, 'code.refused': emailCodeWords['code.refused'] }
 
 /** What a step of the email login says. */
 export const emailStepWords = { ...emailCodeWords, ...loginStepErrorWords }
@@ -16,12 +22,17 @@ export interface EmailStepVm {
   /** Whole seconds; 0: another mail may be asked for now. */
   readonly resendIn: number
   readonly error?: string
+  readonly foreign?: ForeignText
 }
 
 export interface EmailStepInput extends AppContextValue<typeof emailStepWords> {
   readonly feature: EmbeddedFeature
   readonly time?: PageTime
 }
+
+/** What the login service refuses while a code is waited for is mostly the code. */
+export const codeErrorText = (t: TranslateFor<typeof codeErrorWords>, error: DialogError): string =>
+  error.code === 'FRAME_ERROR' ? t('code.refused') : loginStepErrorText(t, error)
 
 /** A step of the email login after the mail was sent: waiting for the link in it, or for its code. */
 export function presentEmailStep({ t, feature: { email }, time = pageTime }: EmailStepInput) {
@@ -35,7 +46,7 @@ export function presentEmailStep({ t, feature: { email }, time = pageTime }: Ema
         checking: state.status === 'checking',
         resending: state.status === 'sending',
         resendIn,
-        ...(error === undefined ? {} : { error: loginStepErrorText(t, error) }),
+        ...(error === undefined ? {} : { error: codeErrorText(t, error), ...foreignField(error) }),
       }
     }),
     start: seconds.start,

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Social } from '../../../domain/connection/social.js'
 import { useApp } from '../app-context.js'
 import { useAnnouncement } from '../ui/announcer.js'
+import { ForeignDetails } from '../ui/foreign-details.js'
+import type { ForeignText } from '../i18n/foreign-text.js'
 import { Button } from '../ui/button.js'
 import { Message } from '../ui/message.js'
 import { Ring } from '../ui/ring.js'
@@ -13,6 +15,7 @@ export interface LoginProgressVm {
   readonly state: 'running' | 'declined' | 'failed'
   readonly title: string
   readonly text: string
+  readonly foreign?: ForeignText
 }
 
 interface LoginProgressProps {
@@ -43,7 +46,9 @@ export function LoginProgress({ provider, vm, onRetry, children }: LoginProgress
           }
           title={vm.title}
           text={vm.text}
-        />
+        >
+          {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
+        </Message>
         {over ? (
           <Button kind="primary" onClick={onRetry} testId="try-again">
             {t('action.tryAgain')}

@@ -5,6 +5,7 @@ import type { DialogError } from '../../../domain/errors.js'
 import { socialsIn, type Social } from '../../../domain/connection/social.js'
 import { view } from '../../../domain/dialog/view.js'
 import type { AppContextValue } from '../app-context.js'
+import { foreignField, type ForeignText } from '../i18n/foreign-text.js'
 import { loginErrorText } from '../i18n/login-error-text.js'
 import { startSocial } from './start-social.js'
 import type { loginErrorWords } from '../i18n/en/login-errors.js'
@@ -14,6 +15,7 @@ export interface SocialsVm {
   /** Its login is being fetched. */
   readonly starting?: Social
   readonly error?: string
+  readonly foreign?: ForeignText
 }
 
 type Choice =
@@ -34,7 +36,7 @@ export function presentSocials({
     vm: derive([choice], (now): SocialsVm => ({
       providers,
       ...(now.status === 'starting' ? { starting: now.provider } : {}),
-      ...(now.status === 'failed' ? { error: loginErrorText(t, now.error) } : {}),
+      ...(now.status === 'failed' ? { error: loginErrorText(t, now.error), ...foreignField(now.error) } : {}),
     })),
     /** In the click itself. */
     choose: async (provider: Social) => {

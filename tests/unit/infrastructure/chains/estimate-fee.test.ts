@@ -4,7 +4,9 @@ import { amount } from '../../../../src/domain/money/amount.js'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { ethereum } from '../../../../src/domain/networks/networks.js'
 import type { Transfer } from '../../../../src/domain/money/transfer.js'
+import type { Account } from '../../../../src/domain/session/account.js'
 import { createEstimateFee } from '../../../../src/infrastructure/chains/evm/estimate-fee.js'
+import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 import { createScriptedReader, type Answers } from './scripted-reader.js'
 
 const gwei = 10n ** 9n
@@ -39,9 +41,13 @@ const paid = (...prices: readonly bigint[]): Answers => ({
 })
 /** A transfer takes 21 coins. */
 const dear = 10n ** 15n
-const estimate = (answers: Answers, transfer = order()) => {
-  const { reader, asked } = createScriptedReader({ ...usual, ...answers })
-  return { asked, quote: createEstimateFee({ reader, decimalsOf: new Map() })(transfer, ethereum) }
+const estimate = (answers: Answers, transfer = order(), others: readonly Answers[] = [], account?: Account) => {
+  const { reader, asked } = createScriptedReader(
+    { ...usual, ...answers },
+    ...others.map((one) => ({ ...usual, ...one })),
+  )
+  const read = createEstimateFee({ reader, decimalsOf: new Map(), clock: createVirtualClock() })
+  return { asked, quote: read(transfer, ethereum, undefined, undefined, account) }
 }
 const without = (...methods: readonly string[]): Answers =>
   Object.fromEntries(methods.map((method) => [method, new DialogError('RPC_ERROR', { rpcCode: -32601 })]))
@@ -52,6 +58,7 @@ describe('the fee of a transfer', () => {
       expected: amount(21_000n * 22n * gwei, 18),
       most: amount(21_000n * 42n * gwei, 18),
       terms: { type: 'eip1559', gas: 21_000n, maxFeePerGas: 42n * gwei, maxPriorityFeePerGas: 2n * gwei },
+      caution: ['unverified'],
     })
   })
 
@@ -75,6 +82,7 @@ describe('the fee of a transfer', () => {
       expected: amount(21_000n * 22n * gwei, 18),
       most: amount(21_000n * 22n * gwei, 18),
       terms: { type: 'legacy', gas: 21_000n, gasPrice: 22n * gwei },
+      caution: ['unverified'],
     })
   })
 
@@ -179,5 +187,115 @@ describe('the fee of a transfer', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+/** A node that says the same wrong price everywhere. */
+const dearBy = (factor: bigint): Answers => ({
+  eth_getBlockByNumber: head(20n * factor * gwei),
+  eth_maxPriorityFeePerGas: hex(2n * factor * gwei),
+  eth_gasPrice: hex(22n * factor * gwei),
+  eth_feeHistory: { baseFeePerGas: [hex(20n * factor * gwei)], reward: [[hex(2n * factor * gwei)]] },
+})
+const husd = { address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', symbol: 'HUSD', decimals: 6 }
+const ofTokens: Transfer = { ...order(), asset: husd, amount: amount(1n, 6) }
+
+describe('a fee that one node names', () => {
+  it('says nothing where a second source agrees, and that nobody else was there where none is', async () => {
+    expect(await estimate({}, order(), [{}]).quote).not.toHaveProperty('caution')
+    expect(await estimate({}, order(), [without('eth_getBlockByNumber')]).quote).toMatchObject({
+      caution: ['unverified'],
+    })
+  })
+
+  it.each<readonly [string, Answers, readonly Answers[], Transfer]>([
+    ['five times the price of another source', dearBy(5n), [{}], order()],
+    ['five times the price of one of two others', dearBy(5n), [dearBy(5n), {}], order()],
+    [
+      'five times the gas of another source',
+      { eth_estimateGas: hex(500_000n) },
+      [{ eth_estimateGas: hex(90_000n) }],
+      ofTokens,
+    ],
+    ['25 million gas for an account without code', { eth_estimateGas: hex(25_000_000n) }, [], order()],
+    [
+      'much gas where another source knows of no code',
+      { eth_getCode: '0x60', eth_estimateGas: hex(110_000n) },
+      [{ eth_estimateGas: hex(100_000n) }],
+      order(),
+    ],
+    ['600,000 gas for a token, by one source', { eth_getCode: '0x60', eth_estimateGas: hex(600_000n) }, [], ofTokens],
+  ])('is told to be far above its reference: %s', async (_, answers, others, transfer) => {
+    expect((await estimate(answers, transfer, others).quote).caution).toContain('aboveReference')
+  })
+
+  it('is refused at more than a hundred times what another source says', async () => {
+    const quote = estimate(dearBy(101n), order(), [{}]).quote
+    await expect(quote).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it.each<readonly [string, Answers, readonly Answers[], Transfer]>([
+    ['prices move between two sources', dearBy(3n), [{}], order()],
+    ['a rollup counts more gas', { eth_estimateGas: hex(80_000n) }, [{ eth_estimateGas: hex(80_000n) }], order()],
+    [
+      'everything is cheap',
+      {
+        ...dearBy(1n),
+        eth_getBlockByNumber: head(7n),
+        eth_feeHistory: { baseFeePerGas: ['0x7'] },
+        eth_maxPriorityFeePerGas: '0x1',
+      },
+      [
+        {
+          eth_getBlockByNumber: head(70n),
+          eth_feeHistory: { baseFeePerGas: ['0x46'] },
+          eth_maxPriorityFeePerGas: '0x1',
+        },
+      ],
+      order(),
+    ],
+    [
+      'two sources say that a token needs much',
+      { eth_getCode: '0x60', eth_estimateGas: hex(600_000n) },
+      [{ eth_getCode: '0x60', eth_estimateGas: hex(600_000n) }],
+      ofTokens,
+    ],
+  ])('is not suspected where %s', async (_, answers, others, transfer) => {
+    expect((await estimate(answers, transfer, others).quote).caution ?? []).not.toContain('aboveReference')
+  })
+
+  it('counts the most that anybody says of what a rollup takes, for nothing else bounds it', async () => {
+    const rollup = (wei: bigint): Answers => ({ eth_call: `0x${wei.toString(16).padStart(64, '0')}` })
+    const { most } = await estimate(rollup(7n), order(), [rollup(9n), rollup(8n)]).quote
+    expect(most.units).toBe(21_000n * 42n * gwei + 9n)
+    const absurd = estimate(rollup(7n), order(), [rollup(10n ** 18n)]).quote
+    await expect(absurd).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('does not wait for others for long', async () => {
+    const clock = createVirtualClock()
+    const { reader } = createScriptedReader(usual, { ...usual, eth_estimateGas: () => new Promise(() => undefined) })
+    const asked = createEstimateFee({ reader, decimalsOf: new Map(), clock })(order(), ethereum)
+    await clock.advance(4_000)
+    expect((await asked).caution).toEqual(['unverified'])
+  })
+})
+
+describe('the fee of a smart account', () => {
+  const smart: Account = { id: `eip155:1:${from}`, type: 'smartAccount' }
+  const codeAt = (code: Readonly<Record<string, string>>) => ({ eth_getCode: (at: string) => code[at] ?? '0x' })
+
+  it('is that of an order: the call, what its EntryPoint takes before, and the making of an account that is new', async () => {
+    const { by, most, expected, terms } = await estimate(codeAt({ [from]: '0x60' }), order(), [], smart).quote
+    const made = await estimate({}, order(), [], smart).quote
+    expect(by).toBe('wallet')
+    expect(terms).toMatchObject({ gas: (21_000n * 6n) / 5n + 60_000n + 150_000n + 400_000n })
+    expect(most.units).toBe(635_200n * 42n * gwei)
+    expect(expected.units).toBe(141_000n * 22n * gwei)
+    expect(made.terms).toMatchObject({ gas: 1_735_200n })
+  })
+
+  it('is not far above its reference because it is an order', async () => {
+    expect((await estimate({}, order(), [], smart).quote).caution).toEqual(['unverified'])
   })
 })

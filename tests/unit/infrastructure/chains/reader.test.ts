@@ -49,10 +49,11 @@ describe('reading a chain', () => {
     const nodes = { 'https://one.example/': '0x5', 'https://down.example/': undefined }
     const shared = world('public', nodes)
     const place = { network: ethereum, wallet: wallet() }
-    expect(await shared.reader.readAll(place, height)).toEqual([5n, undefined, 9n])
+    expect(await shared.reader.readAll(place, height)).toEqual([9n, 5n, undefined])
     expect(await world('hosted', nodes).reader.readAll(place, height)).toEqual([5n, undefined, 9n])
     expect(await world('host', nodes).reader.readAll(place, height)).toEqual([5n, undefined])
     const lost = { network: ethereum, wallet: wallet('eip155:10') }
-    expect(await shared.reader.readAll(lost, height)).toEqual([5n, undefined, undefined])
+    expect(await shared.reader.readAll(lost, height)).toEqual([undefined, 5n, undefined])
+    expect(await shared.reader.readAll(place, height, 2)).toEqual([9n, 5n])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { base, ethereum } from '../../../../src/domain/networks/networks.js'
 import { createBalanceOf } from '../../../../src/infrastructure/chains/evm/balance-of.js'
+import { createDescribeToken } from '../../../../src/infrastructure/chains/evm/describe-token.js'
 import { createInspect } from '../../../../src/infrastructure/chains/evm/inspect.js'
 import { createScriptedReader } from './scripted-reader.js'
 
@@ -94,5 +95,37 @@ describe('what is at an address', () => {
     await expect(at({ ...isToken, [symbol]: down })).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
     const none = createInspect(contract(isToken).reads)('0x12', ethereum)
     await expect(none).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+  })
+})
+
+describe('what a token calls itself', () => {
+  const told = (answer: unknown) => createDescribeToken(contract({ [symbol]: answer }).reads)(token.address, ethereum)
+  const hexOf = (text: string) => Buffer.from(text).toString('hex')
+  const text = (value: string) =>
+    `${word(32n)}${word(BigInt(Buffer.byteLength(value))).slice(2)}${hexOf(value).padEnd(64, '0')}`
+
+  it('is its symbol, as a text or as the 32 bytes of the first tokens', async () => {
+    expect(await told(text('WETH'))).toEqual({ symbol: 'WETH' })
+    expect(await told(`0x${hexOf('MKR').padEnd(64, '0')}`)).toEqual({ symbol: 'MKR' })
+    expect(await told(`0x${hexOf('A'.repeat(32))}`)).toEqual({ symbol: `${'A'.repeat(23)}…` })
+  })
+
+  it('is cleaned: nothing in it turns or hides what is around it', async () => {
+    expect(await told(text('U\u202eCDS\u0000\u200b'))).toEqual({ symbol: 'UCDS' })
+  })
+
+  it.each([
+    ['that has none', '0x'],
+    ['that refuses', refused],
+    ['whose text is empty', text('')],
+    ['that answers a number of words', `0x${'11'.repeat(96)}`],
+    ['whose text is longer than its answer', `${word(32n)}${'f'.repeat(64)}`],
+  ])('is nothing for one %s', async (_, answer) => {
+    expect(await told(answer)).toEqual({})
+  })
+
+  it('is not guessed where nobody can be asked', async () => {
+    const away = new DialogError('HTTP_UNREACHABLE')
+    await expect(told(away)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
   })
 })

@@ -51,6 +51,7 @@ export const etherReview: SendReview = {
   feeBy: 'review',
   fee: quote,
   feeUsd: '0.378',
+  feeConsent: { status: 'needless' },
   total: { units: 1_500_180_345_678_901_234n, decimals: 18 },
   warnings: [],
 }

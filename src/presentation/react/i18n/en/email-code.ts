@@ -15,4 +15,6 @@ export const emailCodeWords = {
   'code.resending': 'Sending',
   /** {time} counts down, as 0:24. */
   'code.resendIn': 'Resend in {time}',
+  /** The login service refused something here; what it says of it stands behind Details. */
+  'code.refused': 'That didn’t work. Check the code, or ask for a new one.',
 } as const

@@ -11,6 +11,7 @@ import { downloadsWords } from './downloads.js'
 import { emailCodeWords } from './email-code.js'
 import { errorWords } from './errors.js'
 import { farcasterWords } from './farcaster.js'
+import { foreignWords } from './foreign.js'
 import { getWalletWords } from './get-wallet.js'
 import { hiddenWords } from './hidden.js'
 import { historyWords } from './history.js'
@@ -56,6 +57,7 @@ export const en = {
   ...emailCodeWords,
   ...errorWords,
   ...farcasterWords,
+  ...foreignWords,
   ...getWalletWords,
   ...hiddenWords,
   ...historyWords,

@@ -7,7 +7,7 @@ export const loginErrorWords = {
     'The login can’t be reached. Check your connection, switch off blockers for this page, then try again.',
   'error.FRAME_NOT_SET': 'The login isn’t ready yet. Try again in a moment.',
   'error.FRAME_TIMEOUT': 'The login didn’t answer in time. Try again in a moment.',
-  /** Only where the login gave no text of its own. */
+  /** What the login says of it stands behind Details. */
   'error.FRAME_ERROR': 'An error occurred',
   'error.FRAME_BAD_MESSAGE': 'The login gave an answer that makes no sense. Reload the page and try again.',
   'error.FRAME_ABORTED': 'Something went wrong',

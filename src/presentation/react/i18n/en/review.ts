@@ -5,8 +5,27 @@ export const reviewWords = {
   'review.from': 'From',
   /** The fee may turn out lower. */
   'review.atMost': 'at most {amount}',
-  /** In place of an amount: the wallet decides. */
-  'review.feeByWallet': 'Set by your wallet',
+  /** Below an estimate: the wallet decides. */
+  'review.feeByWallet': 'Estimated. Set by your wallet',
+  /** One source alone told the fee. */
+  'review.feeUnverified': 'not checked with a second source',
+  /** A notice over the box to tick. */
+  'review.highFee': 'The network fee is high',
+  'review.aboveReference':
+    'It’s far above the usual fee for this. Wait a while if you can, or check it elsewhere first.',
+  'review.aboveAmount': 'It can cost more than the amount you’re sending.',
+  'review.dear': 'Look at it twice. Sending later may cost less.',
+  /** A box to tick; {fee} is an amount with its symbol and its value. */
+  'review.agreeToFee': 'I agree to pay up to {fee} in fees',
+  /** The same where the wallet decides and nobody knows the most. */
+  'review.agreeToAbout': 'I agree to pay about {fee} in fees',
+  'review.copyToken': 'Copy the token contract',
+  'review.openToken': 'Open the token in the explorer',
+  'review.tokenMismatch': 'This token may not be what it seems',
+  'review.tokenMismatchText': 'Your token list calls it something else than the token itself does.',
+  'review.tokenNamelessText': 'Your token list gives it a symbol, and the token itself has none.',
+  'review.toldSymbol': 'Your token list',
+  'review.actualSymbol': 'The token itself',
   'review.total': 'Total at most',
   'review.cancel': 'Cancel',
   /** The button that asks the wallet; {amount} has its symbol. */

@@ -1,13 +1,18 @@
 /** Errors around sending and history. */
 export const sendErrorWords = {
-  /** {reason} is the contract’s own text, in whatever language. */
-  'send.reverted': 'The contract refused the transfer. It says: {reason}',
+  /** We refuse it ourselves; nobody was asked. */
+  'send.refusedHere': 'This can’t be sent safely, so nothing was sent. Check the token, the amount and the recipient.',
+  'send.tokenDecimals':
+    'Your token list and the token itself disagree about its decimals, so nothing was sent. Choose another token.',
+  /** {fee} is an amount with its symbol. */
+  'send.feeRefused':
+    'The network fee would be up to {fee}. That’s far too high, so nothing was sent. Try again in a moment.',
   'send.toProgram': 'This is the address of a program. What is sent there is lost. Enter the address of a wallet.',
   'send.toToken': 'This address belongs to a token. What is sent there is lost. Enter the address of a wallet.',
-  /** Solana: an account needs a least amount. */
+  /** Solana: an account needs a least amount; {minimum} has its symbol. */
   'send.remainder':
     'The network wants at least {minimum} to stay in the account. Enter a smaller amount, or send it all.',
-  'send.tooSmall': 'The network takes no less than {minimum} here. Enter a larger amount.',
+  'send.tooSmall': 'The smallest amount you can send here is {minimum}. Enter a larger amount.',
   'error.EXECUTION_REVERTED': 'The contract refused the transfer. Check the token, the amount and the receiver.',
   'error.FEE_CAP_TOO_HIGH': 'The network fee was set higher than the network allows. Try again for a new fee.',
   'error.FEE_CAP_TOO_LOW': 'The network fee has risen meanwhile. Try again for a new fee.',
@@ -44,7 +49,7 @@ export const sendErrorWords = {
   'error.BALANCE_CHANGED':
     'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',
-  'error.FEE_UNREASONABLE': 'The network’s node names a fee that can’t be right. Try again in a moment.',
+  'error.FEE_UNREASONABLE': 'The network fee looks wrong. Try again in a moment.',
   'error.GAS_PRICE_UNSUPPORTED': 'The fee of this network can’t be read. Choose another network.',
   'error.NAME_INVALID': 'This isn’t an address or a valid name. Check the spelling.',
   'error.NAME_NOT_FOUND': 'This name leads to no address on this network. Check the spelling, or enter the address.',

@@ -23,6 +23,8 @@ export const sendWords = {
   'send.change': 'Change the receiver',
   /** {name} leads to {address}. */
   'send.resolved': '{name} is {address}',
+  /** Beside an address in short: what tells tokens of one name apart. */
+  'send.contract': 'Token contract',
   'send.network': 'Network',
   'send.fee': 'Network fee',
   'send.feeUnavailable': 'Unavailable',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
+import { known } from '../../../../domain/loadable.js'
+import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { useApp } from '../../app-context.js'
 import disclosureStyles from '../../ui/disclosure-row.css?inline'
 import { DisclosureRow } from '../../ui/disclosure-row.js'
@@ -13,7 +15,7 @@ export const styles: readonly string[] = [...growing, disclosureStyles]
 /** Tokens that were dropped as low quality, for whoever asks for them. */
 export function HiddenTokens({ feature }: { readonly feature: AccountFeature }): ReactNode {
   const { t } = useApp(hiddenWords)
-  const { hidden } = useStore(feature.state)
+  const { balances, hidden } = useStore(feature.state)
   if (hidden.length === 0) return undefined
   return (
     <DisclosureRow
@@ -21,7 +23,14 @@ export function HiddenTokens({ feature }: { readonly feature: AccountFeature }):
       detail={t('hidden.tokens')}
       testId="hidden-tokens"
     >
-      {() => <GrowingTokens label={t('hidden.tokensLabel')} tokens={hidden} hidden />}
+      {() => (
+        <GrowingTokens
+          label={t('hidden.tokensLabel')}
+          tokens={hidden}
+          hidden
+          alike={alikeTokens([...(known(balances) ?? []), ...hidden])}
+        />
+      )}
     </DisclosureRow>
   )
 }

@@ -11,6 +11,7 @@ import { formatBalance, formatUsd } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
 import { findNetwork, isSupported, type Network } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
+import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { totalUsd, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -28,6 +29,8 @@ export interface AccountVm {
   readonly tokens: readonly TokenBalance[]
   /** Dropped as low quality. */
   readonly hidden: readonly TokenBalance[]
+  /** Of both, those that are taken for another one. */
+  readonly alike: ReadonlySet<TokenBalance>
   readonly emptyText: string
   readonly unsupported: boolean
   /** Nothing has answered for the wallet since the session was taken up. */
@@ -69,6 +72,7 @@ export function presentAccount({
         ...(balance === undefined ? {} : { balance }),
         tokens: balances ?? [],
         hidden: state.hidden,
+        alike: alikeTokens([...(balances ?? []), ...state.hidden]),
         emptyText: t('account.emptyText', { network: name }),
         unsupported: current !== undefined && !isSupported(networks, current.network),
         unanswered: current?.unanswered === true,

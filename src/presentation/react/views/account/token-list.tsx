@@ -7,13 +7,15 @@ interface TokenListProps {
   readonly label: string
   readonly tokens: readonly TokenBalance[]
   readonly hidden?: boolean
+  /** Those that are taken for another one of the account. */
+  readonly alike: ReadonlySet<TokenBalance>
 }
 
-export const TokenList = ({ label, tokens, hidden = false }: TokenListProps): ReactNode =>
+export const TokenList = ({ label, tokens, hidden = false, alike }: TokenListProps): ReactNode =>
   tokens.length > 0 && (
     <ul className="rows long" role="list" aria-label={label}>
       {tokens.map((token) => (
-        <TokenRow key={tokenKeyOf(token)} token={token} hidden={hidden} />
+        <TokenRow key={tokenKeyOf(token)} token={token} hidden={hidden} alike={alike.has(token)} />
       ))}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { truncateAddress } from '../../../../domain/text/address.js'
 import { truncate } from '../../../../domain/money/amount.js'
 import { formatTokenBalance, formatUsd } from '../../../../domain/text/format.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
@@ -14,6 +15,10 @@ export interface TokenVm {
   readonly value: string
   readonly hasPrice: boolean
 }
+
+/** The contract, in short: what tells a token from another one that is taken for it. */
+export const contractOf = ({ address }: TokenBalance): string | undefined =>
+  address === undefined ? undefined : truncateAddress(address)
 
 export const tokenKeyOf = ({ chainId, address }: TokenBalance): string => `${chainId}:${address ?? ''}`
 

@@ -38,7 +38,7 @@ export function TokensTab({ vm, feature, onRetry }: TokensTabProps): ReactNode {
       )}
       {vm.status === 'stale' && <Note text={t('account.stale')}>{retry}</Note>}
       {vm.status === 'empty' && <Message icon="wallet" title={t('account.empty')} text={vm.emptyText} />}
-      <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} />
+      <TokenList label={t('account.tokens')} tokens={vm.tokens.slice(0, firstTokens)} alike={vm.alike} />
       {vm.tokens.length > firstTokens && <LazyChunk chunk="moreTokens" account={feature} />}
       {vm.lacks && <LazyChunk chunk="lacking" account={feature} />}
       {vm.hidden.length > 0 && <LazyChunk chunk="hiddenTokens" account={feature} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { useApp } from '../../app-context.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
@@ -29,6 +30,7 @@ export function ConnectSocialsView(): ReactNode {
         <p role="alert" className="complaint">
           {vm.error}
         </p>
+        {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
       </ScrollBody>
       {Legal && (
         <div className="foot">

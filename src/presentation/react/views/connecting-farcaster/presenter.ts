@@ -2,6 +2,7 @@ import type { SocialLoginFeature } from '../../../../application/embedded/embedd
 import type { FarcasterState } from '../../../../application/embedded/farcaster-login.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AppContextValue } from '../../app-context.js'
+import { foreignField } from '../../i18n/foreign-text.js'
 import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import type { LoginProgressVm } from '../login-progress.js'
@@ -48,6 +49,7 @@ function progressOf(state: FarcasterState, t: TranslateFor<typeof words>): Login
         state: declined ? 'declined' : 'failed',
         title: t(declined ? 'social.declined' : 'social.failed'),
         text: loginStepErrorText(t, state.error),
+        ...foreignField(state.error),
       }
     }
     case 'finishing':

@@ -5,6 +5,7 @@ import { derive } from '../../../../kit/derive.js'
 import type { DialogError } from '../../../../domain/errors.js'
 import type { Social } from '../../../../domain/connection/social.js'
 import type { AppContextValue } from '../../app-context.js'
+import { foreignField } from '../../i18n/foreign-text.js'
 import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { socialNames } from '../../ui/social-mark.js'
@@ -40,7 +41,7 @@ function vmOf(state: SocialLoginState, provider: Social, t: TranslateFor<typeof 
   const words = { provider: socialNames[provider] }
   switch (state.status) {
     case 'failed':
-      return { ...outcome(state.error, t), text: loginStepErrorText(t, state.error) }
+      return { ...outcome(state.error, t), text: loginStepErrorText(t, state.error), ...foreignField(state.error) }
     case 'finishing':
       return { state: 'running', title: t('social.finishing'), text: t('social.finishingText') }
     case 'waiting':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { EmailWords } from '../../ui/email-words.js'
@@ -29,6 +30,7 @@ export function EmailVerifyDeviceView({ feature }: ViewProps<'EmailVerifyDevice'
           <p role="alert" className="complaint">
             {vm.error}
           </p>
+          {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
         </div>
       </ScrollBody>
       <ResendFoot vm={vm} onResend={actions.resend} />

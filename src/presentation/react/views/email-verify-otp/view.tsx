@@ -9,7 +9,13 @@ export function EmailVerifyOtpView({ feature }: ViewProps<'EmailVerifyOtp', 'emb
   const [vm, actions] = usePresenter(presentEmailStep, { feature }, emailStepWords)
   return (
     <>
-      <CodePane email={vm.email} checking={vm.checking} error={vm.error} onComplete={actions.submit} />
+      <CodePane
+        email={vm.email}
+        checking={vm.checking}
+        error={vm.error}
+        foreign={vm.foreign}
+        onComplete={actions.submit}
+      />
       <ResendFoot vm={vm} onResend={actions.resend} />
     </>
   )

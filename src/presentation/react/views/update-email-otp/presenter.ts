@@ -2,7 +2,8 @@ import type { EmbeddedAccountFeature } from '../../../../application/embedded/em
 import { derive } from '../../../../kit/derive.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
+import { codeErrorText } from '../email-step.js'
 import type { words } from './words.js'
 
 export interface UpdateCodeVm {
@@ -10,6 +11,7 @@ export interface UpdateCodeVm {
   readonly email: string
   readonly checking: boolean
   readonly error?: string
+  readonly foreign?: ForeignText
 }
 
 export interface UpdateCodeInput extends AppContextValue<typeof words> {
@@ -26,7 +28,9 @@ export function presentUpdateCode({ app, t, feature: { account }, step }: Update
       return {
         email: step === 'primary' ? present : next,
         checking: update.status === 'checkingPrimary' || update.status === 'checkingSecondary',
-        ...('error' in update && update.error !== undefined ? { error: loginStepErrorText(t, update.error) } : {}),
+        ...('error' in update && update.error !== undefined
+          ? { error: codeErrorText(t, update.error), ...foreignField(update.error) }
+          : {}),
       }
     }),
     submit: (code: string) => void (step === 'primary' ? account.submitPrimary(code) : account.submitSecondary(code)),

@@ -17,7 +17,13 @@ export function UpdateEmailOtp({ feature, step }: UpdateEmailOtpProps): ReactNod
   const [vm, actions] = usePresenter(presentUpdateCode, { feature, step }, words)
   return (
     <>
-      <CodePane email={vm.email} checking={vm.checking} error={vm.error} onComplete={actions.submit} />
+      <CodePane
+        email={vm.email}
+        checking={vm.checking}
+        error={vm.error}
+        foreign={vm.foreign}
+        onComplete={actions.submit}
+      />
       <div className="foot" data-split="">
         <span>{t('update.wrong')}</span>
         <LinkButton onClick={actions.restart} testId="start-over">

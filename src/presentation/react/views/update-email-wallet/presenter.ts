@@ -4,6 +4,7 @@ import { createStore } from '../../../../kit/store.js'
 import { isEmail } from '../../../../domain/connection/email-login.js'
 import { embeddedError } from '../../../../domain/connection/embedded-errors.js'
 import type { AppContextValue } from '../../app-context.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import { loginStepErrorText } from '../../i18n/login-step-error-text.js'
 import type { words } from './words.js'
 
@@ -12,6 +13,7 @@ export interface UpdateEmailVm {
   readonly canSave: boolean
   readonly busy: boolean
   readonly error?: string
+  readonly foreign?: ForeignText
 }
 
 /** Shorter texts are no address yet. */
@@ -37,7 +39,7 @@ export function presentUpdateEmail({
         text,
         canSave: canSave(text) && !busy,
         busy,
-        ...(tried && error !== undefined ? { error: loginStepErrorText(t, error) } : {}),
+        ...(tried && error !== undefined ? { error: loginStepErrorText(t, error), ...foreignField(error) } : {}),
       }
     }),
     type: (text: string) => field.update((now) => (now.text === text ? now : { text, tried: false })),

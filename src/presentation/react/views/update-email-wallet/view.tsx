@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
@@ -38,6 +39,7 @@ export function UpdateEmailWalletView({ feature }: ViewProps<'UpdateEmailWallet'
           autoFocus
           testId="new-email"
         />
+        {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
         <div className="update-actions">
           <Button onClick={actions.cancel} testId="cancel">
             {t('update.cancel')}

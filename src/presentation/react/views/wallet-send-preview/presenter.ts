@@ -2,13 +2,15 @@ import type { SendFeature } from '../../../../application/send/send-feature.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { addressOf } from '../../../../domain/networks/caip.js'
+import { accountId, addressOf } from '../../../../domain/networks/caip.js'
 import { formatFull } from '../../../../domain/text/format.js'
-import { findNetwork } from '../../../../domain/networks/network.js'
+import { findNetwork, type Network } from '../../../../domain/networks/network.js'
 import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
+import { accountPage } from '../account/explorer-pages.js'
 import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
@@ -22,7 +24,12 @@ export interface PreviewVm {
   readonly to: { readonly address: string; readonly name?: string; readonly avatar?: string }
   readonly from: { readonly text: string; readonly address: string }
   readonly network: { readonly id: string; readonly name: string }
-  readonly fee: { readonly text: string; readonly usd?: string; readonly most?: string }
+  /** `note`: what it can be at most, or that the wallet decides; and that nobody confirmed it. */
+  readonly fee: { readonly text: string; readonly usd?: string; readonly note: string }
+  /** The contract of a token: its symbol alone tells nobody's from another's. */
+  readonly token?: { readonly address: string; readonly short: string; readonly page?: string }
+  /** Why the fee is agreed to by itself, in words, and whether the visitor did. */
+  readonly highFee?: { readonly text: string; readonly label: string; readonly agreed: boolean }
   /** All that leaves the account at most; nothing where nobody can promise that. */
   readonly total: readonly string[]
   readonly warnings: readonly WarningVm[]
@@ -30,6 +37,7 @@ export interface PreviewVm {
   readonly understood: 'needless' | 'no' | 'yes'
   /** What changed since it was shown, or why a press did not count. */
   readonly error?: string
+  readonly foreign?: ForeignText
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
   readonly announcement: string
 }
@@ -44,50 +52,53 @@ export function presentPreview({
   feature: send,
 }: AppContextValue<typeof words> & { readonly feature: SendFeature }) {
   const understood = createStore<string | undefined>(undefined)
+  const agreed = createStore<string | undefined>(undefined)
   /** Somebody pressed what may not have been seen. */
   const unseen = createStore(false)
-  const vm = derive([send.state, understood, unseen], ({ phase, native }, key, wasUnseen): PreviewVm | undefined => {
-    if (!('review' in phase)) return undefined
-    const { review } = phase
-    const { networks, locale } = app.settings
-    const coin = native?.symbol ?? findNetwork(networks, review.network)?.nativeCurrency.symbol ?? ''
-    const amount = `${formatFull(review.amount, locale)} ${review.asset.symbol}`
-    const total = `${formatFull(review.total, locale)} ${coin}`
-    const warnings = warningVms(review, t)
-    const needed = warnings.some(({ tone }) => tone === 'danger')
-    const busy = phase.status !== 'reviewing'
-    const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
-    const error = wasUnseen ? t('review.unseen') : errorText(t, phase)
-    return {
-      amount,
-      ...(review.usd === undefined ? {} : { usd: usdText(review.usd, locale) }),
-      to: {
-        address: review.to,
-        ...(review.name === undefined ? {} : { name: review.name }),
-        ...(review.avatar === undefined ? {} : { avatar: review.avatar }),
-      },
-      from: fromVm(review),
-      network: { id: review.network, name: networkName(networks, review.network, t) },
-      fee:
-        review.feeBy === 'wallet'
-          ? { text: t('review.feeByWallet') }
-          : {
-              text: `${roughText(review.fee.expected, locale)} ${coin}`,
-              ...(review.feeUsd === undefined ? {} : { usd: usdText(review.feeUsd, locale) }),
-              most: t('review.atMost', { amount: `${formatFull(review.fee.most, locale)} ${coin}` }),
-            },
-      total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
-      warnings,
-      understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
-      ...(error === undefined ? {} : { error }),
-      action: {
-        // A figure that is cut off says less than none; it stands above in full.
-        label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
-        status: busy ? 'busy' : needed && key !== dangerKey(review) ? 'off' : 'ready',
-      },
-      announcement: label ?? '',
-    }
-  })
+  const vm = derive(
+    [send.state, understood, agreed, unseen],
+    ({ phase, native }, key, fees, wasUnseen): PreviewVm | undefined => {
+      if (!('review' in phase)) return undefined
+      const { review } = phase
+      const { networks, locale } = app.settings
+      const coin = native?.symbol ?? findNetwork(networks, review.network)?.nativeCurrency.symbol ?? ''
+      const amount = `${formatFull(review.amount, locale)} ${review.asset.symbol}`
+      const total = `${formatFull(review.total, locale)} ${coin}`
+      const warnings = warningVms(review, t)
+      const needed = warnings.some(({ tone }) => tone === 'danger')
+      const busy = phase.status !== 'reviewing'
+      const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
+      const error = wasUnseen ? t('review.unseen') : errorText(t, phase, coin)
+      const token = tokenVm(review, findNetwork(networks, review.network))
+      const highFee = highFeeVm(review, coin, fees === feeKey(review), t, locale)
+      const isOpen = (needed && key !== dangerKey(review)) || highFee?.agreed === false
+      return {
+        amount,
+        ...(review.usd === undefined ? {} : { usd: usdText(review.usd, locale) }),
+        to: {
+          address: review.to,
+          ...(review.name === undefined ? {} : { name: review.name }),
+          ...(review.avatar === undefined ? {} : { avatar: review.avatar }),
+        },
+        from: fromVm(review),
+        network: { id: review.network, name: networkName(networks, review.network, t) },
+        fee: feeVm(review, coin, t, locale),
+        ...(token === undefined ? {} : { token }),
+        ...(highFee === undefined ? {} : { highFee }),
+        total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
+        warnings,
+        understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
+        ...(error === undefined ? {} : { error }),
+        ...(wasUnseen || phase.status !== 'reviewing' || phase.error === undefined ? {} : foreignField(phase.error)),
+        action: {
+          // A figure that is cut off says less than none; it stands above in full.
+          label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
+          status: busy ? 'busy' : isOpen ? 'off' : 'ready',
+        },
+        announcement: label ?? (highFee === undefined ? '' : `${t('review.highFee')}. ${highFee.text}`),
+      }
+    },
+  )
   /** A tick later: whoever ended the review may be on the way already. */
   const leave = () =>
     queueMicrotask(() => {
@@ -110,6 +121,18 @@ export function presentPreview({
       const { phase } = send.state.get()
       if ('review' in phase) understood.update(() => (yes ? dangerKey(phase.review) : undefined))
     },
+    copyToken: () => {
+      const token = vm.get()?.token
+      if (token !== undefined) void app.copy(token.address, 'account.addressCopied')
+    },
+    openToken: () => {
+      const page = vm.get()?.token?.page
+      if (page !== undefined) app.openLink(page)
+    },
+    agreeToFee: (yes: boolean) => {
+      const { phase } = send.state.get()
+      if ('review' in phase) agreed.update(() => (yes ? feeKey(phase.review) : undefined))
+    },
     cancel: () => send.edit(),
     /** @param seen whether who pressed has the review before their eyes */
     send: (seen: boolean) => {
@@ -120,13 +143,57 @@ export function presentPreview({
   }
 }
 
-const errorText = (t: TranslateFor<typeof words>, phase: SendPhase): string | undefined =>
-  phase.status === 'reviewing' && phase.error !== undefined ? sendErrorText(t, phase.error) : undefined
+const errorText = (t: TranslateFor<typeof words>, phase: SendPhase, coin: string): string | undefined =>
+  phase.status === 'reviewing' && phase.error !== undefined ? sendErrorText(t, phase.error, coin) : undefined
+
+function feeVm(
+  { fee, feeBy, feeUsd }: SendReview,
+  coin: string,
+  t: TranslateFor<typeof words>,
+  locale: string,
+): PreviewVm['fee'] {
+  const atMost = () => t('review.atMost', { amount: `${formatFull(fee.most, locale)} ${coin}` })
+  const notes = [
+    feeBy === 'wallet' ? t('review.feeByWallet') : atMost(),
+    ...(fee.caution?.includes('unverified') === true ? [t('review.feeUnverified')] : []),
+  ]
+  return {
+    text: `${roughText(fee.expected, locale)} ${coin}`,
+    ...(feeUsd === undefined ? {} : { usd: usdText(feeUsd, locale) }),
+    note: notes.join(', '),
+  }
+}
+
+function tokenVm({ asset, network }: SendReview, on: Network | undefined): PreviewVm['token'] {
+  if (asset.address === undefined) return undefined
+  const page = accountPage(on, accountId(network, asset.address))
+  return { address: asset.address, short: truncateAddress(asset.address), ...(page === undefined ? {} : { page }) }
+}
+
+function highFeeVm(
+  { feeConsent, fee, feeBy, feeUsd }: SendReview,
+  coin: string,
+  agreed: boolean,
+  t: TranslateFor<typeof words>,
+  locale: string,
+): PreviewVm['highFee'] {
+  if (feeConsent.status === 'needless') return undefined
+  const guess = `${roughText(fee.expected, locale)} ${coin}`
+  const about = feeUsd === undefined ? guess : `${guess} (${usdText(feeUsd, locale)})`
+  const label =
+    feeBy === 'wallet'
+      ? t('review.agreeToAbout', { fee: about })
+      : t('review.agreeToFee', { fee: `${formatFull(fee.most, locale)} ${coin}` })
+  return { text: t(`review.${feeConsent.because}`), label, agreed }
+}
 
 function fromVm({ from, fromName }: SendReview): PreviewVm['from'] {
   const address = addressOf(from)
   return { address, text: fromName ?? truncateAddress(address) }
 }
+
+/** What was agreed to is this much, for this reason. */
+const feeKey = ({ fee, feeConsent }: SendReview): string => `${fee.most.units} ${JSON.stringify(feeConsent)}`
 
 /** What was understood holds for this recipient and these warnings; a new fee changes neither. */
 const dangerKey = ({ to, warnings }: SendReview): string => [to, ...warnings.map(({ kind }) => kind)].join(' ')

@@ -1,16 +1,18 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Button } from '../../ui/button.js'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { IconButton } from '../../ui/icon-button.js'
 import { useSight } from '../../ui/in-sight.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
+import type { ForeignText } from '../../i18n/foreign-text.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
@@ -28,9 +30,11 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   useAnnouncement(vm?.announcement ?? '')
   if (vm === undefined) return <ScrollBody busy>{undefined}</ScrollBody>
   const { action } = vm
+  /** The first box that is still open is where the button leads. */
+  const next = { field: tick, id: tickId }
   return (
     <ScrollBody>
-      <ChangedSince error={vm.error} />
+      <ChangedSince error={vm.error} foreign={vm.foreign} />
       <p
         className="review-amount num"
         data-fit={fitOf(vm.amount.length - 4)}
@@ -46,7 +50,10 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
           <bdi title={vm.from.address}>{vm.from.text}</bdi>
         </Detail>
         <NetworkDetail label={t('send.network')} network={vm.network} />
-        <Detail label={t('send.fee')} note={vm.fee.most} testId="review-fee">
+        {vm.token !== undefined && (
+          <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
+        )}
+        <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
           <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
           {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
         </Detail>
@@ -65,17 +72,27 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         <Warning key={warning.kind} warning={warning} address={vm.to.address} />
       ))}
       {vm.understood !== 'needless' && (
-        <label className="review-tick">
-          <input
-            type="checkbox"
-            ref={tick}
-            id={tickId}
-            checked={vm.understood === 'yes'}
-            onChange={(event) => actions.understand(event.target.checked)}
-            data-testid="send-understood"
+        <Tick
+          label={t('review.understood')}
+          checked={vm.understood === 'yes'}
+          onChange={actions.understand}
+          testId="send-understood"
+          {...(vm.understood === 'no' ? next : {})}
+        />
+      )}
+      {vm.highFee !== undefined && (
+        <div className="review-warning">
+          <Notice tone="warning" title={t('review.highFee')} testId="high-fee">
+            <p>{vm.highFee.text}</p>
+          </Notice>
+          <Tick
+            label={vm.highFee.label}
+            checked={vm.highFee.agreed}
+            onChange={actions.agreeToFee}
+            testId="send-fee-agreed"
+            {...(vm.understood === 'no' || vm.highFee.agreed ? {} : next)}
           />
-          <span>{t('review.understood')}</span>
-        </label>
+        </div>
       )}
       <div className="send-actions" data-pair="">
         <Button onClick={actions.cancel} testId="send-cancel">
@@ -100,8 +117,61 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   )
 }
 
+interface TickProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly field?: RefObject<HTMLInputElement | null>
+  readonly id?: string
+  readonly testId: string
+}
+
+/** A sentence of ours to agree to. */
+const Tick = ({ label, checked, onChange, field, id, testId }: TickProps): ReactNode => (
+  <label className="review-tick">
+    <input
+      type="checkbox"
+      ref={field}
+      id={id}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      data-testid={testId}
+    />
+    <span>{label}</span>
+  </label>
+)
+
+interface TokenDetailProps {
+  readonly token: NonNullable<PreviewVm['token']>
+  readonly onCopy: () => void
+  readonly onOpen: () => void
+}
+
+function TokenDetail({ token: { address, short, page }, onCopy, onOpen }: TokenDetailProps): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <Detail label={t('send.contract')} testId="review-token">
+      <bdi title={address}>{short}</bdi>
+      <IconButton icon={moreIcons.copy} label={t('review.copyToken')} onClick={onCopy} testId="review-token-copy" />
+      {page !== undefined && (
+        <IconButton
+          icon={moreIcons.external}
+          label={t('review.openToken')}
+          onClick={onOpen}
+          testId="review-token-page"
+        />
+      )}
+    </Detail>
+  )
+}
+
+interface ChangedSinceProps {
+  readonly error: string | undefined
+  readonly foreign: ForeignText | undefined
+}
+
 /** Takes the focus, so that what changed is seen and the same key does not send at once. */
-function ChangedSince({ error }: { readonly error: string | undefined }): ReactNode {
+function ChangedSince({ error, foreign }: ChangedSinceProps): ReactNode {
   const { t } = useApp(words)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -112,6 +182,7 @@ function ChangedSince({ error }: { readonly error: string | undefined }): ReactN
       {error !== undefined && (
         <Notice tone="warning" title={t('review.changed')} focus={notice} testId="send-changed">
           <p>{error}</p>
+          {foreign !== undefined && <ForeignDetails foreign={foreign} />}
         </Notice>
       )}
     </div>
@@ -144,12 +215,17 @@ interface WarningProps {
   readonly address: string
 }
 
-const Warning = ({ warning: { kind, tone, title, text, alike }, address }: WarningProps): ReactNode => {
+const Warning = ({ warning: { kind, tone, title, text, alike, symbols }, address }: WarningProps): ReactNode => {
   const { t } = useApp(words)
   return (
     <div className="review-warning" data-kind={kind}>
       <Notice tone={tone} title={title} testId={`warning-${kind}`}>
         <p>{text}</p>
+        {symbols?.map(({ by, symbol }) => (
+          <p key={by}>
+            <span className="t12">{t(`review.${by}Symbol`)}</span> <bdi>{symbol}</bdi>
+          </p>
+        ))}
         {alike !== undefined && (
           <>
             <p className="t12">{t('review.known')}</p>

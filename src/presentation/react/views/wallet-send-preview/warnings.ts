@@ -11,10 +11,18 @@ export interface WarningVm {
   readonly text: string
   /** The address that this one looks like, and how far it is from it. */
   readonly alike?: { readonly known: string; readonly differs: string }
+  /** What a token is called, and by whom. */
+  readonly symbols?: readonly { readonly by: 'told' | 'actual'; readonly symbol: string }[]
 }
 
 /** By which money is lost, or which somebody set up so that it is. */
-const dangers: readonly SendWarning['kind'][] = ['maybeSent', 'lookAlike', 'tokenContract', 'ownAddress']
+const dangers: readonly SendWarning['kind'][] = [
+  'maybeSent',
+  'tokenMismatch',
+  'lookAlike',
+  'tokenContract',
+  'ownAddress',
+]
 
 /** What to know before money moves, the dangers first. */
 export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<typeof words>): readonly WarningVm[] {
@@ -33,6 +41,14 @@ export function warningVms({ warnings, to, asset }: SendReview, t: TranslateFor<
             },
           }
         : {}),
+      ...(warning.kind === 'tokenMismatch'
+        ? {
+            symbols: [
+              { by: 'told', symbol: warning.told },
+              ...(warning.actual === undefined ? [] : [{ by: 'actual', symbol: warning.actual } as const]),
+            ],
+          }
+        : {}),
     }
   })
   return [...vms.filter(({ tone }) => tone === 'danger'), ...vms.filter(({ tone }) => tone === 'warning')]
@@ -46,6 +62,8 @@ function textOf(warning: SendWarning, symbol: string, t: TranslateFor<typeof wor
     case 'confusableName':
     case 'nameElsewhere':
       return t(`review.${warning.kind}Text`, { name: warning.name })
+    case 'tokenMismatch':
+      return t(warning.actual === undefined ? 'review.tokenNamelessText' : 'review.tokenMismatchText')
     default:
       return t(`review.${warning.kind}Text`)
   }

@@ -2,6 +2,8 @@ import type { SendFeature } from '../../../../application/send/send-feature.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import { known } from '../../../../domain/loadable.js'
+import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { AppContextValue } from '../../app-context.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
@@ -15,6 +17,8 @@ export interface SendTokenVm {
   readonly amount: string
   /** Undefined without a price. */
   readonly value: string | undefined
+  /** The contract, in short, where another of the account's tokens is taken for this one. */
+  readonly contract: string | undefined
   /** Where its picture is; those of tokens of low quality are not fetched. */
   readonly image: string | undefined
 }
@@ -58,6 +62,7 @@ export function presentSelectToken({
   }
   return {
     vm: derive([send.tokens, list, found], ({ list: tokens, hidden }, { query, shown, showsHidden }, all) => {
+      const alike = alikeTokens([...(known(tokens) ?? []), ...hidden])
       const loading = tokens.status !== 'failed' && known(tokens) === undefined
       return {
         status: loading
@@ -68,11 +73,11 @@ export function presentSelectToken({
               ? 'empty'
               : 'ready',
         query,
-        tokens: all.slice(0, shown).map((token) => tokenVm(token, hidden.includes(token), locale)),
+        tokens: all.slice(0, shown).map((token) => tokenVm(token, hidden.includes(token), alike, locale)),
         hasMore: all.length > shown,
         hidden: hidden.length,
         showsHidden,
-        errorText: tokens.status === 'failed' ? sendErrorText(t, tokens.error) : '',
+        errorText: tokens.status === 'failed' ? sendErrorText(t, tokens.error, '') : '',
         announcement: loading || query.trim() === '' ? '' : t('tokens.found', { count: all.length }),
       } satisfies SelectTokenVm as SelectTokenVm
     }),
@@ -95,13 +100,19 @@ export function presentSelectToken({
 
 const idOf = ({ chainId, address = '' }: TokenBalance): string => `${chainId}:${address}`
 
-function tokenVm(token: TokenBalance, isHidden: boolean, locale: string): SendTokenVm {
+function tokenVm(
+  token: TokenBalance,
+  isHidden: boolean,
+  alike: ReadonlySet<TokenBalance>,
+  locale: string,
+): SendTokenVm {
   const value = usdValue(token)
   return {
     id: idOf(token),
     name: token.name,
     symbol: token.symbol,
     amount: `${tokenText(token.amount, locale)} ${token.symbol}`,
+    contract: alike.has(token) && token.address !== undefined ? truncateAddress(token.address) : undefined,
     value: value === undefined ? undefined : usdText(value, locale),
     image: isHidden ? undefined : token.iconUrl,
   }

@@ -56,12 +56,17 @@ export function WalletSendSelectTokenView({ feature }: ViewProps<'WalletSendSele
               <Message icon="search" title={t('tokens.none')} text={t('tokens.noneText')} />
             ))}
           <RowList label={t('tokens.yours')}>
-            {vm.tokens.map(({ id, name, symbol, amount, value, image }) => (
+            {vm.tokens.map(({ id, name, symbol, amount, contract, value, image }) => (
               <ListRow
                 key={id}
                 mark={<CoinImage symbol={symbol} image={image} />}
                 title={<bdi>{name}</bdi>}
-                detail={<bdi className="num">{amount}</bdi>}
+                detail={
+                  <>
+                    <bdi className="num">{amount}</bdi>
+                    {contract !== undefined && <bdi> · {contract}</bdi>}
+                  </>
+                }
                 end={
                   <span className={value === undefined ? 'row-end muted' : 'row-end t16 num'}>
                     {value ?? t('send.noPrice')}

@@ -7,10 +7,13 @@ import type { DialogError } from '../../../../domain/errors.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { known } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
+import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
+import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import type { Recipient, SendStep } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import { availableText, roughText, usdText } from './amount-text.js'
 import { sendErrorText } from './send-error-text.js'
@@ -25,7 +28,8 @@ export interface SendVm {
   /** Unit of the amount, in words. */
   readonly unit: string
   readonly amountInvalid: boolean
-  readonly token?: { readonly symbol: string; readonly image?: string }
+  /** `contract`: in short, where another of the account's tokens is taken for it. */
+  readonly token?: { readonly symbol: string; readonly image?: string; readonly contract?: string }
   /** The amount in the other unit, and what that unit is called; without a price it cannot be entered there. */
   readonly worth?: { readonly text: string; readonly unit?: string }
   readonly available?: { readonly text: string; readonly exact: string }
@@ -37,7 +41,12 @@ export interface SendVm {
   /** The wide button says what is missing; `missing` is where. */
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy'; readonly missing?: SendField }
   /** Of the send that came before, or why the contract refuses this one. A refusal of the visitor is calm. */
-  readonly notice?: { readonly tone: 'calm' | 'danger'; readonly title?: string; readonly text: string }
+  readonly notice?: {
+    readonly tone: 'calm' | 'danger'
+    readonly title?: string
+    readonly text: string
+    readonly foreign?: ForeignText
+  }
   /** Nothing can be changed while it is read once more, or while the wallet is asked. */
   readonly locked: boolean
   /** A request is open in the wallet. */
@@ -47,7 +56,7 @@ export interface SendVm {
 
 export type RecipientVm =
   | { readonly status: 'empty' | 'resolving'; readonly text: string }
-  | { readonly status: 'invalid'; readonly text: string; readonly error: string }
+  | { readonly status: 'invalid'; readonly text: string; readonly error: string; readonly foreign?: ForeignText }
   | {
       readonly status: 'ready'
       readonly text: string
@@ -86,8 +95,8 @@ export function presentSend({
     const chainId = asset?.chainId ?? activeNetwork(session)
     const coin = chainId === undefined ? undefined : findNetwork(networks, chainId)?.nativeCurrency.symbol
     const symbol = state.native?.symbol ?? coin ?? ''
-    const recipient = recipientVm(state.recipient, t)
-    const notice = noticeVm(state, t)
+    const recipient = recipientVm(state.recipient, t, symbol)
+    const notice = noticeVm(state, t, symbol)
     const label =
       phase.status === 'preparing' || phase.status === 'asking'
         ? t(`send.step.${phase.status}`)
@@ -105,7 +114,7 @@ export function presentSend({
       ...(asset === undefined
         ? {}
         : {
-            token: { symbol: asset.symbol, ...(image === undefined ? {} : { image }) },
+            token: { symbol: asset.symbol, ...(image === undefined ? {} : { image }), ...contractField(asset, send) },
             worth: worthVm(state, asset.symbol, t, locale),
             available: {
               text: t('send.available', { amount: availableText(asset.amount, locale) }),
@@ -165,9 +174,17 @@ export function presentSend({
   }
 }
 
-function recipientVm(recipient: Recipient, t: TranslateFor<typeof words>): RecipientVm {
-  if (recipient.status === 'invalid')
-    return { status: 'invalid', text: recipient.text, error: sendErrorText(t, recipient.error) }
+function contractField(asset: TokenBalance, { tokens }: SendFeature): { readonly contract?: string } {
+  const { list, hidden } = tokens.get()
+  const isAlike = alikeTokens([...(known(list) ?? []), ...hidden]).has(asset)
+  return isAlike && asset.address !== undefined ? { contract: truncateAddress(asset.address) } : {}
+}
+
+function recipientVm(recipient: Recipient, t: TranslateFor<typeof words>, coin: string): RecipientVm {
+  if (recipient.status === 'invalid') {
+    const { text, error } = recipient
+    return { status: 'invalid', text, error: sendErrorText(t, error, coin), ...foreignField(error) }
+  }
   if (recipient.status === 'ready') return { ...recipient, short: truncateAddress(recipient.address) }
   return recipient
 }
@@ -202,6 +219,7 @@ function feeVm({ fee, feeUsd }: SendState, symbol: string, locale: string): FeeV
 }
 
 const refused: ReadonlySet<string> = new Set([
+  'FEE_UNREASONABLE',
   'EXECUTION_REVERTED',
   'TRANSACTION_INVALID',
   'AMOUNT_TOO_SMALL',
@@ -210,16 +228,18 @@ const refused: ReadonlySet<string> = new Set([
 
 const isObstacle = ({ code }: DialogError): boolean => code === 'ORDINALS_NOT_SPENT' || code === 'CHAIN_UNSUPPORTED'
 
-function noticeVm({ phase, step, fee }: SendState, t: TranslateFor<typeof words>): SendVm['notice'] {
+function noticeVm({ phase, step, fee }: SendState, t: TranslateFor<typeof words>, coin: string): SendVm['notice'] {
   if (phase.status === 'asking') return { tone: 'calm', text: t('send.waiting') }
   // What cannot be sent at all has no fee: the reason is told to whoever asks for one.
   if (step === 'feeUnavailable' && fee.status === 'failed' && refused.has(fee.error.code))
-    return { tone: 'danger', text: sendErrorText(t, fee.error) }
+    return { tone: 'danger', text: sendErrorText(t, fee.error, coin), ...foreignField(fee.error) }
   if (phase.status !== 'editing' || phase.error === undefined) return undefined
   const { code } = phase.error
-  const text = sendErrorText(t, phase.error)
+  const [text, foreign] = [sendErrorText(t, phase.error, coin), foreignField(phase.error)]
   // What cannot be sent from here was never tried.
-  if (code === 'USER_REJECTED' || isObstacle(phase.error)) return { tone: 'calm', text }
+  if (code === 'USER_REJECTED' || isObstacle(phase.error)) return { tone: 'calm', text, ...foreign }
   // Its own words say what happened, as far as that is known.
-  return code === 'SEND_UNSURE' ? { tone: 'danger', text } : { tone: 'danger', title: t('send.failure'), text }
+  return code === 'SEND_UNSURE'
+    ? { tone: 'danger', text, ...foreign }
+    : { tone: 'danger', title: t('send.failure'), text, ...foreign }
 }

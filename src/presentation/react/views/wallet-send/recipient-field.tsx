@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Icon } from '../../ui/icons.js'
 import { Spinner } from '../../ui/spinner.js'
@@ -118,6 +119,7 @@ export function RecipientField({
       <p className="send-complaint" id={`${id}-error`} data-testid="send-receiver-error">
         {invalid && recipient.error}
       </p>
+      {invalid && recipient.foreign !== undefined && <ForeignDetails foreign={recipient.foreign} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { AmountField } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
@@ -39,6 +40,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         <div className="send-notice">
           <Notice tone={vm.notice.tone} title={vm.notice.title} testId="send-notice">
             <p>{vm.notice.text}</p>
+            {vm.notice.foreign !== undefined && <ForeignDetails foreign={vm.notice.foreign} />}
             {vm.waiting && (
               <Button small onClick={actions.sendAnother} testId="send-another">
                 {t('send.another')}
@@ -116,6 +118,11 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         onEnter={next}
       />
       <Details>
+        {vm.token?.contract !== undefined && (
+          <Detail label={t('send.contract')} testId="send-contract">
+            <bdi>{vm.token.contract}</bdi>
+          </Detail>
+        )}
         {vm.network !== undefined && <NetworkDetail label={t('send.network')} network={vm.network} />}
         <Detail label={t('send.fee')} testId="send-fee">
           <Fee fee={vm.fee} onRetry={actions.retryFee} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ForeignDetails } from '../../../ui/foreign-details.js'
 import { useApp } from '../../../app-context.js'
 import { Icon } from '../../../ui/icons.js'
 import { Spinner } from '../../../ui/spinner.js'
@@ -40,6 +41,7 @@ export function EmailBlock(): ReactNode {
           </button>
         )}
       </TextField>
+      {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
       <span role="status" className="sr-only">
         {vm.busy && t('email.sending')}
       </span>

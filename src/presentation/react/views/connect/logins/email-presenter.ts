@@ -7,6 +7,7 @@ import { embeddedError } from '../../../../../domain/connection/embedded-errors.
 import type { DialogError } from '../../../../../domain/errors.js'
 import { toDialogError } from '../../../../../domain/errors.js'
 import type { AppContextValue } from '../../../app-context.js'
+import { foreignField, type ForeignText } from '../../../i18n/foreign-text.js'
 import { loginErrorText } from '../../../i18n/login-error-text.js'
 import { preloadView } from '../../registry.js'
 import type { words } from './words.js'
@@ -16,6 +17,7 @@ export interface EmailVm {
   readonly busy: boolean
   readonly canSubmit: boolean
   readonly error?: string
+  readonly foreign?: ForeignText
 }
 
 type Field = { readonly text: string } & (
@@ -54,7 +56,7 @@ export function presentEmail({ app, t, preload = preloadNext }: EmailInput) {
       text: now.text,
       busy: now.status === 'sending',
       canSubmit: now.status !== 'sending' && now.text.trim().length > minimum,
-      ...(now.status === 'refused' ? { error: loginErrorText(t, now.error) } : {}),
+      ...(now.status === 'refused' ? { error: loginErrorText(t, now.error), ...foreignField(now.error) } : {}),
     })),
     start: () => {
       run.live = true

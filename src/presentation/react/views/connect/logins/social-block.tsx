@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Social } from '../../../../../domain/connection/social.js'
+import { ForeignDetails } from '../../../ui/foreign-details.js'
 import { useApp } from '../../../app-context.js'
 import { Drawing } from '../../../ui/icons.js'
 import { SocialIcon, socialNames } from '../../../ui/social-mark.js'
@@ -57,6 +58,7 @@ export function SocialBlock(): ReactNode {
       <p role="alert" className="complaint">
         {vm.error}
       </p>
+      {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
     </>
   )
 }

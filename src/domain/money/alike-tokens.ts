@@ -1,0 +1,74 @@
+import type { TokenBalance } from './token-balance.js'
+
+/** Letters of other scripts and digits that are drawn like Latin letters, with what they are taken for. */
+const twins: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...[
+      'аa',
+      'вb',
+      'еe',
+      'ԁd',
+      'һh',
+      'іi',
+      'јj',
+      'кk',
+      'ӏl',
+      'мm',
+      'нh',
+      'оo',
+      'рp',
+      'ԛq',
+      'сc',
+      'ѕs',
+      'тt',
+      'уy',
+      'хx',
+    ],
+    ...[
+      'ԝw',
+      'αa',
+      'βb',
+      'εe',
+      'ηh',
+      'ιi',
+      'κk',
+      'μm',
+      'νv',
+      'οo',
+      'ρp',
+      'τt',
+      'υy',
+      'χx',
+      'ζz',
+      'օo',
+      'ոn',
+      'սu',
+      'հh',
+    ],
+    ...['0o', '1l', 'il', '|l', '5s', '₮t', '$s', 'ıl', 'ꓴu'],
+  ].map((pair) => {
+    const [from = '', to = ''] = pair
+    return [from, to]
+  }),
+)
+
+/** What a word looks like at a glance: words that are read as one have one. */
+const looks = (word: string): string =>
+  [
+    ...word
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}\p{Cf}\p{Z}\p{P}]/gu, ''),
+  ]
+    .map((letter) => twins[letter] ?? letter)
+    .map((letter) => twins[letter] ?? letter)
+    .join('')
+
+/** The tokens of a list that are taken for another one of it, by name or symbol: their contracts tell them apart. */
+export function alikeTokens(tokens: readonly TokenBalance[]): ReadonlySet<TokenBalance> {
+  const bearers = new Map<string, Set<TokenBalance>>()
+  for (const token of tokens)
+    for (const key of [`symbol ${looks(token.symbol)}`, `name ${looks(token.name)}`])
+      bearers.set(key, (bearers.get(key) ?? new Set()).add(token))
+  return new Set([...bearers.values()].flatMap((group) => (group.size > 1 ? [...group] : [])))
+}

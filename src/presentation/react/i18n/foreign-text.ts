@@ -1,0 +1,40 @@
+import { findError, type DialogError, type ErrorCode } from '../../../domain/errors.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
+
+/** What somebody else wrote about a failure. It is shown as theirs, behind our own sentence. */
+export interface ForeignText {
+  readonly by: 'wallet' | 'network' | 'names' | 'login'
+  readonly text: string
+}
+
+/** Longer than what helps, and too short for a story. */
+const longest = 200
+
+/** Where the words of others are in an error; every other detail is ours, or a figure. */
+const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by'], detail: string]>>> = {
+  EXECUTION_REVERTED: ['network', 'reason'],
+  TRANSACTION_INVALID: ['network', 'reason'],
+  NAME_UNREACHABLE: ['names', 'reason'],
+  FRAME_ERROR: ['login', 'message'],
+}
+
+/** What our adapters put where nobody gave a reason. */
+const fillers: readonly string[] = ['', 'it gave no reason', 'unknown']
+
+/** What others wrote of an error, cleaned and short; undefined where it is all ours: what we refuse ourselves has no cause. */
+export function foreignText(error: DialogError): ForeignText | undefined {
+  const [by, detail] = places[error.code] ?? []
+  if (by === undefined || detail === undefined || (by === 'network' && isOurs(error))) return undefined
+  const text = cleanName(error.detail[detail], longest)
+  if (fillers.includes(text)) return undefined
+  return { by: by === 'network' && findError(error, 'WALLET_ERROR') !== undefined ? 'wallet' : by, text }
+}
+
+/** The same beside our own sentence. */
+export function foreignField(error: DialogError): { readonly foreign?: ForeignText } {
+  const foreign = foreignText(error)
+  return foreign === undefined ? {} : { foreign }
+}
+
+/** Nobody was asked: we refused it ourselves. */
+export const isOurs = ({ cause }: DialogError): boolean => cause === undefined

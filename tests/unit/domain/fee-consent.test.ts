@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { feeConsent, type FeeFacts } from '../../../src/domain/money/fee-consent.js'
+
+const gwei = 10n ** 9n
+const coins = (text: bigint) => ({ units: text, decimals: 18 })
+const ether = 10n ** 18n
+const facts = (most: bigint, change: Partial<FeeFacts> = {}, caution?: FeeFacts['fee']['caution']): FeeFacts => ({
+  asset: {},
+  amount: coins(ether),
+  fee: {
+    expected: coins(most / 2n),
+    most: coins(most),
+    terms: { type: 'legacy', gas: 21_000n, gasPrice: gwei },
+    ...(caution === undefined ? {} : { caution }),
+  },
+  feeBy: 'review',
+  nativePrice: '2000',
+  ...change,
+})
+const doubtful = ['aboveReference'] as const
+const dollars = { asset: { address: '0x5fbd', price: '1' }, amount: { units: 10_000_000n, decimals: 6 } }
+
+describe('agreeing to a fee', () => {
+  it.each<readonly [string, FeeFacts, string]>([
+    ['a usual one', facts(ether / 1_000n), 'needless'],
+    ['one that nobody confirmed', facts(ether / 1_000n, {}, ['unverified']), 'needless'],
+    ['$50', facts(ether / 40n), 'needless'],
+    ['more than $50', facts(ether / 40n + 1n), 'dear'],
+    ['more than the amount of the same coin', facts(ether / 1_000n, { amount: coins(ether / 1_001n) }), 'aboveAmount'],
+    ['as much as the amount', facts(ether / 1_000n, { amount: coins(ether / 1_000n) }), 'needless'],
+    ['more dollars than the token is worth', facts(ether / 199n, dollars), 'aboveAmount'],
+    ['fewer dollars than the token is worth', facts(ether / 201n, dollars), 'needless'],
+    ['far above its reference', facts(ether / 1_000n, {}, doubtful), 'aboveReference'],
+    ['far above its reference, and worth cents', facts(ether / 10_000n, {}, doubtful), 'needless'],
+    [
+      'far above its reference, and of unknown worth',
+      facts(1n, { nativePrice: undefined }, doubtful),
+      'aboveReference',
+    ],
+    ['far above its reference, and $100', facts(ether / 20n, {}, doubtful), 'aboveReference'],
+    ['far above its reference, and more', facts(ether / 20n + 1n, {}, doubtful), 'refused'],
+    [
+      'a guess about a wallet, by the likely figure',
+      facts(ether / 20n, { feeBy: 'wallet' }, doubtful),
+      'aboveReference',
+    ],
+    ['a guess about a wallet, never refused', facts(ether, { feeBy: 'wallet' }, doubtful), 'aboveReference'],
+    ['without prices, less than the amount', facts(ether - 1n, { nativePrice: undefined }), 'needless'],
+  ])('%s', (_, given, expected) => {
+    const consent = feeConsent(given)
+    expect(consent.status === 'needed' ? consent.because : consent.status).toBe(expected)
+  })
+})
