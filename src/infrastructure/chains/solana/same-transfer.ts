@@ -1,4 +1,4 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/web3.js'
 import { ceiling, priorityFee } from './fee-market.js'
 import { greatestLimit } from './instructions.js'
 import { computeBudgetProgram, lighthouseProgram } from './programs.js'
@@ -9,7 +9,6 @@ const maximumBytes = 1_232
 interface Message {
   readonly payer: string
   readonly signers: number
-  readonly lifetime: string
   readonly instructions: readonly Instruction[]
 }
 
@@ -20,9 +19,10 @@ interface Instruction {
 }
 
 /**
- * Whether a message that a wallet signed does what it was asked for. Wallets let their owner choose the fee, and some add guards
- * that stop a transaction which would do more than it showed. Both move nothing to anybody but the fee, up to what a review could
- * have named at most. Everything else must be there, the same and in the same order.
+ * Whether a message that a wallet signed does what it was asked for. Wallets let their owner choose the fee, give the transaction a
+ * newer block to live from, and some add guards that stop a transaction which would do more than it showed. None of it moves anything
+ * to anybody but the fee, up to what a review could have named at most. Everything else must be there, the same and in the same order,
+ * and nothing behind it.
  */
 export function isSameTransfer(asked: Uint8Array, signed: Uint8Array): boolean {
   if (asked.length > maximumBytes || signed.length > maximumBytes) return false
@@ -33,7 +33,6 @@ export function isSameTransfer(asked: Uint8Array, signed: Uint8Array): boolean {
   return (
     after.payer === before.payer &&
     after.signers === 1 &&
-    after.lifetime === before.lifetime &&
     fee !== undefined &&
     fee <= priorityFee(greatestLimit, ceiling) &&
     isEqualList(before.instructions.filter(moves), after.instructions.filter(moves), isSameInstruction)
@@ -76,6 +75,8 @@ function feeOf(instructions: readonly Instruction[]): bigint | undefined {
 function read(bytes: Uint8Array): Message | undefined {
   try {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
+    // The decoder leaves what stands behind the message, and takes one number in several spellings.
+    if (!isEqual(Uint8Array.from(getCompiledTransactionMessageEncoder().encode(message)), bytes)) return undefined
     const { staticAccounts } = message
     if ('addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0) return undefined
     const at = (index: number): string => {
@@ -86,7 +87,6 @@ function read(bytes: Uint8Array): Message | undefined {
     return {
       payer: at(0),
       signers: message.header.numSignerAccounts,
-      lifetime: message.lifetimeToken,
       instructions: message.instructions.map(
         ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
           program: at(programAddressIndex),
