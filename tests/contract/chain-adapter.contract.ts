@@ -185,7 +185,7 @@ export function chainAdapterContract(
       expect(paid > 0n && paid <= fee.most.units).toBe(true)
       const outcome = await given.adapter.outcomeOf(
         handle,
-        askedBy(given.account),
+        order(coin(), payment()),
         given.network,
         given.wallet('moves'),
       )
@@ -238,7 +238,7 @@ export function chainAdapterContract(
       expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
       const outcome = await given.adapter.outcomeOf(
         handle,
-        askedBy(given.account),
+        order(token(), 999n),
         given.network,
         given.wallet('moves'),
       )

@@ -12,7 +12,6 @@ import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.
 import { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
 
 const rent = 890_880n
 const [modest, stranger] = [solanaAccount(1).address, solanaAccount(7).address]
@@ -229,7 +228,7 @@ describe('what the wallet is asked for', () => {
       expect(wallet.asked.at(-1)?.method).toBe('solana_signAndSendTransaction')
       expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
       world.chain.control.mining.mine(2)
-      const outcome = await world.adapter.outcomeOf(handle, askedBy(order(rent).from), world.network)
+      const outcome = await world.adapter.outcomeOf(handle, order(rent), world.network)
       expect(outcome).toMatchObject({ status: 'confirmed' })
     }
   })

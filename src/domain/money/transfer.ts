@@ -36,6 +36,8 @@ export type FeeTerms =
   /** Of a namespace of the host's: whatever its adapter has to remember. */
   | { readonly type: 'own'; readonly terms: Readonly<Record<string, string>> }
 
+export type FeeCaution = 'aboveReference' | 'unverified'
+
 /** What a transfer costs, in the coin of the network. */
 export interface FeeQuote {
   /** What it will most likely cost. */
@@ -45,6 +47,8 @@ export interface FeeQuote {
   readonly terms: FeeTerms
   /** `wallet`: it takes no fee from a site, so that these figures are a guess and promise nothing. @default 'review' */
   readonly by?: 'review' | 'wallet'
+  /** Why the visitor should look twice: far above its reference, or no second source was there to compare it with. */
+  readonly caution?: readonly FeeCaution[]
 }
 
 /** How a transfer that was handed to a wallet is found again. */
@@ -55,6 +59,8 @@ export type TransferHandle =
       readonly nonce?: number
       /** The last block of Solana that can hold it: after that it never happens. */
       readonly lastBlock?: number
+      /** Base units that the token itself keeps of what is moved, as the review said. */
+      readonly kept?: string
       /** A coin of Bitcoin that it spends, as `<txid>:<index>`: whoever else spends it has taken its place. */
       readonly spends?: string
     }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeBase64 } from '../../../kit/base64.js'
-import { addressText, units, valued } from './answers.js'
+import { addressText, bytes, units, valued } from './answers.js'
 import { confirmed } from './native-balance.js'
 import type { Ask } from './reader.js'
 
@@ -17,13 +16,6 @@ export interface SolanaAccount {
 /** Extensions of a mint that a transfer has to know stand before the name and other texts, which can be long. */
 const dataSlice = { offset: 0, length: 1_024 }
 
-const bytes = z.pipe(
-  z.tuple([z.string(), z.literal('base64')]),
-  z.pipe(
-    z.transform(([text]: [string, 'base64']) => decodeBase64(text)),
-    z.custom<Uint8Array>((decoded) => decoded instanceof Uint8Array),
-  ),
-)
 const account = z.nullable(z.object({ lamports: units, owner: addressText, executable: z.boolean(), data: bytes }))
 
 /** What is at each address; undefined where nothing is. */

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { RpcNode } from '../rpc-nodes.js'
-import { readHeight, type Lifetime } from './message.js'
+import { readFinalHeight } from './message.js'
 import type { Ask, Reader } from './reader.js'
 import type { Signed } from './signed-transaction.js'
+import { askAll, sourcesIn } from './sources.js'
 import { toSolanaError } from './to-solana-error.js'
 
 export interface Waiting {
@@ -28,7 +29,7 @@ export async function broadcast(
   { reader, waiting }: Waiting,
   network: Network,
   { wire, signature }: Signed,
-  { lastValidBlockHeight }: Lifetime,
+  lastBlock: number | undefined,
 ): Promise<void> {
   waiting.set(signature, wire)
   const all = await new Promise<readonly Told[]>((resolve) => {
@@ -45,13 +46,17 @@ export async function broadcast(
   const refusals = all.filter((one) => one.status === 'refused')
   const [first] = refusals
   if (first === undefined || refusals.length < all.length) return
-  if (new Set(refusals.map(({ host }) => host)).size < 2) return
-  // A node that is behind does not know the newest blocks yet.
-  const isExpired = async () => (await reader.read({ network }, readHeight)) > lastValidBlockHeight
+  if (sourcesIn(refusals) < 2) return
   const expired = refusals.find(({ error }) => error.code === 'TRANSACTION_EXPIRED')
-  if (expired !== undefined && !(await isExpired().catch(() => false))) return
+  if (expired !== undefined && !(await isLate(reader, network, lastBlock).catch(() => false))) return
   waiting.delete(signature)
   throw (expired ?? first).error
+}
+
+/** Whether its time is over by two sources: a node that is behind does not know the newest blocks yet. */
+async function isLate(reader: Reader, network: Network, lastBlock = Infinity): Promise<boolean> {
+  const all = await askAll(reader, { network }, readFinalHeight)
+  return sourcesIn(all.filter(({ answer }) => answer !== undefined && answer > lastBlock)) > 1
 }
 
 /** Checked before it is handed on, so that what cannot work is refused at once. */

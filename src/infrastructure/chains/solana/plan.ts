@@ -72,7 +72,7 @@ async function planTokens(
   if (units > move.held) throw chainError('INSUFFICIENT_FUNDS')
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
   return {
-    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units)],
+    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units, 0n)],
     writable: [sender, move.from, move.to],
     rent,
     assertPaid: (fee) => assertLeft(move.sender, fee, rent, rentOfSender),

@@ -6,7 +6,8 @@ import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/t
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { broadcast, type Waiting } from './broadcast.js'
 import { feeInstructions } from './instructions.js'
-import { compile, readHeight, readLifetime, type Lifetime, type Unsigned } from './message.js'
+import { compile, readLastBlock, readLifetime, type Lifetime, type Unsigned } from './message.js'
+import { isInBlockBefore } from './outcome-of.js'
 import { checkOrder, checkTerms } from './order.js'
 import { readPlan } from './plan.js'
 import { signatureText } from './sign-message.js'
@@ -16,8 +17,6 @@ import type { TokenReads } from './token-reads.js'
 
 const toSign = 'solana_signTransaction'
 const toSend = 'solana_signAndSendTransaction'
-/** Blocks that a transaction can be taken into, from the one that it names. */
-const lifeLength = 150
 
 /**
  * Asks the wallet for a signature and sends the transaction itself, as `ChainAdapter.transfer` says: so it is made sure of what was
@@ -38,11 +37,14 @@ export const createTransfer =
       const instructions = [...feeInstructions(terms), ...plan.instructions(terms.rent > 0n)]
       return { life, unsigned: compile(order.sender, instructions, life) }
     })
-    const { life, unsigned } = await prepare.catch(asOurs)
+    const asOfNow = () => readLastBlock(reads.reader, network)
+    const [{ life, unsigned }, before] = await Promise.all([prepare.catch(asOurs), asOfNow()])
     const signed = await askToSign(wallet, order.sender, network, unsigned)
     if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned })
-    await broadcast(reads, network, signed, life)
-    return { kind: 'transaction', hash: signed.signature, lastBlock: life.lastValidBlockHeight }
+    // Which block a wallet took instead is not known, but that it is one of those that were there.
+    const last = signed.isRenewed ? await asOfNow() : before && Math.max(before, life.lastValidBlockHeight)
+    await broadcast(reads, network, signed, last)
+    return { kind: 'transaction', hash: signed.signature, ...(last === undefined ? {} : { lastBlock: last }) }
   }
 
 const asOurs = (error: unknown): never => {
@@ -91,14 +93,14 @@ async function askToSend(
   })
   const parsed = answered.safeParse(answer)
   if (!parsed.success) throw badAnswer(toSend, 'the signature of a transaction')
-  // Some wallets give a transaction a new life before they sign it.
-  const height = await reader.read({ network }, readHeight).catch(() => undefined)
-  const lastBlock = height === undefined ? undefined : height + lifeLength
-  return {
-    kind: 'transaction',
-    hash: parsed.data.signature,
-    ...(lastBlock === undefined ? {} : { lastBlock: Math.max(lastBlock, life.lastValidBlockHeight) }),
-  }
+  const { signature: hash } = parsed.data
+  const [isEarlier, last] = await Promise.all([
+    reader.read({ network }, (ask) => isInBlockBefore(ask, hash, life.slot)).catch(() => false),
+    // Some wallets give a transaction a new life before they sign it.
+    readLastBlock(reader, network),
+  ])
+  if (isEarlier) throw chainError('SEND_UNSURE', {}, { cause: badAnswer(toSend, 'the signature of a new transaction') })
+  return { kind: 'transaction', hash, ...(last === undefined ? {} : { lastBlock: last }) }
 }
 
 const badAnswer = (method: string, expected: string): DialogError =>

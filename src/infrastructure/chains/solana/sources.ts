@@ -1,0 +1,27 @@
+import type { RpcNode } from '../rpc-nodes.js'
+import type { Ask, ReadContext, Reader } from './reader.js'
+
+/** What one node said; undefined where it failed. */
+export interface Told<T> {
+  /** Who runs it, as far as can be told: nodes of one host are one source. */
+  readonly host: string
+  readonly answer: T | undefined
+}
+
+/** Asks every node. */
+export async function askAll<T>(
+  reader: Reader,
+  context: ReadContext,
+  task: (ask: Ask) => Promise<T>,
+): Promise<readonly Told<T>[]> {
+  const each = await reader.readAll(context, async (ask, { url }: RpcNode) => ({
+    // A host may name its node by a path of its own.
+    host: new URL(url, 'https://page.invalid').host,
+    answer: await task(ask).catch(() => undefined),
+  }))
+  return each.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+/** How many sources there are among them. */
+export const sourcesIn = (told: readonly Pick<Told<unknown>, 'host'>[]): number =>
+  new Set(told.map(({ host }) => host)).size
