@@ -113,6 +113,27 @@ describe('what an account lives from', () => {
     expect(most.units).toBeLessThan(20_000n)
   })
 
+  it('and the fee are at most what was named, also where a node names less', async () => {
+    const cheap: Readonly<Record<string, unknown>> = {
+      getFeeForMessage: { value: 1 },
+      getMinimumBalanceForRentExemption: 1,
+    }
+    const lying = world.adapterWith({
+      fetch: async (url, init) => {
+        const { method } = JSON.parse(String(init?.body)) as { readonly method: string }
+        return method in cheap ? Response.json({ id: 1, result: cheap[method] }) : fetch(url, init)
+      },
+    })
+    for (const asset of world.tokens) {
+      const before = await holds(solanaAccount(0).address)
+      const fee = await lying.estimateFee(order(5n, { asset }), world.network)
+      await lying.transfer(world.wallet(), order(5n, { asset }), world.network, fee)
+      world.chain.control.mining.mine(2)
+      expect(before - (await holds(solanaAccount(0).address))).toBe(fee.most.units)
+      expect(await holds(stranger, asset)).toBe(5n)
+    }
+  })
+
   it('is not taken without a word: what was closed since the review must be reviewed again', async () => {
     const [asset] = world.tokens
     const transfer = order(5n, { asset })

@@ -109,7 +109,10 @@ export function freezeReview(intent: SendIntent, { balance, native, fee, code, i
     fee,
     ...(feeUsd === undefined ? {} : { feeUsd }),
     total: sendTotal(asset, amount, fee),
-    warnings: sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent) }),
+    warnings: [
+      ...sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent) }),
+      ...(fee.rules ?? []),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@ import type { Amount } from './amount.js'
 import type { AccountId, ChainId } from '../networks/caip.js'
 import type { DialogError } from '../errors.js'
 import type { TokenBalance } from './token-balance.js'
-import type { FeeQuote } from './transfer.js'
+import type { FeeQuote, TokenRule } from './transfer.js'
 
 /** Who gets it, from what the visitor typed or pasted (S3.27). */
 export type Recipient =
@@ -52,6 +52,7 @@ export type SendWarning =
   | { readonly kind: 'maybeSent' }
   /** Whether the recipient is a contract could not be read. */
   | { readonly kind: 'unchecked' }
+  | TokenRule
 
 /** What will be sent, frozen. The request to the wallet is made from this and nothing else. */
 export interface SendReview {

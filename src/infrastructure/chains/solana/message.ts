@@ -54,6 +54,10 @@ export async function readLastBlock(reader: Reader, network: Network): Promise<n
   return Math.max(...told.map(({ height }) => height)) + lifeLength
 }
 
+/** Some two days, by which tokens count when a fee of theirs changes. */
+export const readEpoch = async (ask: Ask): Promise<bigint> =>
+  BigInt((await ask('getEpochInfo', [confirmed], z.object({ epoch: count }))).epoch)
+
 /** How many of them no chain takes back. */
 export const readFinalHeight = (ask: Ask): Promise<number> =>
   ask('getBlockHeight', [{ commitment: 'finalized' }], count)

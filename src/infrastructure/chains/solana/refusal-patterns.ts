@@ -43,6 +43,7 @@ export const tokenFailures: Readonly<Record<number, string>> = {
   17: 'the account is frozen',
   18: 'the token has other decimals',
   22: 'the account demands a note with each transfer',
+  32: 'the token keeps another part of what is sent than was shown',
   36: 'the account demands a note with each transfer',
   37: 'the token cannot be sent',
   67: 'the token is paused',

@@ -59,6 +59,8 @@ export interface FoundMove extends TokenMove {
   readonly recipient: SolanaAccount | undefined
   readonly token: Mint
   readonly held: bigint
+  /** What the sender has it in. */
+  readonly source: TokenAccount | undefined
   /** The recipient's account for the token; undefined where it must be opened. */
   readonly target: TokenAccount | undefined
 }
@@ -82,7 +84,7 @@ export async function readMove(
     from,
     to,
   ])
-  const found = parseTokenAccount(target)
+  const [held, found] = [parseTokenAccount(source), parseTokenAccount(target)]
   if (found === undefined && target !== undefined && target.owner !== systemProgram)
     throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is something else' })
   return {
@@ -95,7 +97,8 @@ export async function readMove(
     sender,
     recipient,
     token: checkMint(reads, mint, order, network),
-    held: unitsOf(parseTokenAccount(source), order.sender, order.mint),
+    held: unitsOf(held, order.sender, order.mint),
+    source: held,
     target: found,
   }
 }

@@ -5,7 +5,7 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { broadcast, type Waiting } from './broadcast.js'
-import { feeInstructions } from './instructions.js'
+import { feeInstructions, type SolanaTerms } from './instructions.js'
 import { compile, readLastBlock, readLifetime, type Lifetime, type Unsigned } from './message.js'
 import { isInBlockBefore } from './outcome-of.js'
 import { checkOrder, checkTerms } from './order.js'
@@ -33,6 +33,8 @@ export const createTransfer =
       const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
       // The account was closed since the review.
       if (plan.rent > terms.rent) throw chainError('FEE_CHANGED')
+      // The token keeps another part than was shown.
+      if (plan.kept !== (terms.kept ?? 0n)) throw chainError('FEE_CHANGED')
       plan.assertPaid(fee.most.units - terms.rent)
       const instructions = [...feeInstructions(terms), ...plan.instructions(terms.rent > 0n)]
       return { life, unsigned: compile(order.sender, instructions, life) }
@@ -40,11 +42,11 @@ export const createTransfer =
     const asOfNow = () => readLastBlock(reads.reader, network)
     const [{ life, unsigned }, before] = await Promise.all([prepare.catch(asOurs), asOfNow()])
     const signed = await askToSign(wallet, order.sender, network, unsigned)
-    if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned })
+    if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned, terms })
     // Which block a wallet took instead is not known, but that it is one of those that were there.
     const last = signed.isRenewed ? await asOfNow() : before && Math.max(before, life.lastValidBlockHeight)
     await broadcast(reads, network, signed, last)
-    return { kind: 'transaction', hash: signed.signature, ...(last === undefined ? {} : { lastBlock: last }) }
+    return handleOf(signed.signature, last, terms)
   }
 
 const asOurs = (error: unknown): never => {
@@ -83,7 +85,7 @@ async function askToSend(
   wallet: WalletConnection,
   pubkey: string,
   network: Network,
-  { life, unsigned }: { readonly life: Lifetime; readonly unsigned: Unsigned },
+  { life, unsigned, terms }: { readonly life: Lifetime; readonly unsigned: Unsigned; readonly terms: SolanaTerms },
 ): Promise<TransferHandle> {
   const params = { transaction: unsigned.wire, pubkey, sendOptions: { preflightCommitment: 'confirmed' } }
   const answer = await wallet.request(network.id, { method: toSend, params }).catch((cause: unknown) => {
@@ -100,8 +102,15 @@ async function askToSend(
     readLastBlock(reader, network),
   ])
   if (isEarlier) throw chainError('SEND_UNSURE', {}, { cause: badAnswer(toSend, 'the signature of a new transaction') })
-  return { kind: 'transaction', hash, ...(last === undefined ? {} : { lastBlock: last }) }
+  return handleOf(hash, last, terms)
 }
+
+const handleOf = (hash: string, lastBlock: number | undefined, { kept }: SolanaTerms): TransferHandle => ({
+  kind: 'transaction',
+  hash,
+  ...(lastBlock === undefined ? {} : { lastBlock }),
+  ...(kept === undefined ? {} : { kept: String(kept) }),
+})
 
 const badAnswer = (method: string, expected: string): DialogError =>
   new DialogError('WALLET_BAD_ANSWER', { method, expected })

@@ -12,6 +12,8 @@ const reasonMax = 160
 
 const hasSentence = (key: string): key is `error.${string}` & keyof typeof ownWords => key in ownWords
 
+const isTokenRule = (key: string): key is `send.token.${string}` & keyof typeof ownWords => Object.hasOwn(ownWords, key)
+
 /** What the visitor reads for a failure around sending: with the words of the contract or of the name service where they gave some. */
 export function sendErrorText(t: TranslateFor<typeof sendErrorWords>, { code, detail }: DialogError): string {
   const reason = cleanName(detail['reason'], reasonMax)
@@ -22,6 +24,8 @@ export function sendErrorText(t: TranslateFor<typeof sendErrorWords>, { code, de
   const minimum = cleanName(detail['minimum'], reasonMax)
   if (minimum !== '' && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   if (minimum !== '' && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })
+  const rule = `send.token.${code === 'TOKEN_NOT_SENDABLE' ? String(detail['rule']) : ''}`
+  if (isTokenRule(rule)) return t(rule)
   const key = `error.${code}`
   return hasSentence(key) ? t(key) : errorText(t, code)
 }
