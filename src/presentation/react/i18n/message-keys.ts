@@ -214,6 +214,7 @@ export const messageKeys: readonly MessageKey[] = [
   'error.NOT_CONNECTED',
   'error.ORDINALS_NOT_SPENT',
   'error.PAIRING_EXPIRED',
+  'error.PAYMENT_REQUEST_UNSUPPORTED',
   'error.POPUP_BLOCKED',
   'error.PROJECT_ID_NOT_CONFIGURED',
   'error.RECEIPT_NOT_FOUND',

@@ -31,6 +31,8 @@ export const sendErrorWords = {
   'error.ORDINALS_NOT_SPENT':
     'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',
   'error.ADDRESS_INVALID': 'This isn’t an address of this network. Check it letter by letter, or paste it again.',
+  'error.PAYMENT_REQUEST_UNSUPPORTED':
+    'This payment request asks for more than can be done here, such as a note or a token. Open it in your wallet.',
   'error.INTEGER_OUT_OF_RANGE': 'A number is too large for the network. Enter a smaller amount.',
   'error.TRANSACTION_NOT_FOUND': 'The network doesn’t know this transaction. Look at the activity in a moment.',
   'error.RECEIPT_NOT_FOUND': 'The transaction isn’t confirmed yet. Look at the activity in a moment.',
