@@ -279,12 +279,13 @@ describe('tokens with something of their own', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('is never taken a part of that its node hides: the chain refuses it', async () => {
-    const asset = await makeToken(41, { size: 166 + 112, before: [feeOf(500n)] })
-    const lying = world.adapterWith({
+  /** Nodes, or one of them, by which a token has nothing of its own. */
+  const hiding = (asset: { readonly address: string }, liar?: string) =>
+    world.adapterWith({
       fetch: async (url, init) => {
         const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: readonly unknown[] }
-        const response = await fetch(url, init)
+        const response = await fetch(world.chain.rpcUrl, init)
+        if (liar !== undefined && url !== liar) return response
         if (method === 'simulateTransaction')
           return Response.json({ id: 1, result: { value: { err: null, logs: [], unitsConsumed: 30_000 } } })
         const place = method === 'getMultipleAccounts' ? (params[0] as readonly string[]).indexOf(asset.address) : -1
@@ -297,6 +298,29 @@ describe('tokens with something of their own', () => {
         return Response.json(told)
       },
     })
+
+  it.each<readonly [string, number, MintPlan, object]>([
+    ['a fee', 50, { size: 166 + 112, before: [feeOf(500n)] }, { code: 'TRANSACTION_INVALID' }],
+    ['interest', 51, { size: 166 + 56, before: [interestOf(500n)] }, { code: 'TOKEN_NOT_SENDABLE' }],
+  ])('is not sent on the word of one node that hides %s, where another tells', async (_, index, plan, expected) => {
+    const asset = await makeToken(index, plan)
+    const network = { ...world.network, rpcUrls: ['https://one.example', 'https://two.example'] }
+    // The first is who is asked for all the rest, too.
+    await expect(hiding(asset, network.rpcUrls[0]).estimateFee(order(asset), network)).rejects.toMatchObject(expected)
+  })
+
+  it('that somebody can take away is not hidden by one node, where another tells', async () => {
+    const asset = await makeToken(52, { size: 166 + 36, before: [delegateOf(bytesOf(stranger.address))] })
+    const network = { ...world.network, rpcUrls: ['https://one.example', 'https://two.example'] }
+    for (const liar of network.rpcUrls) {
+      const fee = await hiding(asset, liar).estimateFee(order(asset), network)
+      expect(fee.rules).toEqual([{ kind: 'permanentDelegate' }])
+    }
+  })
+
+  it('is never taken a part of that its node hides: the chain refuses it', async () => {
+    const asset = await makeToken(41, { size: 166 + 112, before: [feeOf(500n)] })
+    const lying = hiding(asset)
     const fee = await lying.estimateFee(order(asset), world.network)
     expect(fee.rules).toBeUndefined()
     const handle = await lying.transfer(world.wallet(), order(asset), world.network, fee)

@@ -3,7 +3,7 @@ import { amount } from '../../../domain/money/amount.js'
 import { encodeBase64 } from '../../../kit/base64.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { FeeQuote, Transfer } from '../../../domain/money/transfer.js'
+import type { FeeQuote, TokenRule, Transfer } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, units, valued } from './answers.js'
 import { priorityFee, readUnitPrice } from './fee-market.js'
@@ -14,7 +14,8 @@ import { checkOrder } from './order.js'
 import { readPlan } from './plan.js'
 import type { Ask } from './reader.js'
 import { refusal, toSolanaError } from './to-solana-error.js'
-import type { TokenReads } from './token-reads.js'
+import type { Mint } from './token.js'
+import { readMints, type TokenReads } from './token-reads.js'
 
 /** Coins take 450 units, whoever gets them, for no code of the recipient runs; twice that costs nothing and outlives a change. */
 const coinLimit = 1_000n
@@ -29,8 +30,9 @@ export const createEstimateFee =
   (reads: TokenReads) =>
   async (transfer: Transfer, network: Network, _wallet?: WalletConnection, signal?: AbortSignal): Promise<FeeQuote> => {
     const order = checkOrder(transfer, network)
+    const context = { network, signal }
     try {
-      return await reads.reader.read({ network, signal }, async (ask) => {
+      const quoting = reads.reader.read(context, async (ask): Promise<FeeQuote> => {
         const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
         // At no price, so that the answer is the fee of the signature alone.
         const free = { unitLimit: greatestLimit, unitPrice: 0n }
@@ -55,10 +57,25 @@ export const createEstimateFee =
           ...(rules.length === 0 ? {} : { rules }),
         }
       })
+      if (order.mint === undefined) return await quoting
+      const [quote, mints] = await Promise.all([quoting, readMints(reads.reader, context, order.mint)])
+      return mints.reduce(withWordOf, quote)
     } catch (error) {
       throw toSolanaError(error)
     }
   }
+
+/** What another node says of the token: one alone could keep to itself what whoever sends it should know. */
+function withWordOf(quote: FeeQuote, { refusal: reason, fee, hasDelegate }: Mint): FeeQuote {
+  if (reason !== undefined) throw chainError('TOKEN_NOT_SENDABLE', { ...reason })
+  const { rules = [] } = quote
+  const says = (kind: TokenRule['kind']) => rules.some((rule) => rule.kind === kind)
+  if (fee !== undefined && !says('tokenFee'))
+    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
+  return hasDelegate && !says('permanentDelegate')
+    ? { ...quote, rules: [...rules, { kind: 'permanentDelegate' }] }
+    : quote
+}
 
 const baseFee = valued(z.nullable(units))
 

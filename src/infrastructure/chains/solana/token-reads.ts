@@ -5,7 +5,8 @@ import { readAccounts, type SolanaAccount } from './account.js'
 import { associatedAccount, type TokenMove } from './instructions.js'
 import type { Order } from './order.js'
 import { systemProgram } from './programs.js'
-import type { Ask, Reader } from './reader.js'
+import type { Ask, ReadContext, Reader } from './reader.js'
+import { askAll } from './sources.js'
 import { parseMint, parseTokenAccount, type Mint, type TokenAccount } from './token.js'
 
 export interface TokenReads {
@@ -39,6 +40,12 @@ function checkMint(
     throw chainError('TRANSACTION_INVALID', { reason: `the token has ${found.decimals} decimals, not ${decimals}` })
   reads.mints.set(key, { program: found.program, decimals })
   return found
+}
+
+/** What every node says of a token, of those that know it. */
+export async function readMints(reader: Reader, context: ReadContext, mint: Address): Promise<readonly Mint[]> {
+  const told = await askAll(reader, context, async (ask) => parseMint((await readAccounts(ask, [mint]))[0]))
+  return told.flatMap(({ answer }) => answer ?? [])
 }
 
 /** What an owner can spend of a token: the units in the account that belongs to the owner by convention, and in no other. */
