@@ -5,7 +5,7 @@ import type { RpcNode } from '../rpc-nodes.js'
 import { readFinalHeight } from './message.js'
 import type { Ask, Reader } from './reader.js'
 import type { Signed } from './signed-transaction.js'
-import { askAll, sourcesIn } from './sources.js'
+import { askAll, hostOf, sourcesIn } from './sources.js'
 import { toSolanaError } from './to-solana-error.js'
 
 export interface Waiting {
@@ -33,13 +33,14 @@ export async function broadcast(
 ): Promise<void> {
   waiting.set(signature, wire)
   const all = await new Promise<readonly Told[]>((resolve) => {
-    const send = async (ask: Ask, { url }: RpcNode): Promise<Told> => {
-      const told = await sendOnce(ask, wire, url)
+    const send = async (ask: Ask, node: RpcNode): Promise<Told> => {
+      const told = await sendOnce(ask, wire, hostOf(node))
       if (told.status === 'taken') resolve([told])
       return told
     }
     reader.readAll({ network }, send).then(
-      (each) => resolve(each.map((one) => (one.status === 'fulfilled' ? one.value : { status: 'unclear' }))),
+      (each) =>
+        resolve(each.map(({ result }) => (result.status === 'fulfilled' ? result.value : { status: 'unclear' }))),
       () => resolve([{ status: 'unclear' }]),
     )
   })
@@ -60,15 +61,13 @@ async function isLate(reader: Reader, network: Network, lastBlock = Infinity): P
 }
 
 /** Checked before it is handed on, so that what cannot work is refused at once. */
-async function sendOnce(ask: Ask, wire: string, url: string): Promise<Told> {
+async function sendOnce(ask: Ask, wire: string, host: string): Promise<Told> {
   try {
     await ask('sendTransaction', [wire, { encoding: 'base64', preflightCommitment: 'confirmed' }], z.string())
     return { status: 'taken' }
   } catch (cause) {
     const error = toSolanaError(cause)
     if (error.code === 'SEND_UNSURE') return { status: 'taken' }
-    // A host may name its node by a path of its own.
-    const { host } = new URL(url, 'https://page.invalid')
     return rules.has(error.code) ? { status: 'refused', error, host } : { status: 'unclear' }
   }
 }

@@ -24,10 +24,13 @@ export interface Reader {
    */
   read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
   /** Carries it out with every node, each by itself: one that hangs holds up the others for a while. @throws DialogError RPC_MISSING, ABORTED */
-  readAll<T>(
-    context: ReadContext,
-    task: (ask: Ask, node: RpcNode) => Promise<T>,
-  ): Promise<readonly PromiseSettledResult<T>[]>
+  readAll<T>(context: ReadContext, task: (ask: Ask, node: RpcNode) => Promise<T>): Promise<readonly OfNode<T>[]>
+}
+
+/** How it went with one node. */
+export interface OfNode<T> {
+  readonly node: RpcNode
+  readonly result: PromiseSettledResult<T>
 }
 
 export interface ReaderDeps {
@@ -99,7 +102,11 @@ export function createReader(deps: ReaderDeps): Reader {
         const each = nodes.map((node) =>
           withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(node, until), node)),
         )
-        return Promise.allSettled(each)
+        const results = await Promise.allSettled(each)
+        return nodes.flatMap((node, i) => {
+          const result = results[i]
+          return result === undefined ? [] : [{ node, result }]
+        })
       }),
   }
 }

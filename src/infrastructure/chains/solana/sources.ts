@@ -14,13 +14,15 @@ export async function askAll<T>(
   context: ReadContext,
   task: (ask: Ask) => Promise<T>,
 ): Promise<readonly Told<T>[]> {
-  const each = await reader.readAll(context, async (ask, { url }: RpcNode) => ({
-    // A host may name its node by a path of its own.
-    host: new URL(url, 'https://page.invalid').host,
-    answer: await task(ask).catch(() => undefined),
+  const each = await reader.readAll(context, task)
+  return each.map(({ node, result }) => ({
+    host: hostOf(node),
+    answer: result.status === 'fulfilled' ? result.value : undefined,
   }))
-  return each.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
+
+/** A host may name its node by a path of its own. */
+export const hostOf = ({ url }: RpcNode): string => new URL(url, 'https://page.invalid').host
 
 /** How many sources there are among them. */
 export const sourcesIn = (told: readonly Pick<Told<unknown>, 'host'>[]): number =>
