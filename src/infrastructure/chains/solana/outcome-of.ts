@@ -168,5 +168,14 @@ async function explainFailure(
   const agreed = told.filter(({ answer }) => answer?.status?.failure !== undefined)
   if (agreed.length < told.length) return { status: 'unknown', hash }
   if (sourcesIn(agreed) < Math.min(2, sourcesIn(all))) return { status: 'pending', hash }
-  return { status: 'failed', hash, depth, reason: refusalReason(failure) }
+  const logs = await reader.read(context, (ask) => readLogs(ask, hash)).catch(() => undefined)
+  return { status: 'failed', hash, depth, reason: refusalReason(failure, logs ?? []) }
+}
+
+const transaction = z.nullable(z.object({ meta: z.nullish(z.object({ logMessages: z.nullish(z.array(z.string())) })) }))
+
+async function readLogs(ask: Ask, hash: string): Promise<readonly string[]> {
+  const options = { commitment: 'confirmed', encoding: 'json', maxSupportedTransactionVersion: 0 }
+  const found = await ask('getTransaction', [hash, options], transaction)
+  return found?.meta?.logMessages ?? []
 }

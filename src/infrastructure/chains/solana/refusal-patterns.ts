@@ -49,6 +49,12 @@ export const tokenFailures: Readonly<Record<number, string>> = {
   67: 'the token is paused',
 }
 
+/** What the programs of tokens log, where they run out of work before they have failed by a number. */
+export const programFailures: Readonly<Record<string, string>> = {
+  'insufficient funds': 'insufficient funds',
+  'Account is frozen': 'the account is frozen',
+}
+
 /**
  * What wallets and libraries say who hand on no more than words, by meaning; the first that fits counts. Of Agave and its forks,
  * of @solana/web3.js 1 and its successors, whose published builds say nothing but a number, and of wallets.

@@ -8,6 +8,7 @@ import { findFailure, wordsIn } from './error-parts.js'
 import {
   instructionFailures,
   passingFailures,
+  programFailures,
   refusalWords,
   tokenFailures,
   transactionFailures,
@@ -50,19 +51,21 @@ export function refusal(failure: unknown, logs: readonly string[], cause?: unkno
   const lacks = number === 1
   const isOut = logs.some((line) => /exceeded CUs meter|Computational budget exceeded/i.test(line))
   const code = isOut ? 'INTRINSIC_GAS_TOO_LOW' : lacks ? 'INSUFFICIENT_FUNDS' : (known ?? 'EXECUTION_REVERTED')
-  return chainError(code, { reason: refusalReason(failure), ...saidIn(logged(logs)) }, { cause })
+  return chainError(code, { reason: refusalReason(failure, logs), ...saidIn(logged(logs)) }, { cause })
 }
 
 /** A node may name a failure `valueOf`. */
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** Why a transaction failed, by the numbers and names of the chain. */
-export function refusalReason(failure: unknown): string {
+/** Why a transaction failed, by the numbers and names of the chain, and by what programs are known to log. */
+export function refusalReason(failure: unknown, logs: readonly string[]): string {
   const { name, inside, number } = readFailure(failure)
   const known = number === undefined ? undefined : tokenFailures[number]
   if (number === 1) return 'insufficient funds'
   if (known !== undefined) return known
+  const told = own(programFailures, logged(logs)[0] ?? '')
+  if (told !== undefined) return told
   return number === undefined ? identifier(inside ?? name) : `error ${number}`
 }
 
