@@ -1,12 +1,34 @@
+import {
+  AccountRole,
+  address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+  type Blockhash,
+  type IInstruction,
+} from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type { Asset, Transfer, TransferHandle, TransferOutcome } from '../../src/domain/money/transfer.js'
+import type {
+  Asset,
+  LandedTransfer,
+  Transfer,
+  TransferHandle,
+  TransferOutcome,
+} from '../../src/domain/money/transfer.js'
 import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
-import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
+import { sendLamports } from '../../src/infrastructure/chains/solana/instructions.js'
+import { compile } from '../../src/infrastructure/chains/solana/message.js'
+import {
+  computeBudgetProgram,
+  systemProgram,
+  token2022Program,
+  tokenProgram,
+} from '../../src/infrastructure/chains/solana/programs.js'
+import { readMessage } from '../../src/infrastructure/chains/solana/read-message.js'
+import { readWire, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const recipient = solanaAccount(1).address
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
@@ -32,8 +54,10 @@ const order = (units: bigint, asset = coin()): Transfer => ({
 const send = async (transfer = order(5n), adapter = world.adapter, wallet = world.wallet()) =>
   adapter.transfer(wallet, transfer, world.network, await world.adapter.estimateFee(transfer, world.network))
 const hashOf = (handle: TransferHandle): string => (handle.kind === 'transaction' ? handle.hash : '')
-const outcome = (handle: TransferHandle, adapter = world.adapter): Promise<TransferOutcome> =>
-  adapter.outcomeOf(handle, askedBy(world.account), world.network)
+const outcome = (handle: TransferHandle, adapter = world.adapter, asked = order(5n)): Promise<TransferOutcome> =>
+  adapter.outcomeOf(handle, asked, world.network)
+/** A site that lists two nodes, each of somebody else. */
+const twoNodes = () => ({ ...world.network, rpcUrls: ['https://one.example', 'https://two.example'] })
 const mine = (blocks: number) => world.chain.control.mining.mine(blocks)
 /** One that has just been loaded, and has no transaction in its hands. */
 const another = () => world.adapterWith({})
@@ -93,39 +117,105 @@ describe('what became of a transfer', () => {
     expect(world.chain.control.balance(recipient)).toBe(50_000_005n)
   })
 
-  it('was dropped when its last block is final and no node has seen it, and not before', async () => {
+  it('was dropped when its last block is final and two nodes have not seen it, and not before', async () => {
     const handle = await send()
+    const asked = () => through((_, pass) => pass()).outcomeOf(handle, order(5n), twoNodes())
     world.chain.control.mining.drop(hashOf(handle))
     mine(149)
-    expect(await outcome(handle, another())).toMatchObject({ status: 'pending' })
+    expect(await asked()).toMatchObject({ status: 'pending' })
     mine(3)
     // The last block is there, and can be taken back.
-    expect(await outcome(handle, another())).toMatchObject({ status: 'pending' })
+    expect(await asked()).toMatchObject({ status: 'pending' })
     mine(1)
-    expect(await outcome(handle, another())).toEqual({ status: 'dropped' })
+    expect(await asked()).toEqual({ status: 'dropped' })
+  })
+
+  it('is not dropped on the word of one node, or of two of one host, which is said', async () => {
+    const handle = await send()
+    const hash = hashOf(handle)
+    world.chain.control.mining.drop(hash)
+    mine(160)
+    expect(await outcome(handle, another())).toEqual({ status: 'unknown', hash, oneSource: true })
+    const network = { ...world.network, rpcUrls: ['https://one.example/a', 'https://one.example/b'] }
+    const asked = through((_, pass) => pass()).outcomeOf(handle, order(5n), network)
+    expect(await asked).toEqual({ status: 'unknown', hash, oneSource: true })
+  })
+
+  it.each<readonly [string, Readonly<Record<string, () => Promise<Response>>>]>([
+    ['says that it keeps none', { getSignatureStatuses: () => refuse({ code: -32_011, message: 'no history' }) }],
+    ['has forgotten those blocks', { getFirstAvailableBlock: async () => answer(await world.ask('getSlot')) }],
+    [
+      'has only just those blocks',
+      { getFirstAvailableBlock: async () => answer(Number(await world.ask('getSlot')) - 160) },
+    ],
+    ['does not say how far back it goes', { getFirstAvailableBlock: () => refuse({ code: -32_601, message: 'no' }) }],
+    ['does not answer', { getBlockHeight: () => Promise.reject(new TypeError('Failed to fetch')) }],
+  ])('is not dropped on the word of one node beside one without history: it %s', async (_, says) => {
+    const handle = await send()
+    const hash = hashOf(handle)
+    world.chain.control.mining.drop(hash)
+    mine(160)
+    for (const [other] of twoNodes().rpcUrls.entries()) {
+      const adapter = through((method, pass, url) =>
+        url === twoNodes().rpcUrls[other] ? (says[method] ?? pass)() : pass(),
+      )
+      const told = await adapter.outcomeOf(handle, order(5n), twoNodes())
+      expect(told).toEqual({ status: 'unknown', hash })
+    }
   })
 
   it('is not dropped while a node has not seen the last block, or cannot be asked', async () => {
     const handle = await send()
-    world.chain.control.mining.drop(hashOf(handle))
+    const hash = hashOf(handle)
+    world.chain.control.mining.drop(hash)
     mine(160)
-    const urls = [world.chain.rpcUrl, 'https://other.example']
-    const network = { ...world.network, rpcUrls: urls }
     const ask = (other: (method: string, pass: () => Promise<Response>) => Promise<Response>) =>
-      through((method, pass, url) => (url.startsWith('https://other') ? other(method, pass) : pass())).outcomeOf(
+      through((method, pass, url) => (url.startsWith('https://two') ? other(method, pass) : pass())).outcomeOf(
         handle,
-        askedBy(world.account),
-        network,
+        order(5n),
+        twoNodes(),
       )
     expect(await ask((_, pass) => pass())).toEqual({ status: 'dropped' })
     expect(await ask((method, pass) => (method === 'getBlockHeight' ? answer(7) : pass()))).toMatchObject({
       status: 'pending',
     })
-    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ status: 'pending' })
-    const seen = { confirmations: null, err: null, confirmationStatus: 'finalized' }
-    const bySecond = (method: string, pass: () => Promise<Response>) =>
-      method === 'getSignatureStatuses' ? answer({ value: [seen] }) : pass()
-    expect(await ask(bySecond)).toMatchObject({ status: 'confirmed' })
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ status: 'unknown', hash })
+  })
+
+  it('is what the other node has seen where one has not', async () => {
+    const handle = await send()
+    mine(2)
+    for (const blind of twoNodes().rpcUrls) {
+      const adapter = through((method, pass, url) =>
+        url === blind && method === 'getSignatureStatuses' ? answer({ value: [null] }) : pass(),
+      )
+      mine(200)
+      expect(await adapter.outcomeOf(handle, order(5n), twoNodes())).toMatchObject({ status: 'confirmed' })
+    }
+  })
+
+  it('is not over too early where a node lied of the block that it lives to', async () => {
+    for (const liar of twoNodes().rpcUrls) {
+      world.chain.control.rewind()
+      world.chain.control.mining.pause()
+      const adapter = through(async (method, pass, url) => {
+        if (url !== liar) return pass()
+        if (method === 'getBlockHeight') return answer(3)
+        if (method !== 'getLatestBlockhash') return pass()
+        const told = (await (await pass()).json()) as { result: { value: object } }
+        return answer({ ...told.result, value: { ...told.result.value, lastValidBlockHeight: 5 } })
+      })
+      const fee = await adapter.estimateFee(order(5n), twoNodes())
+      const handle = await adapter.transfer(world.wallet(), order(5n), twoNodes(), fee)
+      world.chain.control.mining.drop(hashOf(handle))
+      mine(20)
+      const [one, two] = await Promise.all(
+        [another(), through((_, pass) => pass())].map((each, i) =>
+          each.outcomeOf(handle, order(5n), i === 0 ? world.network : twoNodes()),
+        ),
+      )
+      expect([one, two]).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+    }
   })
 
   it('is not known to be over without its last block', async () => {
@@ -138,8 +228,8 @@ describe('what became of a transfer', () => {
 
   it('is unknown where nobody can be asked, where a node answers nonsense, and for what is no transaction', async () => {
     const handle = await send()
-    const { adapter, account, network } = world
-    expect(await adapter.outcomeOf(handle, askedBy(account), { ...network, rpcUrls: [] })).toEqual({
+    const { adapter, network } = world
+    expect(await adapter.outcomeOf(handle, order(5n), { ...network, rpcUrls: [] })).toEqual({
       status: 'unknown',
     })
     for (const nonsense of [7, null, {}, { value: [] }, { value: [7] }, { value: [{ confirmations: -1 }] }])
@@ -154,6 +244,133 @@ describe('what became of a transfer', () => {
   })
 })
 
+describe('what landed', () => {
+  const sending = ['solana_signAndSendTransaction']
+  const sender = solanaAccount(0).address
+  const [payer, payee, stranger] = [sender, recipient, solanaAccount(2).address].map((one) => address(one))
+  if (payer === undefined || payee === undefined || stranger === undefined) throw new Error('There are too few.')
+  const programs: ReadonlySet<string> = new Set([systemProgram, tokenProgram, token2022Program])
+  /** Signs what it makes of the instructions, from the block that it was given. */
+  const writing = (write: (asked: readonly IInstruction[]) => readonly IInstruction[]) => (bytes: Uint8Array) => {
+    const { lifetime, instructions = [] } = readMessage(bytes) ?? {}
+    const life = { blockhash: lifetime as Blockhash, lastValidBlockHeight: 0, slot: 0 }
+    const given = instructions.map(({ program, accounts, data }) => ({
+      programAddress: address(program),
+      accounts: accounts.map((one) => ({
+        address: address(one),
+        role:
+          one === payer ? AccountRole.WRITABLE_SIGNER : programs.has(one) ? AccountRole.READONLY : AccountRole.WRITABLE,
+      })),
+      data,
+    }))
+    const paid = given.filter(({ programAddress }) => programAddress !== computeBudgetProgram)
+    return compile(payer, write(paid), life).messageBytes
+  }
+  const land = async (write: Parameters<typeof writing>[0], asked = order(5n)) => {
+    const handle = await send(asked, world.adapter, world.wallet({ methods: sending, alter: writing(write) }))
+    mine(2)
+    return { hash: hashOf(handle), told: await outcome(handle, another(), asked) }
+  }
+  const noteProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+  const note: IInstruction = { programAddress: noteProgram, accounts: [], data: new TextEncoder().encode('Thanks') }
+
+  it('is what was asked for, whoever is asked and after a reload', async () => {
+    const [plain, extended] = world.tokens
+    for (const asset of [coin(), plain, extended]) {
+      const asked = order(5n, asset)
+      const handle = await send(asked)
+      mine(2)
+      expect(await outcome(handle, another(), asked)).toMatchObject({ status: 'confirmed' })
+    }
+  })
+
+  it('is what was asked for where a wallet writes it in its own way, as long as nothing else moves', async () => {
+    expect((await land((asked) => [note, ...asked])).told).toMatchObject({ status: 'confirmed' })
+    expect((await land(() => [sendLamports(payer, payee, 2n), sendLamports(payer, payee, 3n)])).told).toMatchObject({
+      status: 'confirmed',
+    })
+    const [plain, extended] = world.tokens
+    for (const asset of [plain, extended])
+      expect((await land((asked) => [note, ...asked], order(5n, asset))).told).toMatchObject({ status: 'confirmed' })
+  })
+
+  it.each<readonly [string, () => readonly IInstruction[], LandedTransfer | undefined]>([
+    ['another sum', () => [sendLamports(payer, payee, 6n)], { amount: amount(6n, 9) }],
+    [
+      'to somebody else',
+      () => [sendLamports(payer, stranger, 10n ** 7n)],
+      { to: stranger, amount: amount(10n ** 7n, 9) },
+    ],
+    ['twice', () => [sendLamports(payer, payee, 5n), sendLamports(payer, payee, 5n)], { amount: amount(10n, 9) }],
+    [
+      'and more to somebody else',
+      () => [sendLamports(payer, payee, 5n), sendLamports(payer, stranger, 10n ** 7n)],
+      undefined,
+    ],
+    ['nothing at all', () => [], undefined],
+  ])('is something else when the wallet sent %s', async (_, write, landed) => {
+    const { hash, told } = await land(write)
+    expect(told).toEqual({ status: 'other', hash, depth: 2, ...(landed === undefined ? {} : { landed }) })
+  })
+
+  it('is something else when the wallet sent a token instead of the coin, and the coin instead of a token', async () => {
+    const [token] = world.tokens
+    const other = await send(order(7n, token))
+    mine(2)
+    const { address: mint, decimals } = token
+    const symbol = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+    expect(await outcome(other)).toMatchObject({
+      status: 'other',
+      landed: { asset: { address: mint, symbol, decimals }, amount: amount(7n, decimals) },
+    })
+    expect((await land(() => [sendLamports(payer, payee, 5n)], order(5n, token))).told).toMatchObject({
+      status: 'other',
+      landed: { asset: { symbol: 'SOL', decimals: 9 }, amount: amount(5n, 9) },
+    })
+  })
+
+  it('is not an earlier transaction of the same, which a wallet names', async () => {
+    const earlier = hashOf(await send())
+    mine(40)
+    const wallet = world.wallet({ methods: sending, answer: () => ({ signature: earlier }) })
+    const error = await caught(send(order(5n), world.adapter, wallet))
+    expect(error).toMatchObject({ code: 'SEND_UNSURE' })
+  })
+
+  it('is not what a node hands out for it, unless its payer signed that', async () => {
+    const handle = await send(order(5n))
+    const better = await send(order(6n))
+    mine(2)
+    const lying = through(async (method, pass) =>
+      method === 'getTransaction'
+        ? answer(await world.ask('getTransaction', [hashOf(better), { encoding: 'base64' }]))
+        : pass(),
+    )
+    expect(await outcome(handle, lying, order(6n))).toEqual({ status: 'pending', hash: hashOf(handle) })
+    mine(2)
+    expect(await outcome(handle, lying, order(6n))).toEqual({ status: 'unknown', hash: hashOf(handle) })
+    const silent = through((method, pass) => (method === 'getTransaction' ? answer(null) : pass()))
+    expect(await outcome(handle, silent)).toEqual({ status: 'unknown', hash: hashOf(handle) })
+    expect(await outcome(handle, another())).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('did not fail on the word of one of two nodes', async () => {
+    const handle = await send()
+    mine(4)
+    const failed = { slot: 1, confirmations: null, err: 'AccountNotFound', confirmationStatus: 'finalized' }
+    for (const liar of twoNodes().rpcUrls) {
+      const says = (others: (pass: () => Promise<Response>) => Promise<Response>) =>
+        through((method, pass, url) =>
+          method !== 'getSignatureStatuses' ? pass() : url === liar ? answer({ value: [failed] }) : others(pass),
+        ).outcomeOf(handle, order(5n), twoNodes())
+      expect((await says((pass) => pass())).status).not.toBe('failed')
+      expect((await says(() => answer({ value: [null] }))).status).not.toBe('failed')
+      expect((await says(() => Promise.reject(new TypeError('Failed to fetch')))).status).not.toBe('failed')
+      expect(await says(() => answer({ value: [failed] }))).toMatchObject({ status: 'failed' })
+    }
+  })
+})
+
 describe('a transfer that was signed', () => {
   /** A page through which the transaction does not get to the node as it should. */
   const sending = (change: (pass: () => Promise<Response>) => Promise<Response>): ChainAdapter => {
@@ -164,6 +381,41 @@ describe('a transfer that was signed', () => {
       return change(pass)
     })
   }
+
+  it('may live from a newer block, which its wallet took, and for as long as that one lets it', async () => {
+    const network = twoNodes()
+    const adapter = through((_, pass) => pass())
+    const renewed = async (bytes: Uint8Array) => {
+      const { value } = (await world.ask('getLatestBlockhash', [{ commitment: 'processed' }])) as {
+        readonly value: { readonly blockhash: string }
+      }
+      const message = getCompiledTransactionMessageDecoder().decode(bytes)
+      const changed = { ...message, lifetimeToken: value.blockhash }
+      return Uint8Array.from(getCompiledTransactionMessageEncoder().encode(changed))
+    }
+    const wallet = world.wallet({
+      answer: async (request) => {
+        const { transaction } = request.params as { readonly transaction: string }
+        mine(100)
+        const bytes = await renewed(Uint8Array.from(readWire(transaction).messageBytes))
+        return world.wallet({ alter: () => bytes }).request(network.id, request)
+      },
+    })
+    const fee = await adapter.estimateFee(order(5n), network)
+    const handle = await adapter.transfer(wallet, order(5n), network, fee)
+    world.chain.control.mining.drop(hashOf(handle))
+    mine(140)
+    // Of the block that it was asked for with, its time would be over.
+    expect(await another().outcomeOf(handle, order(5n), world.network)).toEqual({
+      status: 'pending',
+      hash: hashOf(handle),
+    })
+    await adapter.outcomeOf(handle, order(5n), network)
+    await expect
+      .poll(async () => (mine(1), (await adapter.outcomeOf(handle, order(5n), network)).status))
+      .toBe('confirmed')
+    expect(world.chain.control.balance(recipient)).toBe(50_000_005n)
+  })
 
   it.each<readonly [string, (pass: () => Promise<Response>) => Promise<Response>]>([
     ['no node could be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -271,10 +523,10 @@ describe('a transfer that was signed', () => {
     const fee = await lying.estimateFee(order(5n), network)
     const handle = await lying.transfer(world.wallet(), order(5n), network, fee)
     expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
-    expect(await lying.outcomeOf(handle, askedBy(world.account), network)).toMatchObject({ status: 'pending' })
+    expect(await lying.outcomeOf(handle, order(5n), network)).toMatchObject({ status: 'pending' })
     await world.ask('sendTransaction', [kept[0], { encoding: 'base64', preflightCommitment: 'confirmed' }])
     mine(2)
-    expect(await lying.outcomeOf(handle, askedBy(world.account), network)).toMatchObject({ status: 'confirmed' })
+    expect(await lying.outcomeOf(handle, order(5n), network)).toMatchObject({ status: 'confirmed' })
   })
 
   it('is told by the chain where the only node refuses it: why it failed, or that its time is over', async () => {
@@ -288,7 +540,8 @@ describe('a transfer that was signed', () => {
       world.adapter,
       signingAfter(() => mine(160)),
     )
-    expect(await outcome(expired)).toEqual({ status: 'dropped' })
+    expect(await outcome(expired)).toMatchObject({ status: 'unknown', oneSource: true })
+    expect(await through((_, pass) => pass()).outcomeOf(expired, order(5n), twoNodes())).toEqual({ status: 'dropped' })
   })
 
   it('may have been sent where a wallet sends itself and says that its node did not know the block', async () => {

@@ -12,7 +12,6 @@ import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.
 import { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
 
 const rent = 890_880n
 const [modest, stranger] = [solanaAccount(1).address, solanaAccount(7).address]
@@ -112,6 +111,27 @@ describe('what an account lives from', () => {
     const { terms, most } = await estimate(order(5n, { asset: plain }))
     expect(terms).toMatchObject({ rent: 0n })
     expect(most.units).toBeLessThan(20_000n)
+  })
+
+  it('and the fee are at most what was named, also where a node names less', async () => {
+    const cheap: Readonly<Record<string, unknown>> = {
+      getFeeForMessage: { value: 1 },
+      getMinimumBalanceForRentExemption: 1,
+    }
+    const lying = world.adapterWith({
+      fetch: async (url, init) => {
+        const { method } = JSON.parse(String(init?.body)) as { readonly method: string }
+        return method in cheap ? Response.json({ id: 1, result: cheap[method] }) : fetch(url, init)
+      },
+    })
+    for (const asset of world.tokens) {
+      const before = await holds(solanaAccount(0).address)
+      const fee = await lying.estimateFee(order(5n, { asset }), world.network)
+      await lying.transfer(world.wallet(), order(5n, { asset }), world.network, fee)
+      world.chain.control.mining.mine(2)
+      expect(before - (await holds(solanaAccount(0).address))).toBe(fee.most.units)
+      expect(await holds(stranger, asset)).toBe(5n)
+    }
   })
 
   it('is not taken without a word: what was closed since the review must be reviewed again', async () => {
@@ -229,7 +249,7 @@ describe('what the wallet is asked for', () => {
       expect(wallet.asked.at(-1)?.method).toBe('solana_signAndSendTransaction')
       expect(handle).toMatchObject({ kind: 'transaction', lastBlock: expect.any(Number) })
       world.chain.control.mining.mine(2)
-      const outcome = await world.adapter.outcomeOf(handle, askedBy(order(rent).from), world.network)
+      const outcome = await world.adapter.outcomeOf(handle, order(rent), world.network)
       expect(outcome).toMatchObject({ status: 'confirmed' })
     }
   })

@@ -5,7 +5,6 @@ import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
 import type { Asset, Transfer } from '../../src/domain/money/transfer.js'
 import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
 
 const sendCount = 300
 const people = [0, 1, 2, 3]
@@ -71,7 +70,7 @@ describe('three hundred sends of SOL and of tokens of both programs [S1.7]', () 
         const handle = await adapter.transfer(world.wallet({ index: from }), transfer, network, fee)
         // One block takes it, the next has two thirds of the votes.
         chain.control.mining.mine(2)
-        const outcome = await adapter.outcomeOf(handle, askedBy(transfer.from), network)
+        const outcome = await adapter.outcomeOf(handle, transfer, network)
         expect(outcome).toMatchObject({ status: 'confirmed' })
         add(sender, asset, -moved)
         add(to, asset, moved)

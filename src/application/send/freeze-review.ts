@@ -120,7 +120,10 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
     ...(feeUsd === undefined ? {} : { feeUsd }),
     feeConsent: consent,
     total: sendTotal(asset, amount, fee),
-    warnings: sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent), tokenMismatch }),
+    warnings: [
+      ...sendWarnings({ ...intent, to, name, code, isElsewhere, maybeSent: maybeSent(intent), tokenMismatch }),
+      ...(fee.rules ?? []),
+    ],
   }
 }
 

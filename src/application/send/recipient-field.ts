@@ -62,6 +62,7 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
     set({ status: 'resolving', text })
     try {
       if (meant.kind === 'invalid') throw moneyError('ADDRESS_INVALID', { value: text.slice(0, 80) })
+      if (meant.kind === 'asksForMore') throw moneyError('PAYMENT_REQUEST_UNSUPPORTED', { what: meant.what })
       if (meant.kind === 'otherNetwork')
         throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: meant.chainId })
       const recipient = await (meant.kind === 'address'

@@ -46,6 +46,8 @@ export const chainErrorText = {
   AMOUNT_TOO_SMALL: 'The network does not accept less than {minimum} here.',
   /** Send everything, or less. */
   REMAINDER_TOO_SMALL: 'The network wants either nothing or at least {minimum} to be left in the account.',
+  /** `detail.rule` tells why: `ownRules`, `bound`, `paused`, `frozen` or `note`. Its holder's wallet may be able to. */
+  TOKEN_NOT_SENDABLE: 'This token cannot be sent from here: {reason}',
   /** It can be sent again without paying twice. */
   TRANSACTION_EXPIRED: 'The transaction was not included in time and never will be.',
   /** A name has a dot and no signs that names may not have (ENSIP-15): `ada.eth`. */

@@ -5,6 +5,8 @@ export const moneyErrorText = {
   INSUFFICIENT_FUNDS: 'The account cannot pay for the amount and the fee.',
   /** Give an address of the network's own namespace, with its checksum right. */
   ADDRESS_INVALID: 'This is not a valid address: {value}',
+  /** Open the request in the wallet itself: a note, a mark or a token that it asks for would be lost here. */
+  PAYMENT_REQUEST_UNSUPPORTED: 'The payment request asks for what cannot be given from here: {what}',
   /** Sending needs an amount above zero and a recipient. */
   SEND_INCOMPLETE: 'Please enter a valid amount and receiver address',
   /** `cause` tells what failed. Nothing left the account. */

@@ -9,6 +9,8 @@ export type RecipientText =
   | { readonly kind: 'name'; readonly name: string }
   /** An address of a network that is not the one shown. */
   | { readonly kind: 'otherNetwork'; readonly chainId: ChainId }
+  /** A payment request with something in it that would be lost: `what` is how it calls that. */
+  | { readonly kind: 'asksForMore'; readonly what: string }
   | { readonly kind: 'invalid' }
 
 const invalid: RecipientText = { kind: 'invalid' }
@@ -16,11 +18,12 @@ const maximumLength = 400
 /** Spaces that somebody may have pasted and not seen. */
 const longestBlank = 2_000
 const maximumName = 255
+const longestKey = 40
 
 /**
  * Reads a recipient: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
- * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they ask for beyond that counts for nothing here, such as an amount, unless it
- * changes what is paid, or is no amount: such a request is nobody. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
+ * amount: such a request is nobody. One that changes what is paid, or puts a mark on it, is not paid without. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseRecipient(text: string, network: ChainId): RecipientText {
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
@@ -42,11 +45,11 @@ function payee(namespace: ChainNamespace, paid: string, query: string, network: 
   const asked = [...new URLSearchParams(query.replaceAll('+', '%2B'))].map(
     ([key, value]) => [key.toLowerCase(), value] as const,
   )
-  const isNobody = asked.some(
-    ([key, value]) => payment?.asksForMore(key) === true || (key === payment?.amountKey && !payment.isAmount(value)),
-  )
+  const isNobody = asked.some(([key, value]) => key === payment?.amountKey && !payment.isAmount(value))
+  const more = asked.find(([key]) => payment?.asksForMore(key) === true)?.[0]
   const [, text, on] = payment?.payee.exec(paid) ?? []
   if (isNobody || text === undefined) return invalid
+  if (more !== undefined) return { kind: 'asksForMore', what: more.slice(0, longestKey) }
   return located(text, on === undefined ? onShown(namespace, network) : `${namespace}:${BigInt(on)}`, network)
 }
 

@@ -2,7 +2,7 @@ import type { Amount } from './amount.js'
 import type { AccountId, ChainId } from '../networks/caip.js'
 import type { DialogError } from '../errors.js'
 import type { TokenBalance } from './token-balance.js'
-import type { FeeQuote } from './transfer.js'
+import type { FeeQuote, TokenRule } from './transfer.js'
 
 /** Who gets it, from what the visitor typed or pasted (S3.27). */
 export type Recipient =
@@ -54,6 +54,7 @@ export type SendWarning =
   | { readonly kind: 'unchecked' }
   /** The list of balances calls the token otherwise than its own contract does, which may give no word at all. */
   | { readonly kind: 'tokenMismatch'; readonly told: string; readonly actual?: string }
+  | TokenRule
 
 /**
  * Whether the visitor has to agree to the fee by itself, and the gravest reason: it is far above what other sources say, it is more

@@ -96,11 +96,13 @@ function parseHandle(value: unknown): TransferHandle | undefined {
   if (kind === 'calls') return id === undefined ? undefined : { kind, id }
   if (kind !== 'transaction' || !isHash(hash)) return undefined
   const [lastBlock, spends] = [field(value, 'lastBlock'), text(value, 'spends', 80)]
+  const kept = text(value, 'kept', 20)
   return {
     kind,
     hash,
     ...(isCount(nonce) ? { nonce } : {}),
     ...(isCount(lastBlock) ? { lastBlock } : {}),
+    ...(kept !== undefined && /^\d+$/.test(kept) ? { kept } : {}),
     ...(spends !== undefined && /^[0-9a-f]{64}:\d{1,10}$/.test(spends) ? { spends } : {}),
   }
 }

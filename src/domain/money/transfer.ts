@@ -31,12 +31,28 @@ export type FeeTerms =
       readonly maxPriorityFeePerGas: bigint
     }
   | { readonly type: 'legacy'; readonly gas: bigint; readonly gasPrice: bigint }
-  /** `unitPrice` is micro-lamports for one compute unit; `rent` are lamports that stay in an account opened for the recipient. */
-  | { readonly type: 'solana'; readonly unitLimit: bigint; readonly unitPrice: bigint; readonly rent: bigint }
+  /**
+   * `unitPrice` is micro-lamports for one compute unit; `rent` are lamports that stay in an account opened for the recipient; `kept` are
+   * units of the token that it keeps itself of what is sent.
+   */
+  | {
+      readonly type: 'solana'
+      readonly unitLimit: bigint
+      readonly unitPrice: bigint
+      readonly rent: bigint
+      readonly kept?: bigint
+    }
   /** `rate` is satoshi for 1,000 virtual bytes. */
   | { readonly type: 'bitcoin'; readonly rate: bigint }
   /** Of a namespace of the host's: whatever its adapter has to remember. */
   | { readonly type: 'own'; readonly terms: Readonly<Record<string, string>> }
+
+/** What a token does that whoever sends it should know before. */
+export type TokenRule =
+  /** It keeps a part of what is sent: so much arrives. */
+  | { readonly kind: 'tokenFee'; readonly arrives: Amount }
+  /** Somebody can take it out of any account. */
+  | { readonly kind: 'permanentDelegate' }
 
 export type FeeCaution = 'aboveReference' | 'unverified'
 
@@ -51,6 +67,8 @@ export interface FeeQuote {
   readonly by?: 'review' | 'wallet'
   /** Why the visitor should look twice: far above its reference, or no second source was there to compare it with. */
   readonly caution?: readonly FeeCaution[]
+  /** Of the token that is sent. */
+  readonly rules?: readonly TokenRule[]
 }
 
 /** How a transfer that was handed to a wallet is found again. */
@@ -61,6 +79,8 @@ export type TransferHandle =
       readonly nonce?: number
       /** The last block of Solana that can hold it: after that it never happens. */
       readonly lastBlock?: number
+      /** Base units that the token itself keeps of what is moved, as the review said. */
+      readonly kept?: string
       /** A coin of Bitcoin that it spends, as `<txid>:<index>`: whoever else spends it has taken its place. */
       readonly spends?: string
     }

@@ -44,7 +44,7 @@ export interface PaymentCodes {
   readonly payee: RegExp
   readonly amountKey: string
   readonly isAmount: (text: string) => boolean
-  /** What changes what is paid, or must be understood by whoever pays. */
+  /** What changes what is paid or how it is found again, or must be understood by whoever pays. */
   readonly asksForMore: (key: string) => boolean
 }
 
@@ -94,7 +94,8 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
       payee: /^([1-9A-HJ-NP-Za-km-z]+)$/,
       amountKey: 'amount',
       isAmount: (text) => /^\d+(?:\.\d{1,9})?$/.test(text),
-      asksForMore: (key) => key === 'spl-token',
+      // Whoever is paid finds the payment by its note, or by accounts that it names.
+      asksForMore: (key) => key === 'spl-token' || key === 'memo' || key === 'reference',
     },
     paymentUri: (id) => `solana:${addressOf(id)}`,
     coinAddress: 'So11111111111111111111111111111111111111111',

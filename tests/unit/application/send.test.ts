@@ -263,6 +263,7 @@ describe('the receiver', () => {
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
     [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
     [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
+    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'PAYMENT_REQUEST_UNSUPPORTED'],
   ])('%s is %o', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
   })
@@ -358,6 +359,18 @@ describe('the review', () => {
     chain.fail('inspect', 'RPC_ERROR')
     await reviewOf(ether(0n), '1', friend)
     expect(review()?.warnings.map(({ kind }) => kind)).toEqual(['firstTime', 'unchecked'])
+  })
+
+  it('tells what a token does with what is sent', async () => {
+    const { reviewOf, review, chain } = await createSending()
+    const { estimateFee } = chain
+    const rules = [
+      { kind: 'tokenFee', arrives: { units: 990_000n, decimals: 6 } },
+      { kind: 'permanentDelegate' },
+    ] as const
+    chain.estimateFee = async (...question) => ({ ...(await estimateFee(...question)), rules })
+    await reviewOf(husd(0n), '1', friend)
+    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }, ...rules])
   })
 
   it('warns of a name that is set for another network', async () => {

@@ -59,7 +59,7 @@ describe('a transfer on the device', () => {
   })
 
   it('reads as it was written with what finds it again on Solana and Bitcoin', () => {
-    for (const found of [{ lastBlock: 275_000_123 }, { spends: `${'0f'.repeat(32)}:12` }]) {
+    for (const found of [{ lastBlock: 275_000_123 }, { kept: '11' }, { spends: `${'0f'.repeat(32)}:12` }]) {
       const one = sent({ status: 'pending' }, { kind: 'transaction', hash: '5eykt4', ...found })
       expect(read(JSON.parse(JSON.stringify(storeOutgoing([one])[0])))).toEqual(one)
     }
@@ -68,6 +68,8 @@ describe('a transfer on the device', () => {
   it.each([
     ['lastBlock', -1],
     ['lastBlock', '12'],
+    ['kept', '-1'],
+    ['kept', 11],
     ['spends', '../x:1'],
     ['spends', `${'0f'.repeat(32)}`],
   ])('leaves out a %s of %j', (name, value) => {

@@ -162,7 +162,7 @@ describe('a receiver as it is typed or pasted', () => {
     }
   })
 
-  it('is nobody where a payment request demands what is not known here', () => {
+  it('is not paid where a payment request asks for more than is known here, which would be lost', () => {
     const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const known = (text: string) => parseRecipient(text, text.toLowerCase().startsWith('s') ? solana : bitcoinMainnetId)
     const [kelp, coin] = [`solana:${solanaAddress}`, 'bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa']
@@ -174,14 +174,16 @@ describe('a receiver as it is typed or pasted', () => {
       `${coin}?req-something=1`,
       `${coin}?amount=1&req-`,
       `BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=1&REQ-POP=x`,
+      `${kelp}?memo=Order%2012`,
+      `${kelp}?amount=1&label=Kelp&reference=${mint}`,
+      `${kelp}?reference=${mint}&reference=${solanaAddress}`,
+      `SOLANA:${solanaAddress}?MEMO=`,
+      `${kelp}?m%65mo=1`,
     ])
-      expect({ text, ...known(text) }).toEqual({ text, kind: 'invalid' })
-    for (const text of [
-      kelp,
-      `${kelp}?`,
-      `${kelp}?amount=1&reference=${mint}&memo=spl-token`,
-      `${coin}?label=req-a&x=1`,
-    ])
+      expect({ text, ...known(text) }).toEqual({ text, kind: 'asksForMore', what: expect.any(String) as string })
+    expect(known(`${kelp}?amount=1&memo=x`)).toEqual({ kind: 'asksForMore', what: 'memo' })
+    expect(known(`${kelp}?amount=x&memo=x`)).toEqual({ kind: 'invalid' })
+    for (const text of [kelp, `${kelp}?`, `${kelp}?amount=1&label=memo&message=reference`, `${coin}?label=req-a&x=1`])
       expect({ text, ...known(text) }).toMatchObject({ text, kind: 'address' })
   })
 

@@ -154,17 +154,26 @@ describe('a warning before money moves', () => {
     [{ kind: 'confusableName', name: 'ınes.eth' }, 'warning', 'This name may pose as another'],
     [{ kind: 'unchecked' }, 'warning', 'This address couldn’t be checked'],
     [{ kind: 'nameElsewhere', name: 'ines.eth' }, 'warning', 'This name is set for another network'],
+    [{ kind: 'tokenFee', arrives: { units: 95n, decimals: 0 } }, 'warning', 'The token keeps a part of it'],
+    [{ kind: 'permanentDelegate' }, 'warning', 'Its issuer can take this token away'],
     [{ kind: 'maybeSent' }, 'danger', 'You may have sent this already'],
     [{ kind: 'lookAlike', known: alike }, 'danger', 'This looks like an address you know'],
     [{ kind: 'tokenContract' }, 'danger', 'This is the contract of the token'],
     [{ kind: 'ownAddress' }, 'danger', 'This is your own address'],
-  ])('%j is a %s: %s', (warning, tone, title) => {
+  ])('%o is a %s: %s', (warning, tone, title) => {
     const { presenter, html } = warned(warning)
     expect(presenter.vm.get()?.warnings).toMatchObject([{ kind: warning.kind, tone, title }])
     expect(presenter.vm.get()?.understood).toBe(tone === 'danger' ? 'no' : 'needless')
     expect(html()).toContain(title)
     expect(html().includes('type="checkbox"')).toBe(tone === 'danger')
     expect(tagOf(html(), 'send-confirm').includes('aria-disabled')).toBe(tone === 'danger')
+  })
+
+  it('says how much arrives of a token that keeps a part', () => {
+    const rules = warned({ kind: 'tokenFee', arrives: { units: 950n, decimals: 1 } }, { kind: 'permanentDelegate' })
+    const [fee, delegate] = rules.presenter.vm.get()?.warnings.map(({ text }) => text) ?? []
+    expect(fee).toMatch(/^95(?:\.0)? ETH arrives/)
+    expect(delegate).toContain('issued ETH')
   })
 
   it('names the coin or the name that it is about', () => {

@@ -322,6 +322,13 @@ describe('the sentence for an error of money', () => {
     expect(said(chainError('TRANSACTION_INVALID', { token: 'decimals' }))).toMatch(/disagree about its decimals/)
   })
 
+  it('says what a token forbids, in our own words', () => {
+    const token = (rule: string) => said(chainError('TOKEN_NOT_SENDABLE', { rule, reason: 'Call me' }))
+    expect(token('paused')).toMatch(/has paused all transfers/)
+    expect(token('bound')).toMatch(/stays in the account/)
+    for (const rule of ['ownRules', 'constructor', '']) expect(token(rule)).toBe(t('error.TOKEN_NOT_SENDABLE'))
+  })
+
   it('gives every figure its unit', () => {
     expect(said(chainError('AMOUNT_TOO_SMALL', { minimum: '0.00000294' }))).toMatch(/ 0\.00000294 SOL\./)
     expect(said(chainError('REMAINDER_TOO_SMALL', { minimum: '0.1' }))).toMatch(/at least 0\.1 SOL /)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { decodeBase64 } from '../../../kit/base64.js'
-import { addressText, units, valued } from './answers.js'
+import { chainError } from '../../../domain/money/chain-errors.js'
+import { addressText, bytes, units, valued } from './answers.js'
 import { confirmed } from './native-balance.js'
 import type { Ask } from './reader.js'
 
@@ -14,16 +14,9 @@ export interface SolanaAccount {
   readonly data: Uint8Array
 }
 
-/** Extensions of a mint that a transfer has to know stand before the name and other texts, which can be long. */
-const dataSlice = { offset: 0, length: 1_024 }
+/** All that a transfer has to know of a mint stands before its name and other texts, which can be long. */
+const dataSlice = { offset: 0, length: 2_048 }
 
-const bytes = z.pipe(
-  z.tuple([z.string(), z.literal('base64')]),
-  z.pipe(
-    z.transform(([text]: [string, 'base64']) => decodeBase64(text)),
-    z.custom<Uint8Array>((decoded) => decoded instanceof Uint8Array),
-  ),
-)
 const account = z.nullable(z.object({ lamports: units, owner: addressText, executable: z.boolean(), data: bytes }))
 
 /** What is at each address; undefined where nothing is. */
@@ -45,6 +38,20 @@ export async function readAccounts(
   return value.map((found) => found ?? undefined)
 }
 
-/** Lamports that an account of so many bytes must hold to stay. */
-export const readRent = (ask: Ask, size: number): Promise<bigint> =>
-  ask('getMinimumBalanceForRentExemption', [size, confirmed], units)
+/** What a byte of an account costs for two years, from when it is kept for good; 128 bytes are counted for each account. */
+const [bytePrice, accountBytes] = [6_960n, 128n] as const
+/** A network may ask for more than the main one: so many times more errs or lies. */
+const mostTimes = 4n
+
+/**
+ * Lamports that an account of so many bytes must hold to stay: never less than the main network is known to want, whatever a node says.
+ * @throws DialogError FEE_UNREASONABLE
+ */
+export async function readRent(ask: Ask, size: number): Promise<bigint> {
+  const told = await ask('getMinimumBalanceForRentExemption', [size, confirmed], units)
+  const known = knownRent(size)
+  if (told > known * mostTimes) throw chainError('FEE_UNREASONABLE')
+  return told > known ? told : known
+}
+
+export const knownRent = (size: number): bigint => (accountBytes + BigInt(size)) * bytePrice

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decodeBase58 } from '../../../kit/base58.js'
+import { decodeBase64 } from '../../../kit/base64.js'
 
 const maximumUnits = 2n ** 64n - 1n
 
@@ -16,6 +17,15 @@ export const units = z.pipe(
 export const count = z.int().check(z.nonnegative())
 
 export const addressText = z.string().check(z.refine((text) => decodeBase58(text, 32) !== undefined))
+
+/** Bytes as nodes write them when they are asked for base64. */
+export const bytes = z.pipe(
+  z.tuple([z.string(), z.literal('base64')]),
+  z.pipe(
+    z.transform(([text]: [string, 'base64']) => decodeBase64(text)),
+    z.custom<Uint8Array>((decoded) => decoded instanceof Uint8Array),
+  ),
+)
 
 /** What a node says at one moment of the chain. */
 export const valued = <T extends z.ZodMiniType>(value: T) => z.object({ value })

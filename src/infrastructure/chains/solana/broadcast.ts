@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { RpcNode } from '../rpc-nodes.js'
-import { readHeight, type Lifetime } from './message.js'
+import { readFinalHeight } from './message.js'
 import type { Ask, Reader } from './reader.js'
 import type { Signed } from './signed-transaction.js'
+import { askAll, hostOf, sourcesIn } from './sources.js'
 import { toSolanaError } from './to-solana-error.js'
 
 export interface Waiting {
@@ -28,42 +29,45 @@ export async function broadcast(
   { reader, waiting }: Waiting,
   network: Network,
   { wire, signature }: Signed,
-  { lastValidBlockHeight }: Lifetime,
+  lastBlock: number | undefined,
 ): Promise<void> {
   waiting.set(signature, wire)
   const all = await new Promise<readonly Told[]>((resolve) => {
-    const send = async (ask: Ask, { url }: RpcNode): Promise<Told> => {
-      const told = await sendOnce(ask, wire, url)
+    const send = async (ask: Ask, node: RpcNode): Promise<Told> => {
+      const told = await sendOnce(ask, wire, hostOf(node))
       if (told.status === 'taken') resolve([told])
       return told
     }
     reader.readAll({ network }, send).then(
-      (each) => resolve(each.map((one) => (one.status === 'fulfilled' ? one.value : { status: 'unclear' }))),
+      (each) =>
+        resolve(each.map(({ result }) => (result.status === 'fulfilled' ? result.value : { status: 'unclear' }))),
       () => resolve([{ status: 'unclear' }]),
     )
   })
   const refusals = all.filter((one) => one.status === 'refused')
   const [first] = refusals
   if (first === undefined || refusals.length < all.length) return
-  if (new Set(refusals.map(({ host }) => host)).size < 2) return
-  // A node that is behind does not know the newest blocks yet.
-  const isExpired = async () => (await reader.read({ network }, readHeight)) > lastValidBlockHeight
+  if (sourcesIn(refusals) < 2) return
   const expired = refusals.find(({ error }) => error.code === 'TRANSACTION_EXPIRED')
-  if (expired !== undefined && !(await isExpired().catch(() => false))) return
+  if (expired !== undefined && !(await isLate(reader, network, lastBlock).catch(() => false))) return
   waiting.delete(signature)
   throw (expired ?? first).error
 }
 
+/** Whether its time is over by two sources: a node that is behind does not know the newest blocks yet. */
+async function isLate(reader: Reader, network: Network, lastBlock = Infinity): Promise<boolean> {
+  const all = await askAll(reader, { network }, readFinalHeight)
+  return sourcesIn(all.filter(({ answer }) => answer !== undefined && answer > lastBlock)) > 1
+}
+
 /** Checked before it is handed on, so that what cannot work is refused at once. */
-async function sendOnce(ask: Ask, wire: string, url: string): Promise<Told> {
+async function sendOnce(ask: Ask, wire: string, host: string): Promise<Told> {
   try {
     await ask('sendTransaction', [wire, { encoding: 'base64', preflightCommitment: 'confirmed' }], z.string())
     return { status: 'taken' }
   } catch (cause) {
     const error = toSolanaError(cause)
     if (error.code === 'SEND_UNSURE') return { status: 'taken' }
-    // A host may name its node by a path of its own.
-    const { host } = new URL(url, 'https://page.invalid')
     return rules.has(error.code) ? { status: 'refused', error, host } : { status: 'unclear' }
   }
 }

@@ -6,7 +6,7 @@ import {
   type IInstruction,
 } from '@solana/web3.js'
 import type { FeeTerms } from '../../../domain/money/transfer.js'
-import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './programs.js'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram, token2022Program } from './programs.js'
 
 export type SolanaTerms = Extract<FeeTerms, { type: 'solana' }>
 
@@ -50,17 +50,27 @@ export interface TokenMove {
   readonly to: Address
 }
 
-/** Refused by the token's program where the mint is of other decimals. */
-export const sendTokens = ({ program, mint, decimals, owner, from, to }: TokenMove, units: bigint): IInstruction => ({
-  programAddress: program,
-  accounts: [
-    account(from, AccountRole.WRITABLE),
-    account(mint, AccountRole.READONLY),
-    account(to, AccountRole.WRITABLE),
-    account(owner, AccountRole.READONLY_SIGNER),
-  ],
-  data: data([12n, 1], [units, 8], [BigInt(decimals), 1]),
-})
+/**
+ * Refused by the token's program where the mint is of other decimals. The newer program also refuses it where the token keeps another
+ * part than is said here, so that no node can hide one: it takes a part of nothing for tokens that keep none, too.
+ */
+export const sendTokens = (move: TokenMove, units: bigint, kept: bigint): IInstruction => {
+  const { program, mint, decimals, owner, from, to } = move
+  const amount = [
+    [units, 8],
+    [BigInt(decimals), 1],
+  ] as const
+  return {
+    programAddress: program,
+    accounts: [
+      account(from, AccountRole.WRITABLE),
+      account(mint, AccountRole.READONLY),
+      account(to, AccountRole.WRITABLE),
+      account(owner, AccountRole.READONLY_SIGNER),
+    ],
+    data: program === token2022Program ? data([26n, 1], [1n, 1], ...amount, [kept, 8]) : data([12n, 1], ...amount),
+  }
+}
 
 /** Opens the recipient's account for a token, at the expense of the sender; does nothing where it is open, and fails where it is somebody else's. */
 export const openAccount = ({ program, mint, owner, to }: TokenMove, recipient: Address): IInstruction => ({

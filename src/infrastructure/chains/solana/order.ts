@@ -43,6 +43,7 @@ export function checkTerms(terms: FeeTerms): SolanaTerms {
   checkRange(terms.unitLimit, maximumLimit)
   checkRange(terms.unitPrice, maximumUnits)
   checkRange(terms.rent, maximumUnits)
+  checkRange(terms.kept ?? 0n, maximumUnits)
   return terms
 }
 

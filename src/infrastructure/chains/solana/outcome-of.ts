@@ -1,18 +1,26 @@
 import * as z from 'zod/mini'
 import { decodeBase58 } from '../../../kit/base58.js'
+import { decodeBase64 } from '../../../kit/base64.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
-import { readFinalHeight } from './message.js'
-import type { Ask } from './reader.js'
+import { differenceOf, isAsAsked } from './compare-landed.js'
+import { openWire, readLanded, type Landed } from './landed.js'
+import { firstBlockOf, readFinalHeight } from './message.js'
+import type { Ask, ReadContext } from './reader.js'
+import { askAll, sourcesIn } from './sources.js'
 import { refusalReason } from './to-solana-error.js'
 
 const none = { status: 'unknown' } as const
 /** Votes that make a block final: no chain takes it back. */
 const finalDepth = 32
+/** Nobody asks again from here on. */
+const deep = 6
+
+type Handle = Extract<TransferHandle, { kind: 'transaction' }>
 
 /**
  * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. What it has not shown yet is sent once more with each
@@ -22,18 +30,17 @@ export const createOutcomeOf =
   (deps: Waiting) =>
   async (
     handle: TransferHandle,
-    _asked: Transfer,
+    asked: Transfer,
     network: Network,
     _wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome> => {
     if (signal?.aborted) throw new DialogError('ABORTED')
     if (handle.kind !== 'transaction' || decodeBase58(handle.hash, 64) === undefined) return none
-    const { hash, lastBlock } = handle
     try {
-      const told = await look(deps, { network, signal }, hash, lastBlock)
-      if (told.status === 'pending') sendAgain(deps, network, hash).catch(() => undefined)
-      else if (told.status !== 'unknown') deps.waiting.delete(hash)
+      const told = await look(deps, { network, signal }, handle, asked)
+      if (told.status === 'pending') sendAgain(deps, network, handle.hash).catch(() => undefined)
+      else if (isOver(told)) deps.waiting.delete(handle.hash)
       return told
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
@@ -41,48 +48,128 @@ export const createOutcomeOf =
     }
   }
 
-async function look(
-  { reader }: Waiting,
-  context: { readonly network: Network; readonly signal?: AbortSignal | undefined },
-  hash: string,
-  lastBlock: number | undefined,
-): Promise<TransferOutcome> {
-  const first = await reader.read(context, (ask) => ofSignature(ask, hash))
-  if (first !== undefined) return first
+const isOver = (told: TransferOutcome): boolean =>
+  told.status === 'confirmed' ? told.depth >= deep : told.status !== 'unknown'
+
+async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: Transfer): Promise<TransferOutcome> {
+  const { hash, lastBlock } = handle
+  const first = await deps.reader.read(context, (ask) => readStatus(ask, hash))
+  if (first !== undefined) return explain(deps, context, handle, asked, first)
   if (lastBlock === undefined) return { status: 'pending', hash, unseen: true }
-  // One node that does not know it says little: it never happens when all have seen its last block and none has seen it. The height
-  // is asked first, so that nothing can come between.
-  const all = await reader.readAll(context, async (ask) => {
-    const isOver = (await readFinalHeight(ask)) > lastBlock
-    return { isOver, outcome: await ofSignature(ask, hash) }
+  const all = await askAll(deps.reader, context, async (ask) => {
+    // The height is asked first, so that nothing can come between.
+    const isLate = (await readFinalHeight(ask)) > lastBlock
+    const status = await readStatus(ask, hash)
+    return { isLate, status, isSure: isLate && status === undefined && (await remembers(ask, lastBlock)) }
   })
-  const told = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const seen = told.find(({ outcome }) => outcome !== undefined)?.outcome
-  if (seen !== undefined) return seen
-  const isGone = told.length === all.length && told.every(({ isOver }) => isOver)
-  return isGone ? { status: 'dropped' } : { status: 'pending', hash }
+  const seen = all.find(({ answer }) => answer?.status !== undefined)?.answer?.status
+  if (seen !== undefined) return explain(deps, context, handle, asked, seen)
+  if (!all.some(({ answer }) => answer?.isLate === true) || all.some(({ answer }) => answer?.isLate === false))
+    return { status: 'pending', hash }
+  // One that does not know it says little. It never happens when two, of nobody in common, have seen its last block and not it.
+  const isGone = sourcesIn(all.filter(({ answer }) => answer?.isSure === true)) > 1
+  return isGone
+    ? { status: 'dropped' }
+    : { status: 'unknown', hash, ...(sourcesIn(all) < 2 ? { oneSource: true } : {}) }
+}
+
+/** Whether a node still has the blocks that could hold what must be in one by `lastBlock`. */
+async function remembers(ask: Ask, lastBlock: number): Promise<boolean> {
+  const [height, slot, oldest] = await Promise.all([
+    readFinalHeight(ask),
+    ask('getSlot', [{ commitment: 'finalized' }], count),
+    ask('getFirstAvailableBlock', [], count),
+  ])
+  // Every so many slots have no block, but never half of them.
+  return oldest <= slot - 2 * (height - firstBlockOf(lastBlock))
+}
+
+/** Whether a transaction was in a block by then. */
+export async function isInBlockBefore(ask: Ask, hash: string, slot: number): Promise<boolean> {
+  const found = await readStatus(ask, hash)
+  return found !== undefined && found.slot <= slot
+}
+
+/** A transaction that is in a block. */
+interface Status {
+  readonly slot: number
+  /** Undefined while it is the block of one leader alone: the others may decide on another. */
+  readonly depth?: number
+  /** As the chain writes it. */
+  readonly failure?: unknown
 }
 
 const status = z.object({
+  slot: count,
   confirmations: z.nullable(count),
   err: z.unknown(),
   confirmationStatus: z.nullish(z.enum(['processed', 'confirmed', 'finalized'])),
 })
 const statuses = valued(z.tuple([z.nullable(status)]))
 
-/** Undefined for one that the node does not know. */
-async function ofSignature(ask: Ask, hash: string): Promise<TransferOutcome | undefined> {
+/** Undefined for one that the node does not know. @throws DialogError of nodes without a history, too */
+async function readStatus(ask: Ask, hash: string): Promise<Status | undefined> {
   const { value } = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }], statuses)
   const [found] = value
   if (found === null) return undefined
-  const { err, confirmations, confirmationStatus } = found
+  const { slot, err, confirmations, confirmationStatus } = found
   const isFinal = confirmationStatus === 'finalized' || confirmations === null
-  // Of one leader alone: the others may decide on another block.
-  if (!isFinal && confirmationStatus !== 'confirmed') return { status: 'pending', hash }
+  if (!isFinal && confirmationStatus !== 'confirmed') return { slot }
   const depth = isFinal ? finalDepth : Math.min(confirmations + 1, finalDepth - 1)
-  if (err === null || err === undefined) return { status: 'confirmed', hash, depth }
-  const logs = await readLogs(ask, hash).catch(() => [])
-  return { status: 'failed', hash, depth, reason: refusalReason(err, logs) }
+  return { slot, depth, ...(err === null || err === undefined ? {} : { failure: err }) }
+}
+
+async function explain(
+  deps: Waiting,
+  context: ReadContext,
+  { hash, kept = '0' }: Handle,
+  asked: Transfer,
+  { depth, failure }: Status,
+): Promise<TransferOutcome> {
+  if (depth === undefined) return { status: 'pending', hash }
+  if (failure !== undefined) return explainFailure(deps, context, hash, { depth, failure })
+  const landed = await find(deps, context, hash)
+  // It is known where it is before it is known what it is.
+  if (landed === undefined) return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
+  if (await isAsAsked(landed, asked, context.network, BigInt(kept))) return { status: 'confirmed', hash, depth }
+  const told =
+    landed.changes ?? (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
+  const difference = told && differenceOf(told, asked, context.network)
+  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+}
+
+/** What was signed here needs nobody's word. */
+async function find({ reader, waiting }: Waiting, context: ReadContext, hash: string): Promise<Landed | undefined> {
+  const wire = decodeBase64(waiting.get(hash))
+  const message = wire && (await openWire(wire, hash))
+  if (message !== undefined) return { message }
+  return reader
+    .read(context, async (ask) => {
+      const found = await readLanded(ask, hash)
+      // Another node may have it already.
+      if (found === undefined) throw new DialogError('RPC_ERROR', { rpcCode: 'no transaction' })
+      return found
+    })
+    .catch((error: unknown) => {
+      if (context.signal?.aborted) throw error
+      return undefined
+    })
+}
+
+/** One that failed moved nothing, which one of several sources does not decide alone. */
+async function explainFailure(
+  { reader }: Waiting,
+  context: ReadContext,
+  hash: string,
+  { depth = 0, failure }: Omit<Status, 'slot'>,
+): Promise<TransferOutcome> {
+  const all = await askAll(reader, context, async (ask) => ({ status: await readStatus(ask, hash) }))
+  const told = all.filter(({ answer }) => answer?.status?.depth !== undefined)
+  const agreed = told.filter(({ answer }) => answer?.status?.failure !== undefined)
+  if (agreed.length < told.length) return { status: 'unknown', hash }
+  if (sourcesIn(agreed) < Math.min(2, sourcesIn(all))) return { status: 'pending', hash }
+  const logs = await reader.read(context, (ask) => readLogs(ask, hash)).catch(() => undefined)
+  return { status: 'failed', hash, depth, reason: refusalReason(failure, logs ?? []) }
 }
 
 const transaction = z.nullable(z.object({ meta: z.nullish(z.object({ logMessages: z.nullish(z.array(z.string())) })) }))

@@ -2,13 +2,16 @@ import type { Address, IInstruction } from '@solana/web3.js'
 import { formatExact } from '../../../domain/money/amount.js'
 import type { DialogError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
+import type { TokenRule } from '../../../domain/money/transfer.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { readAccounts, readRent, type SolanaAccount } from './account.js'
+import { knownRent, readAccounts, readRent, type SolanaAccount } from './account.js'
 import { openAccount, sendLamports, sendTokens } from './instructions.js'
 import type { Order } from './order.js'
 import { isSignOfSol, isTokenProgram } from './programs.js'
 import type { Ask } from './reader.js'
-import { readMove, type TokenReads } from './token-reads.js'
+import { readEpoch } from './message.js'
+import { keptOf, type TokenRefusal } from './token.js'
+import { readMove, type FoundMove, type TokenReads } from './token-reads.js'
 
 /** How a transfer is carried out as the chain is now. */
 export interface Plan {
@@ -16,15 +19,21 @@ export interface Plan {
   instructions(opening: boolean): readonly IInstruction[]
   /** Accounts that it changes: who else wants them now sets the price. */
   readonly writable: readonly Address[]
+  /** Units of the token that it keeps itself of those that are sent. */
+  readonly kept: bigint
+  /** What whoever sends it should know of the token. */
+  readonly rules: readonly TokenRule[]
   /** Lamports that stay in an account which has to be opened for the recipient; none for what is there. */
   readonly rent: bigint
+  /** It is no more than the main network is known to want. */
+  readonly isUsualRent: boolean
   /** @param fee what the network takes, in lamports. @throws DialogError INSUFFICIENT_FUNDS, REMAINDER_TOO_SMALL where the chain would refuse it */
   assertPaid(fee: bigint): void
 }
 
 /**
  * Reads what a transfer meets. Of nothing at all it is planned as of the least that the chain takes.
- * @throws DialogError AMOUNT_TOO_SMALL, REMAINDER_TOO_SMALL, INSUFFICIENT_FUNDS, TRANSACTION_INVALID, EXECUTION_REVERTED
+ * @throws DialogError AMOUNT_TOO_SMALL, REMAINDER_TOO_SMALL, INSUFFICIENT_FUNDS, TRANSACTION_INVALID, TOKEN_NOT_SENDABLE
  */
 export const readPlan = (ask: Ask, reads: TokenReads, order: Order, network: Network): Promise<Plan> =>
   order.mint === undefined
@@ -46,7 +55,10 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
   return {
     instructions: () => [sendLamports(sender, recipient, units)],
     writable: [sender, recipient],
+    kept: 0n,
+    rules: [],
     rent: 0n,
+    isUsualRent: true,
     assertPaid: (fee) => {
       const leaving = order.units === 0n || sender === recipient ? 0n : units
       assertLeft(from, fee, leaving, rent, chainError('REMAINDER_TOO_SMALL', { minimum: written(rent) }))
@@ -60,23 +72,41 @@ async function planTokens(
   order: Order & { readonly mint: Address },
   network: Network,
 ): Promise<Plan> {
-  const { sender, recipient } = order
+  const { sender, recipient, decimals } = order
   const [move, rentOfSender] = await Promise.all([readMove(ask, reads, order, network), readRent(ask, 0)])
   const { token, target } = move
   assertWallet(recipient, move.recipient)
-  if (token.hasHook || token.takesFee)
-    throw chainError('EXECUTION_REVERTED', { reason: 'this token has rules of its own for transfers' })
+  const refusal = refusalOf(move)
+  if (refusal !== undefined) throw chainError('TOKEN_NOT_SENDABLE', { ...refusal })
   if (target !== undefined && (target.owner !== recipient || target.mint !== order.mint))
     throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is somebody else’s' })
   const units = order.units === 0n ? 1n : order.units
   if (units > move.held) throw chainError('INSUFFICIENT_FUNDS')
+  const kept = token.fee === undefined ? 0n : keptOf(token, units, await readEpoch(ask))
+  const rules: readonly (TokenRule | false)[] = [
+    kept > 0n && { kind: 'tokenFee', arrives: { units: units - kept, decimals } },
+    token.hasDelegate && { kind: 'permanentDelegate' },
+  ]
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
   return {
-    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units)],
+    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units, kept)],
     writable: [sender, move.from, move.to],
+    kept,
+    rules: rules.filter((rule) => rule !== false),
     rent,
+    isUsualRent: rent <= knownRent(token.accountSize),
     assertPaid: (fee) => assertLeft(move.sender, fee, rent, rentOfSender),
   }
+}
+
+/** Why the token's program would refuse it, of what can be known beforehand. */
+function refusalOf({ token, source, target }: FoundMove): TokenRefusal | undefined {
+  if (token.refusal !== undefined) return token.refusal
+  if (source?.isFrozen === true) return { rule: 'frozen', reason: 'the account is frozen' }
+  if (target?.isFrozen ?? token.opensFrozen) return { rule: 'frozen', reason: 'the recipient’s account is frozen' }
+  return target?.wantsNote === true
+    ? { rule: 'note', reason: 'the recipient’s account demands a note with each transfer' }
+    : undefined
 }
 
 /** What a program, a token or the account of one gets is lost. `recipient` tells the visitor which it is. */

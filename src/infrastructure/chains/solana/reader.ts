@@ -23,11 +23,14 @@ export interface Reader {
    * @throws DialogError RPC_MISSING, RPC_ERROR, HTTP_*, ABORTED
    */
   read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
-  /** Carries it out with every node, each by itself. @throws DialogError ABORTED, HTTP_TIMEOUT */
-  readAll<T>(
-    context: ReadContext,
-    task: (ask: Ask, node: RpcNode) => Promise<T>,
-  ): Promise<readonly PromiseSettledResult<T>[]>
+  /** Carries it out with every node, each by itself: one that hangs holds up the others for a while. @throws DialogError RPC_MISSING, ABORTED */
+  readAll<T>(context: ReadContext, task: (ask: Ask, node: RpcNode) => Promise<T>): Promise<readonly OfNode<T>[]>
+}
+
+/** How it went with one node. */
+export interface OfNode<T> {
+  readonly node: RpcNode
+  readonly result: PromiseSettledResult<T>
 }
 
 export interface ReaderDeps {
@@ -95,7 +98,15 @@ export function createReader(deps: ReaderDeps): Reader {
     readAll: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
         const nodes = await nodesFor(network, limit)
-        return Promise.allSettled(nodes.map((node) => task(askOf(node, limit), node)))
+        const ms = nodes.length > 1 && timeoutMs > nodeTimeoutMs ? nodeTimeoutMs : timeoutMs
+        const each = nodes.map((node) =>
+          withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(node, until), node)),
+        )
+        const results = await Promise.allSettled(each)
+        return nodes.flatMap((node, i) => {
+          const result = results[i]
+          return result === undefined ? [] : [{ node, result }]
+        })
       }),
   }
 }

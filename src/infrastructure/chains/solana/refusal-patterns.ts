@@ -43,9 +43,16 @@ export const tokenFailures: Readonly<Record<number, string>> = {
   17: 'the account is frozen',
   18: 'the token has other decimals',
   22: 'the account demands a note with each transfer',
+  32: 'the token keeps another part of what is sent than was shown',
   36: 'the account demands a note with each transfer',
   37: 'the token cannot be sent',
   67: 'the token is paused',
+}
+
+/** What the programs of tokens log, where they run out of work before they have failed by a number. */
+export const programFailures: Readonly<Record<string, string>> = {
+  'insufficient funds': 'insufficient funds',
+  'Account is frozen': 'the account is frozen',
 }
 
 /**

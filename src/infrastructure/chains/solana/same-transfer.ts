@@ -1,56 +1,26 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
 import { ceiling, priorityFee } from './fee-market.js'
 import { greatestLimit } from './instructions.js'
-import { computeBudgetProgram, lighthouseProgram } from './programs.js'
-
-/** A transaction fits into one packet. */
-const maximumBytes = 1_232
-
-interface Message {
-  readonly payer: string
-  readonly signers: number
-  readonly lifetime: string
-  readonly instructions: readonly Instruction[]
-}
-
-interface Instruction {
-  readonly program: string
-  readonly accounts: readonly string[]
-  readonly data: Uint8Array
-}
+import { computeBudgetProgram } from './programs.js'
+import { areSame, isEqual, moves, readMessage, type Instruction } from './read-message.js'
 
 /**
- * Whether a message that a wallet signed does what it was asked for. Wallets let their owner choose the fee, and some add guards
- * that stop a transaction which would do more than it showed. Both move nothing to anybody but the fee, up to what a review could
- * have named at most. Everything else must be there, the same and in the same order.
+ * Whether a message that a wallet signed does what it was asked for. Wallets let their owner choose the fee, give the transaction a
+ * newer block to live from, and some add guards that stop a transaction which would do more than it showed. None of it moves anything
+ * to anybody but the fee, up to what a review could have named at most. Everything else must be there, the same and in the same order,
+ * and nothing behind it.
  */
 export function isSameTransfer(asked: Uint8Array, signed: Uint8Array): boolean {
-  if (asked.length > maximumBytes || signed.length > maximumBytes) return false
+  const [before, after] = [readMessage(asked), readMessage(signed)]
+  if (before?.instructions === undefined || after?.instructions === undefined) return false
   if (isEqual(asked, signed)) return true
-  const [before, after] = [read(asked), read(signed)]
-  if (before === undefined || after === undefined) return false
   const fee = feeOf(after.instructions)
   return (
     after.payer === before.payer &&
     after.signers === 1 &&
-    after.lifetime === before.lifetime &&
     fee !== undefined &&
     fee <= priorityFee(greatestLimit, ceiling) &&
-    isEqualList(before.instructions.filter(moves), after.instructions.filter(moves), isSameInstruction)
+    areSame(before.instructions.filter(moves), after.instructions.filter(moves))
   )
-}
-
-const isSameInstruction = (a: Instruction, b: Instruction): boolean =>
-  a.program === b.program &&
-  isEqualList(a.accounts, b.accounts, (one, other) => one === other) &&
-  isEqual(a.data, b.data)
-
-/** The first two instructions of the guard keep notes, in accounts that the payer pays for; the ones from here only look. */
-const [firstLook, lastLook] = [2, 15] as const
-
-function moves({ program, data: [kind = 0] }: Instruction): boolean {
-  if (program === computeBudgetProgram) return false
-  return program !== lighthouseProgram || kind < firstLook || kind > lastLook
 }
 
 const [limitKind, priceKind] = [2, 3] as const
@@ -71,36 +41,3 @@ function feeOf(instructions: readonly Instruction[]): bigint | undefined {
   }
   return priorityFee(limit < maximumLimit ? limit : maximumLimit, price)
 }
-
-/** Undefined for what is no message, and for accounts that are named by tables elsewhere. */
-function read(bytes: Uint8Array): Message | undefined {
-  try {
-    const message = getCompiledTransactionMessageDecoder().decode(bytes)
-    const { staticAccounts } = message
-    if ('addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0) return undefined
-    const at = (index: number): string => {
-      const found = staticAccounts[index]
-      if (found === undefined) throw new RangeError('The message names an account that it has not.')
-      return found
-    }
-    return {
-      payer: at(0),
-      signers: message.header.numSignerAccounts,
-      lifetime: message.lifetimeToken,
-      instructions: message.instructions.map(
-        ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => ({
-          program: at(programAddressIndex),
-          accounts: accountIndices.map(at),
-          data: Uint8Array.from(data),
-        }),
-      ),
-    }
-  } catch {
-    return undefined
-  }
-}
-
-const isEqual = (a: Uint8Array, b: Uint8Array): boolean => isEqualList([...a], [...b], (one, other) => one === other)
-
-const isEqualList = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean =>
-  a.length === b.length && a.every((one, i) => i in b && isSame(one, b[i] as T))

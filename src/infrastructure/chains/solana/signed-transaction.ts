@@ -3,6 +3,7 @@ import { decodeBase58, encodeBase58 } from '../../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Unsigned } from './message.js'
+import { readMessage } from './read-message.js'
 import { isSameTransfer } from './same-transfer.js'
 
 /** A transaction that can be sent. */
@@ -11,6 +12,8 @@ export interface Signed {
   readonly wire: string
   /** In base58: it is also how the chain calls the transaction. */
   readonly signature: string
+  /** The wallet let it live from another block than the one that was named. */
+  readonly isRenewed: boolean
 }
 
 /**
@@ -38,6 +41,7 @@ export async function checkSigned(
   return {
     wire: encodeBase64(Uint8Array.from(getTransactionEncoder().encode(transaction))),
     signature: encodeBase58(signature),
+    isRenewed: readMessage(Uint8Array.from(messageBytes))?.lifetime !== readMessage(asked.messageBytes)?.lifetime,
   }
 }
 
@@ -59,7 +63,8 @@ const signatureOf = ({ signatures }: Transaction, payer: string): Uint8Array | u
 
 const algorithm = 'Ed25519'
 
-async function isSignedBy(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
+/** Also true where the page has no means to tell. */
+export async function isSignedBy(payer: string, signature: Uint8Array, message: Uint8Array): Promise<boolean> {
   const key = await importKey(payer).catch(() => undefined)
   return key === undefined || crypto.subtle.verify(algorithm, key, Uint8Array.from(signature), Uint8Array.from(message))
 }

@@ -8,6 +8,7 @@ import { findFailure, wordsIn } from './error-parts.js'
 import {
   instructionFailures,
   passingFailures,
+  programFailures,
   refusalWords,
   tokenFailures,
   transactionFailures,
@@ -20,7 +21,7 @@ const invalidSignature = -32_003
 /**
  * What the chain, its nodes or a wallet said of a transaction, in our words (S8.43). `error` may be anything: what a node answered, a
  * wallet's refusal as our connectors hand it on, what a library threw, a text. The failure as the chain writes it counts before all
- * words around it. The original is kept as the cause.
+ * words around it. The words of others are in `detail.said` and in the cause, and never in ours.
  */
 export function toSolanaError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
@@ -31,7 +32,7 @@ export function toSolanaError(error: unknown): DialogError {
   const words = wordsIn(error)
   const code = refusalWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   if (code === 'USER_REJECTED' || code === 'HTTP_TIMEOUT') return new DialogError(code, {}, { cause: error })
-  if (code !== undefined) return chainError(code, { reason: reasonIn(words) }, { cause: error })
+  if (code !== undefined) return chainError(code, { reason: 'unknown', ...saidIn(words) }, { cause: error })
   if (codes.includes(invalidSignature))
     return chainError('TRANSACTION_INVALID', { reason: 'the signature is wrong' }, { cause: error })
   if (error instanceof DialogError) return error
@@ -44,28 +45,36 @@ export function refusal(failure: unknown, logs: readonly string[], cause?: unkno
   const { name, inside, number } = readFailure(failure)
   if (passingFailures.has(name)) return new DialogError('RPC_ERROR', { rpcCode: name }, { cause })
   if (inside === undefined && number === undefined)
-    return chainError(own(transactionFailures, name) ?? 'TRANSACTION_INVALID', { reason: shown(name) }, { cause })
+    return chainError(own(transactionFailures, name) ?? 'TRANSACTION_INVALID', { reason: identifier(name) }, { cause })
   const known = inside === undefined ? undefined : own(instructionFailures, inside)
   // By one the programs of coins and of tokens alike say that money is missing.
   const lacks = number === 1
   const isOut = logs.some((line) => /exceeded CUs meter|Computational budget exceeded/i.test(line))
   const code = isOut ? 'INTRINSIC_GAS_TOO_LOW' : lacks ? 'INSUFFICIENT_FUNDS' : (known ?? 'EXECUTION_REVERTED')
-  return chainError(code, { reason: refusalReason(failure, logs) }, { cause })
+  return chainError(code, { reason: refusalReason(failure, logs), ...saidIn(logged(logs)) }, { cause })
 }
 
 /** A node may name a failure `valueOf`. */
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** Why a transaction failed, for people. */
+/** Why a transaction failed, by the numbers and names of the chain, and by what programs are known to log. */
 export function refusalReason(failure: unknown, logs: readonly string[]): string {
   const { name, inside, number } = readFailure(failure)
   const known = number === undefined ? undefined : tokenFailures[number]
   if (number === 1) return 'insufficient funds'
   if (known !== undefined) return known
-  const logged = logs.flatMap((line) => /^Program log: (?:Error: )(.+)$/.exec(line)?.[1] ?? [])[0]
-  return shown(logged ?? inside ?? (number === undefined ? name : `error ${number}`))
+  const told = own(programFailures, logged(logs)[0] ?? '')
+  if (told !== undefined) return told
+  return number === undefined ? identifier(inside ?? name) : `error ${number}`
 }
+
+/** The chain calls its failures so; what is written in another way is no name of one. */
+const identifier = (name: string): string => (/^[A-Z][A-Za-z]{2,40}$/.test(name) ? name : 'unknown')
+
+/** What programs say of their failures. */
+const logged = (logs: readonly string[]): readonly string[] =>
+  logs.flatMap((line) => /^Program log: Error: (.+)$/.exec(line)?.[1] ?? []).slice(0, 1)
 
 interface Failure {
   readonly name: string
@@ -90,10 +99,9 @@ function nameOf(value: unknown): string {
   return (isRecord(value) && !Array.isArray(value) ? Object.keys(value)[0] : undefined) ?? 'unknown'
 }
 
-/** The line that tells: what stands around it may name the address of a node. */
-function reasonIn(words: readonly string[]): string {
+/** The words of others, short: the line that tells, for what stands around it may name the address of a node. */
+function saidIn(words: readonly string[]): { readonly said?: string } {
   const lines = words.flatMap((text) => text.split('\n'))
-  return shown(lines.find((line) => refusalWords.some(([, pattern]) => pattern.test(line))) ?? '')
+  const said = cleanName(lines.find((line) => refusalWords.some(([, pattern]) => pattern.test(line))) ?? lines[0], 160)
+  return said === '' ? {} : { said }
 }
-
-const shown = (text: string): string => cleanName(text, 160, 'unknown')

@@ -5,7 +5,8 @@ import { readAccounts, type SolanaAccount } from './account.js'
 import { associatedAccount, type TokenMove } from './instructions.js'
 import type { Order } from './order.js'
 import { systemProgram } from './programs.js'
-import type { Ask, Reader } from './reader.js'
+import type { Ask, ReadContext, Reader } from './reader.js'
+import { askAll } from './sources.js'
 import { parseMint, parseTokenAccount, type Mint, type TokenAccount } from './token.js'
 
 export interface TokenReads {
@@ -41,6 +42,12 @@ function checkMint(
   return found
 }
 
+/** What every node says of a token, of those that know it. */
+export async function readMints(reader: Reader, context: ReadContext, mint: Address): Promise<readonly Mint[]> {
+  const told = await askAll(reader, context, async (ask) => parseMint((await readAccounts(ask, [mint]))[0]))
+  return told.flatMap(({ answer }) => answer ?? [])
+}
+
 /** What an owner can spend of a token: the units in the account that belongs to the owner by convention, and in no other. */
 export async function readHolding(
   ask: Ask,
@@ -59,6 +66,8 @@ export interface FoundMove extends TokenMove {
   readonly recipient: SolanaAccount | undefined
   readonly token: Mint
   readonly held: bigint
+  /** What the sender has it in. */
+  readonly source: TokenAccount | undefined
   /** The recipient's account for the token; undefined where it must be opened. */
   readonly target: TokenAccount | undefined
 }
@@ -82,7 +91,7 @@ export async function readMove(
     from,
     to,
   ])
-  const found = parseTokenAccount(target)
+  const [held, found] = [parseTokenAccount(source), parseTokenAccount(target)]
   if (found === undefined && target !== undefined && target.owner !== systemProgram)
     throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is something else' })
   return {
@@ -95,7 +104,8 @@ export async function readMove(
     sender,
     recipient,
     token: checkMint(reads, mint, order, network),
-    held: unitsOf(parseTokenAccount(source), order.sender, order.mint),
+    held: unitsOf(held, order.sender, order.mint),
+    source: held,
     target: found,
   }
 }

@@ -6,12 +6,27 @@ import { isTokenProgram, token2022Program } from './programs.js'
 export interface Mint {
   readonly program: string
   readonly decimals: number
-  /** The token keeps a part of what is sent, or may from some day on. */
-  readonly takesFee: boolean
-  /** A program of its own has a say in each transfer, and wants accounts that only it knows. */
-  readonly hasHook: boolean
+  /** The token keeps a part of what is sent: until some epoch, and from then on. */
+  readonly fee?: { readonly epoch: bigint; readonly before: TokenFee; readonly from: TokenFee }
+  /** Why nothing of it can be sent from here. */
+  readonly refusal?: TokenRefusal
+  /** Somebody can take it out of any account. */
+  readonly hasDelegate: boolean
+  /** An account that is opened for it is frozen. */
+  readonly opensFrozen: boolean
   /** Bytes of an account that holds it. */
   readonly accountSize: number
+}
+
+export interface TokenFee {
+  readonly basisPoints: bigint
+  readonly most: bigint
+}
+
+/** `detail` of TOKEN_NOT_SENDABLE. */
+export interface TokenRefusal {
+  readonly rule: 'ownRules' | 'bound' | 'paused' | 'frozen' | 'note'
+  readonly reason: string
 }
 
 /** What an account holds of a token. */
@@ -19,6 +34,9 @@ export interface TokenAccount {
   readonly mint: string
   readonly owner: string
   readonly units: bigint
+  readonly isFrozen: boolean
+  /** Nothing may be sent to it without a note. */
+  readonly wantsNote: boolean
 }
 
 const [mintSize, accountSize, multisigSize] = [82, 165, 355] as const
@@ -33,14 +51,14 @@ export function parseMint(account: SolanaAccount | undefined): Mint | undefined 
   const decimals = data[44]
   if (!isMint || decimals === undefined || data[45] !== 1) return undefined
   const extensions = extensionsOf(data)
-  const config = extensions.get(extension.transferFee)
-  const hook = extensions.get(extension.transferHook)
+  const [fee, refusal] = [feeOf(extensions.get(extension.transferFee)), refusalOf(extensions)]
   return {
     program: owner,
     decimals,
-    // Basis points of the fee until some epoch, and from then on.
-    takesFee: config !== undefined && [88, 89, 106, 107].some((at) => config[at] !== 0),
-    hasHook: hook?.subarray(32, 64).some((byte) => byte !== 0) ?? false,
+    ...(fee === undefined ? {} : { fee }),
+    ...(refusal === undefined ? {} : { refusal }),
+    hasDelegate: isSet(extensions.get(extension.permanentDelegate)),
+    opensFrozen: extensions.get(extension.defaultState)?.[0] === frozen,
     accountSize: owner === token2022Program ? sizeOfAccount(extensions) : accountSize,
   }
 }
@@ -51,31 +69,98 @@ export function parseTokenAccount(account: SolanaAccount | undefined): TokenAcco
   const { data } = account
   const isAccount = data.length === accountSize || hasKind(data, accountKind)
   if (!isAccount || data[108] === 0) return undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   return {
     mint: encodeBase58(data.subarray(0, 32)),
     owner: encodeBase58(data.subarray(32, 64)),
-    units: view.getBigUint64(64, true),
+    units: viewOf(data).getBigUint64(64, true),
+    isFrozen: data[108] === frozen,
+    wantsNote: isSet(extensionsOf(data).get(extension.memoTransfer)),
   }
 }
+
+/** Units that a token keeps of those that are sent. */
+export function keptOf({ fee }: Mint, units: bigint, epoch: bigint): bigint {
+  if (fee === undefined) return 0n
+  const { basisPoints, most } = epoch < fee.epoch ? fee.before : fee.from
+  const kept = (units * basisPoints + 9_999n) / 10_000n
+  return kept < most ? kept : most
+}
+
+/** How an account says that it is frozen. */
+const frozen = 2
+
+const viewOf = (data: Uint8Array): DataView => new DataView(data.buffer, data.byteOffset, data.byteLength)
+const isSet = (data: Uint8Array | undefined): boolean => data?.some((byte) => byte !== 0) ?? false
 
 const hasKind = (data: Uint8Array, kind: number): boolean =>
   data.length > accountSize && data.length !== multisigSize && data[accountSize] === kind
 
-const extension = { transferFee: 1, nonTransferable: 9, transferHook: 14, pausable: 26 } as const
+/** As Token-2022 counts them; those without a name here change nothing in a transfer between two that others can look into. */
+const extension = {
+  transferFee: 1,
+  defaultState: 6,
+  memoTransfer: 8,
+  nonTransferable: 9,
+  interestBearing: 10,
+  permanentDelegate: 12,
+  transferHook: 14,
+  scaledAmount: 25,
+  pausable: 26,
+  last: 27,
+} as const
 
-/** By type. What follows the first one that is cut off is not read. */
+/** By type. What follows the first one that is cut off is not read: only a name is that long. */
 function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const view = viewOf(data)
   for (let at = accountSize + 1; at + 4 <= data.length;) {
     const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
     const end = at + 4 + length
-    if (type === 0 || end > data.length) break
+    if (type === 0) break
     found.set(type, data.subarray(at + 4, end))
     at = end
   }
   return found
+}
+
+const feeSize = 108
+
+/** Undefined for one that keeps nothing, now and later. */
+function feeOf(config: Uint8Array | undefined): Mint['fee'] {
+  if (config === undefined || config.length < feeSize) return undefined
+  const view = viewOf(config)
+  // Each is the epoch from which on it counts, the most that is kept, and basis points.
+  const at = (start: number) => ({
+    most: view.getBigUint64(start + 8, true),
+    basisPoints: BigInt(view.getUint16(start + 16, true)),
+  })
+  const [before, from] = [at(72), at(90)]
+  const keeps = [before, from].some(({ basisPoints, most }) => basisPoints > 0n && most > 0n)
+  return keeps ? { epoch: view.getBigUint64(90, true), before, from } : undefined
+}
+
+function refusalOf(extensions: ReadonlyMap<number, Uint8Array>): TokenRefusal | undefined {
+  const get = (type: number) => extensions.get(type)
+  if (get(extension.nonTransferable) !== undefined)
+    return { rule: 'bound', reason: 'it stays in the account that has it' }
+  if (get(extension.pausable)?.[32] === 1) return { rule: 'paused', reason: 'its transfers are paused' }
+  if (isSet(get(extension.transferHook)?.subarray(32, 64)))
+    return { rule: 'ownRules', reason: 'it asks a program of its own about each transfer' }
+  if (countsOtherwise(get(extension.interestBearing), get(extension.scaledAmount)))
+    return { rule: 'ownRules', reason: 'wallets show its amounts by a rate that changes' }
+  const isKnown = ([type, data]: readonly [number, Uint8Array]) =>
+    type <= extension.last && (type !== extension.transferFee || data.length >= feeSize)
+  return [...extensions].every(isKnown)
+    ? undefined
+    : { rule: 'ownRules', reason: 'it has rules that are not known here' }
+}
+
+/** Whether what wallets show is not what the token counts: by interest, or by a factor that is another than one now or later. */
+function countsOtherwise(interest: Uint8Array | undefined, scaled: Uint8Array | undefined): boolean {
+  const rates = interest === undefined ? [] : [...interest.subarray(40, 42), ...interest.subarray(50, 52)]
+  if (rates.some((byte) => byte !== 0)) return true
+  if (scaled === undefined) return false
+  return scaled.length < 56 || [32, 48].some((at) => viewOf(scaled).getFloat64(at, true) !== 1)
 }
 
 /** Every account says that its owner stays the same, and some mints leave a note of their own in each; all with a header of 4 bytes. */

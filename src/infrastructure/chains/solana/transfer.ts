@@ -5,8 +5,9 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { broadcast, type Waiting } from './broadcast.js'
-import { feeInstructions } from './instructions.js'
-import { compile, readHeight, readLifetime, type Lifetime, type Unsigned } from './message.js'
+import { feeInstructions, type SolanaTerms } from './instructions.js'
+import { compile, readLastBlock, readLifetime, type Lifetime, type Unsigned } from './message.js'
+import { isInBlockBefore } from './outcome-of.js'
 import { checkOrder, checkTerms } from './order.js'
 import { readPlan } from './plan.js'
 import { signatureText } from './sign-message.js'
@@ -16,8 +17,6 @@ import type { TokenReads } from './token-reads.js'
 
 const toSign = 'solana_signTransaction'
 const toSend = 'solana_signAndSendTransaction'
-/** Blocks that a transaction can be taken into, from the one that it names. */
-const lifeLength = 150
 
 /**
  * Asks the wallet for a signature and sends the transaction itself, as `ChainAdapter.transfer` says: so it is made sure of what was
@@ -34,15 +33,20 @@ export const createTransfer =
       const [plan, life] = await Promise.all([readPlan(ask, reads, order, network), readLifetime(ask)])
       // The account was closed since the review.
       if (plan.rent > terms.rent) throw chainError('FEE_CHANGED')
+      // The token keeps another part than was shown.
+      if (plan.kept !== (terms.kept ?? 0n)) throw chainError('FEE_CHANGED')
       plan.assertPaid(fee.most.units - terms.rent)
       const instructions = [...feeInstructions(terms), ...plan.instructions(terms.rent > 0n)]
       return { life, unsigned: compile(order.sender, instructions, life) }
     })
-    const { life, unsigned } = await prepare.catch(asOurs)
+    const asOfNow = () => readLastBlock(reads.reader, network)
+    const [{ life, unsigned }, before] = await Promise.all([prepare.catch(asOurs), asOfNow()])
     const signed = await askToSign(wallet, order.sender, network, unsigned)
-    if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned })
-    await broadcast(reads, network, signed, life)
-    return { kind: 'transaction', hash: signed.signature, lastBlock: life.lastValidBlockHeight }
+    if (signed === undefined) return askToSend(reads, wallet, order.sender, network, { life, unsigned, terms })
+    // Which block a wallet took instead is not known, but that it is one of those that were there.
+    const last = signed.isRenewed ? await asOfNow() : before && Math.max(before, life.lastValidBlockHeight)
+    await broadcast(reads, network, signed, last)
+    return handleOf(signed.signature, last, terms)
   }
 
 const asOurs = (error: unknown): never => {
@@ -81,7 +85,7 @@ async function askToSend(
   wallet: WalletConnection,
   pubkey: string,
   network: Network,
-  { life, unsigned }: { readonly life: Lifetime; readonly unsigned: Unsigned },
+  { life, unsigned, terms }: { readonly life: Lifetime; readonly unsigned: Unsigned; readonly terms: SolanaTerms },
 ): Promise<TransferHandle> {
   const params = { transaction: unsigned.wire, pubkey, sendOptions: { preflightCommitment: 'confirmed' } }
   const answer = await wallet.request(network.id, { method: toSend, params }).catch((cause: unknown) => {
@@ -91,15 +95,22 @@ async function askToSend(
   })
   const parsed = answered.safeParse(answer)
   if (!parsed.success) throw badAnswer(toSend, 'the signature of a transaction')
-  // Some wallets give a transaction a new life before they sign it.
-  const height = await reader.read({ network }, readHeight).catch(() => undefined)
-  const lastBlock = height === undefined ? undefined : height + lifeLength
-  return {
-    kind: 'transaction',
-    hash: parsed.data.signature,
-    ...(lastBlock === undefined ? {} : { lastBlock: Math.max(lastBlock, life.lastValidBlockHeight) }),
-  }
+  const { signature: hash } = parsed.data
+  const [isEarlier, last] = await Promise.all([
+    reader.read({ network }, (ask) => isInBlockBefore(ask, hash, life.slot)).catch(() => false),
+    // Some wallets give a transaction a new life before they sign it.
+    readLastBlock(reader, network),
+  ])
+  if (isEarlier) throw chainError('SEND_UNSURE', {}, { cause: badAnswer(toSend, 'the signature of a new transaction') })
+  return handleOf(hash, last, terms)
 }
+
+const handleOf = (hash: string, lastBlock: number | undefined, { kept }: SolanaTerms): TransferHandle => ({
+  kind: 'transaction',
+  hash,
+  ...(lastBlock === undefined ? {} : { lastBlock }),
+  ...(kept === undefined ? {} : { kept: String(kept) }),
+})
 
 const badAnswer = (method: string, expected: string): DialogError =>
   new DialogError('WALLET_BAD_ANSWER', { method, expected })

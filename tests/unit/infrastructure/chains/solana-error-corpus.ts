@@ -142,7 +142,7 @@ export const solanaErrorCorpus: readonly SolanaCorpusEntry[] = [
     preflight('invalid account data for instruction', inside('InvalidAccountData'), [
       'Program log: Error: The hook says no',
     ]),
-    'The hook says no',
+    'InvalidAccountData',
   ),
   // Nodes, before they look
   agave('TRANSACTION_INVALID', { code: -32_003, message: 'Transaction signature verification failure' }),

@@ -26,6 +26,35 @@ describe('errors of Solana', () => {
     },
   )
 
+  it('says in its own words what is in the words of others, and hands those on apart', () => {
+    const lure = 'Your account is locked. Verify at https://evil.example now'
+    const asNode = (payload: unknown) => new DialogError('RPC_ERROR', { rpcCode: 'some' }, { cause: payload })
+    const inside = (detail: unknown) => ({ InstructionError: [0, detail] })
+    const told: readonly unknown[] = [
+      asNode({ code: -32_002, message: lure, data: { err: lure, logs: [lure] } }),
+      asNode({ code: -32_002, message: lure, data: { err: { [lure]: {} }, logs: [] } }),
+      asNode({ code: -32_002, message: lure, data: { err: inside(lure), logs: [`Program log: Error: ${lure}`] } }),
+      asNode({
+        code: -32_002,
+        message: lure,
+        data: { err: inside({ Custom: 9_999 }), logs: [`Program log: Error: ${lure}`] },
+      }),
+      ...['simulation failed', 'Blockhash not found', 'insufficient funds', 'invalid transaction'].flatMap((sign) => [
+        asNode({ code: -32_002, message: `${sign}. ${lure}` }),
+        toProviderError({ code: -32_603, message: `${sign}. ${lure}` }, { method }),
+        new Error(`${sign}. ${lure}`),
+      ]),
+    ]
+    for (const one of told) {
+      const { message, detail, cause } = toSolanaError(one)
+      expect(message).not.toMatch(/locked|evil|Verify/)
+      expect(String(detail['reason'])).not.toMatch(/locked|evil|Verify/)
+      expect(cause).toBeDefined()
+    }
+    const hook = asNode({ data: { err: inside('InvalidAccountData'), logs: ['Program log: Error: The hook says no'] } })
+    expect(toSolanaError(hook).detail).toEqual({ reason: 'InvalidAccountData', said: 'The hook says no' })
+  })
+
   it('has heard many', () => {
     expect(solanaErrorCorpus.length).toBeGreaterThanOrEqual(60)
   })

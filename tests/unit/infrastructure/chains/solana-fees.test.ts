@@ -104,9 +104,39 @@ describe('the fee of Solana', () => {
     expect((await estimate({ getFeeForMessage: { value: null } })).most.units).toBe(5_100n)
   })
 
+  const rentOf = (size: number) => (size + 128) * 6_960
+  it.each<readonly [string, Readonly<Record<string, unknown>>]>([
+    ['a signature', { getFeeForMessage: { value: 3 } }],
+    ['a signature, for nothing', { getFeeForMessage: { value: 0 } }],
+    ['an account', { getMinimumBalanceForRentExemption: 1 }],
+    ['an account, for nothing', { getMinimumBalanceForRentExemption: 0 }],
+    ['an account, by a lamport', { getMinimumBalanceForRentExemption: (size: number) => rentOf(size) - 1 }],
+    ['both', { getFeeForMessage: { value: 0 }, getMinimumBalanceForRentExemption: 0 }],
+  ])('is not made less by a node that names less for %s', async (_, answers) => {
+    const { terms, most, caution } = await estimate(answers, token)
+    expect(terms).toMatchObject({ rent: 2_039_280n })
+    expect(most.units).toBe(5_000n + 1_200n + 2_039_280n)
+    expect(caution).toBeUndefined()
+  })
+
+  it.each<readonly [string, Readonly<Record<string, unknown>>]>([
+    ['a signature', { getFeeForMessage: { value: 5_001 } }],
+    ['an account', { getMinimumBalanceForRentExemption: (size: number) => rentOf(size) + 1 }],
+    [
+      'coming first',
+      {
+        getRecentPrioritizationFees: prices(...Array<number>(9).fill(10_000_000)),
+        simulateTransaction: { value: { err: null, logs: [], unitsConsumed: 30_000 } },
+      },
+    ],
+  ])('wants a second look where a node names more than usual for %s', async (_, answers) => {
+    expect((await estimate(answers, token)).caution).toEqual(['aboveReference'])
+  })
+
   it.each<readonly [string, Readonly<Record<string, unknown>>]>([
     ['an absurd price', { getRecentPrioritizationFees: prices(...Array<number>(9).fill(1_000_000_001)) }],
     ['an absurd fee', { getFeeForMessage: { value: 100_001 } }],
+    ['an absurd rent of all accounts', { getMinimumBalanceForRentExemption: (size: number) => rentOf(size) * 4 + 1 }],
     ['an absurd rent', { getMinimumBalanceForRentExemption: (size: number) => (size === 0 ? 890_880 : 10_000_001) }],
     ['absurd work', { simulateTransaction: { value: { err: null, logs: [], unitsConsumed: 400_000 } } }],
     ['no work at all', { simulateTransaction: { value: { err: null, logs: null, unitsConsumed: 0 } } }],

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import { solanaMainnet } from '../../../../src/domain/networks/solana.js'
 import { parseExactJson } from '../../../../src/infrastructure/chains/solana/exact-json.js'
+import { createReader } from '../../../../src/infrastructure/chains/solana/reader.js'
 import { createSolanaAdapter } from '../../../../src/infrastructure/chains/solana/solana-adapter.js'
+import { askAll, sourcesIn } from '../../../../src/infrastructure/chains/solana/sources.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
@@ -202,5 +205,28 @@ describe('JSON with long integers', () => {
         expect(parseExactJson(body)).toMatchObject({ a: [String(units), { b: `-${units}` }], [name]: String(units) })
       }),
     )
+  })
+})
+
+describe('all nodes at once', () => {
+  it('are each asked by themselves: one that hangs takes nobody’s answer away', async () => {
+    const clock = createVirtualClock()
+    const reader = createReader({
+      fetch: async (input) => (String(input).includes('two') ? silent() : Response.json({ id: 1, result: 7 })),
+      clock,
+      nodesOf: async () => ({
+        source: 'public',
+        nodes: [...network.rpcUrls, 'https://three.example/'].map((url) => ({ url, plainText: false })),
+      }),
+    })
+    const asking = askAll(reader, { network }, (ask) => ask('getSlot', [], z.number()))
+    await clock.advance(4_000)
+    const told = await asking
+    expect(told.map(({ host, answer }) => [host, answer])).toEqual([
+      ['one.example', 7],
+      ['two.example', undefined],
+      ['three.example', 7],
+    ])
+    expect(sourcesIn(told.filter(({ answer }) => answer === 7))).toBe(2)
   })
 })

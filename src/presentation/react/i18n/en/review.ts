@@ -64,6 +64,12 @@ export const reviewWords = {
   /** {symbol} is a token. */
   'review.maybeSentText':
     'A payment of {symbol} to this address was begun before, and it may have been sent. Look at your wallet and the activity first.',
+  /** Of a token that takes a fee for each transfer. */
+  'review.tokenFee': 'The token keeps a part of it',
+  /** {amount} has its symbol. */
+  'review.tokenFeeText': '{amount} arrives. The rest goes to whoever issued the token.',
+  'review.permanentDelegate': 'Its issuer can take this token away',
+  'review.permanentDelegateText': 'Whoever issued {symbol} can take it out of any account, yours and the receiver’s.',
   'review.unchecked': 'This address couldn’t be checked',
   'review.uncheckedText': 'Whether it is a contract can’t be read right now. Send only if you know whose it is.',
 } as const

@@ -14,6 +14,11 @@ export const sendErrorWords = {
     'The network wants at least {minimum} to stay in the account. Enter a smaller amount, or send it all.',
   'send.tooSmall': 'The smallest amount you can send here is {minimum}. Enter a larger amount.',
   'error.EXECUTION_REVERTED': 'The contract refused the transfer. Check the token, the amount and the receiver.',
+  'send.token.bound': 'This token can’t be sent to anybody. It stays in the account that has it.',
+  'send.token.paused': 'Whoever issued this token has paused all transfers of it. Try again another day.',
+  'send.token.frozen': 'Whoever issued this token has frozen your account for it, or the receiver’s.',
+  'send.token.note': 'The receiver takes this token only with a note. Send it from your wallet, with one.',
+  'error.TOKEN_NOT_SENDABLE': 'This token has rules of its own that can’t be followed here. Send it from your wallet.',
   'error.FEE_CAP_TOO_HIGH': 'The network fee was set higher than the network allows. Try again for a new fee.',
   'error.FEE_CAP_TOO_LOW': 'The network fee has risen meanwhile. Try again for a new fee.',
   'error.NONCE_TOO_HIGH': 'An earlier transaction of this account is missing. Open your wallet, then try again.',
@@ -31,6 +36,8 @@ export const sendErrorWords = {
   'error.ORDINALS_NOT_SPENT':
     'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',
   'error.ADDRESS_INVALID': 'This isn’t an address of this network. Check it letter by letter, or paste it again.',
+  'error.PAYMENT_REQUEST_UNSUPPORTED':
+    'This payment request asks for more than can be done here, such as a note or a token. Open it in your wallet.',
   'error.INTEGER_OUT_OF_RANGE': 'A number is too large for the network. Enter a smaller amount.',
   'error.TRANSACTION_NOT_FOUND': 'The network doesn’t know this transaction. Look at the activity in a moment.',
   'error.RECEIPT_NOT_FOUND': 'The transaction isn’t confirmed yet. Look at the activity in a moment.',

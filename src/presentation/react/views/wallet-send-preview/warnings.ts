@@ -1,3 +1,4 @@
+import { formatExact } from '../../../../domain/money/amount.js'
 import { differingDigits } from '../../../../domain/money/look-alike.js'
 import type { SendReview, SendWarning } from '../../../../domain/money/send.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -58,7 +59,10 @@ function textOf(warning: SendWarning, symbol: string, t: TranslateFor<typeof wor
   switch (warning.kind) {
     case 'contract':
     case 'maybeSent':
+    case 'permanentDelegate':
       return t(`review.${warning.kind}Text`, { symbol })
+    case 'tokenFee':
+      return t(`review.${warning.kind}Text`, { amount: `${formatExact(warning.arrives)} ${symbol}` })
     case 'confusableName':
     case 'nameElsewhere':
       return t(`review.${warning.kind}Text`, { name: warning.name })

@@ -224,6 +224,7 @@ const refused: ReadonlySet<string> = new Set([
   'TRANSACTION_INVALID',
   'AMOUNT_TOO_SMALL',
   'REMAINDER_TOO_SMALL',
+  'TOKEN_NOT_SENDABLE',
 ])
 
 const isObstacle = ({ code }: DialogError): boolean => code === 'ORDINALS_NOT_SPENT' || code === 'CHAIN_UNSUPPORTED'

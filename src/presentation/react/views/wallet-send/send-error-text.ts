@@ -14,6 +14,8 @@ const longestFigure = 80
 
 const hasSentence = (key: string): key is `error.${string}` & keyof typeof ownWords => key in ownWords
 
+const isTokenRule = (key: string): key is `send.token.${string}` & keyof typeof ownWords => Object.hasOwn(ownWords, key)
+
 /**
  * What the visitor reads for a failure around sending, in our own words alone: what others wrote of it is `foreignText`.
  * @param coin symbol of the coin of the network, in which figures of errors are
@@ -32,6 +34,8 @@ export function sendErrorText(t: TranslateFor<typeof sendErrorWords>, error: Dia
   if (minimum !== undefined && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   if (minimum !== undefined && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })
   if (fee !== undefined && code === 'FEE_UNREASONABLE') return t('send.feeRefused', { fee })
+  const rule = `send.token.${code === 'TOKEN_NOT_SENDABLE' ? String(detail['rule']) : ''}`
+  if (isTokenRule(rule)) return t(rule)
   const key = `error.${code}`
   return hasSentence(key) ? t(key) : errorText(t, code)
 }
