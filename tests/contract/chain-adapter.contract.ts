@@ -185,7 +185,7 @@ export function chainAdapterContract(
       expect(paid > 0n && paid <= fee.most.units).toBe(true)
       const outcome = await given.adapter.outcomeOf(
         handle,
-        askedBy(given.account),
+        order(coin(), payment()),
         given.network,
         given.wallet('moves'),
       )
@@ -236,12 +236,7 @@ export function chainAdapterContract(
       const { handle } = await send(order(token(), 999n))
       const after = await both(token())
       expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
-      const outcome = await given.adapter.outcomeOf(
-        handle,
-        askedBy(given.account),
-        given.network,
-        given.wallet('moves'),
-      )
+      const outcome = await given.adapter.outcomeOf(handle, order(token(), 999n), given.network, given.wallet('moves'))
       expect(outcome).toMatchObject({ status: 'confirmed' })
     })
 

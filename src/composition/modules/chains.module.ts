@@ -26,6 +26,6 @@ export const chainsModule = new ContainerModule((to) => {
         ...deps.options.given.chains,
       })
     },
-    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
+    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains, storage: ports.storage },
   )
 })

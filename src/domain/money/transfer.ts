@@ -36,6 +36,9 @@ export type FeeTerms =
   /** Of a namespace of the host's: whatever its adapter has to remember. */
   | { readonly type: 'own'; readonly terms: Readonly<Record<string, string>> }
 
+/** `aboveReference`: far above what other sources name. `unverified`: there was none to compare it with. */
+export type FeeCaution = 'aboveReference' | 'unverified'
+
 /** What a transfer costs, in the coin of the network. */
 export interface FeeQuote {
   /** What it will most likely cost. */
@@ -45,6 +48,8 @@ export interface FeeQuote {
   readonly terms: FeeTerms
   /** `wallet`: it takes no fee from a site, so that these figures are a guess and promise nothing. @default 'review' */
   readonly by?: 'review' | 'wallet'
+  /** Why the visitor should look twice: far above its reference, or no second source was there to compare it with. */
+  readonly caution?: readonly FeeCaution[]
 }
 
 /** How a transfer that was handed to a wallet is found again. */

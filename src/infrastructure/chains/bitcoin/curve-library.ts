@@ -1,4 +1,5 @@
 import { getEccLib, initEccLib } from 'bitcoinjs-lib/src/ecc_lib'
+import { decodeHex } from '../../../kit/hex.js'
 import { isXOnlyPoint, liftX, mod, power, prime, toInteger } from './x-only-key.js'
 
 /** How many points the curve has. */
@@ -46,7 +47,7 @@ export function xOnlyPointAddTweak(
   const found = mod(sumX * inverse * inverse)
   return {
     parity: (mod(sumY * inverse ** 3n) & 1n) === 0n ? 0 : 1,
-    xOnlyPubkey: Uint8Array.from({ length: 32 }, (_, index) => Number((found >> BigInt(8 * (31 - index))) & 255n)),
+    xOnlyPubkey: decodeHex(found.toString(16).padStart(64, '0')) ?? key,
   }
 }
 

@@ -1,3 +1,5 @@
+import { encodeHex } from '../../../kit/hex.js'
+
 /** The field of secp256k1 (SEC 2): y² = x³ + 7, counted modulo a prime. */
 export const prime = 2n ** 256n - 2n ** 32n - 977n
 
@@ -29,4 +31,4 @@ export function liftX(x: bigint): bigint | undefined {
 export const isXOnlyPoint = (bytes: Uint8Array): boolean => bytes.length === 32 && liftX(toInteger(bytes)) !== undefined
 
 /** Big-endian. */
-export const toInteger = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+export const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x0${encodeHex(bytes)}`)
