@@ -47,12 +47,10 @@ export function createPromises({ storage, clock }: { readonly storage: Storage; 
     })
   const store = (payments: readonly PromisedCoins[]): void => {
     let room = maximumLength
-    const kept = payments
-      .slice(0, maximumPayments)
-      .map(({ coins, ...rest }) => ({
-        ...rest,
-        coins: coins.map(({ txid, index, value }) => [txid, index, String(value)]),
-      }))
+    const kept = payments.slice(0, maximumPayments).map(({ coins, ...rest }) => ({
+      ...rest,
+      coins: coins.map(({ txid, index, value }) => [txid, index, String(value)]),
+    }))
     storage.set(
       'bitcoinCoins',
       kept.filter((one) => (room -= JSON.stringify(one).length + 1) >= 0),
