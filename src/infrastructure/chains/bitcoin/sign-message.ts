@@ -1,7 +1,7 @@
 import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { readMessageSignature } from '../../../domain/text/message-signature.js'
+import { decodeBase64 } from '../../../kit/base64.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
 import { field } from '../../../kit/field.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
@@ -20,6 +20,10 @@ export async function signMessage(wallet: WalletConnection, account: AccountId, 
   const [signature, signer] = [field(answer, 'signature'), field(answer, 'address')]
   if (typeof signer === 'string' && parseBitcoinAddress(signer) !== parseBitcoinAddress(address))
     throw new DialogError('ACCOUNT_MISMATCH')
-  if (typeof signature === 'string' && signature.length <= longest && readMessageSignature(signature)) return signature
+  if (typeof signature === 'string' && signature.length <= longest && isSigned(signature)) return signature
   throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'a signature in base64' })
 }
+
+/** Base64, after the name of its form as BIP-322 has it since 2.0.0; with one it has a length that no base64 has. */
+const isSigned = (text: string): boolean =>
+  text !== '' && decodeBase64(text.length % 4 === 3 ? text.replace(/^(?:smp|ful|pof)(?=.)/, '') : text) !== undefined

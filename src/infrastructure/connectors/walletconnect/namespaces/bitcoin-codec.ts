@@ -1,6 +1,5 @@
 import { decodeBase64, encodeBase64 } from '../../../../kit/base64.js'
 import type { RpcRequest } from '../../../../ports/connectors.js'
-import { readMessageSignature } from '../../../../domain/text/message-signature.js'
 import { field } from '../../../../kit/field.js'
 import { canonicalBitcoinAddress } from './addresses.js'
 import { decodeHex } from '../../../../kit/hex.js'
@@ -31,10 +30,10 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
       const named = typeof signer === 'string' ? canonicalBitcoinAddress(signer) : signer
       if (named !== undefined && named !== account) refuse(method, 'a signature of the account')
       const told = field(answer, 'signature') ?? answer
-      const bytes = hexOf(told)
-      const { form, bytes: signature } =
-        bytes === undefined ? (readMessageSignature(told) ?? noSignature) : { form: '', bytes }
-      if (signature.length < shortestSignature) return refuse(method, 'a signature')
+      // Since its version 2.0.0 BIP-322 names the form before the base64, which then has a length that no base64 has.
+      const [form = ''] = typeof told === 'string' && told.length % 4 === 3 ? (/^(?:smp|ful|pof)/.exec(told) ?? []) : []
+      const signature = form === '' ? bytesOf(told) : decodeBase64(String(told).slice(form.length))
+      if (signature === undefined || signature.length < shortestSignature) return refuse(method, 'a signature')
       return { address: account, signature: form + encodeBase64(signature) }
     }
     case 'signPsbt': {
@@ -54,18 +53,14 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
   }
 }
 
-const noSignature = { form: '', bytes: new Uint8Array() }
 /** Of Schnorr, without anything around it. */
 const shortestSignature = 64
 /** Each PSBT begins with these (BIP-174). */
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff] as const
 
-/** With or without 0x. */
-const hexOf = (told: unknown): Uint8Array | undefined =>
-  decodeHex(typeof told === 'string' ? told.replace(/^0x/i, '') : told)
-
-/** Hex or base64. */
-const bytesOf = (told: unknown): Uint8Array | undefined => hexOf(told) ?? decodeBase64(told)
+/** Hex, with or without 0x, or base64. */
+const bytesOf = (told: unknown): Uint8Array | undefined =>
+  decodeHex(typeof told === 'string' ? told.replace(/^0x/i, '') : told) ?? decodeBase64(told)
 
 function readTxid(method: string, told: unknown): string {
   const txid = typeof told === 'string' ? /^(?:0x)?([0-9a-f]{64})$/i.exec(told)?.[1] : undefined
