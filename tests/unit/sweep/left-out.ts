@@ -152,6 +152,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     'They ask a chain with the help of readers that are swept.',
     [
       'infrastructure/chains/bitcoin/broadcast.ts#broadcast',
+      'infrastructure/chains/bitcoin/compare-payment.ts#compareWith',
       'infrastructure/chains/bitcoin/core-rpc.ts#callCore',
       'infrastructure/chains/bitcoin/fee-rate.ts#readFeeRate',
       'infrastructure/chains/bitcoin/look-at-payment.ts#lookAtPayment',

@@ -38,6 +38,7 @@ export function xOnlyPointAddTweak(
   key: Uint8Array,
   tweak: Uint8Array,
 ): { readonly parity: 0 | 1; readonly xOnlyPubkey: Uint8Array } | null {
+  if (key.length !== 32 || tweak.length !== 32) return null
   const [x, times] = [toInteger(key), toInteger(tweak)]
   const y = liftX(x)
   if (y === undefined || times >= order) return null

@@ -30,5 +30,5 @@ export function liftX(x: bigint): bigint | undefined {
 /** Whether 32 bytes are a key of taproot (BIP-340). */
 export const isXOnlyPoint = (bytes: Uint8Array): boolean => bytes.length === 32 && liftX(toInteger(bytes)) !== undefined
 
-/** Big-endian. */
-export const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x0${encodeHex(bytes)}`)
+/** Of 32 bytes, big-endian. */
+export const toInteger = (bytes: Uint8Array): bigint => BigInt(`0x0${encodeHex(bytes.subarray(0, 32))}`)
