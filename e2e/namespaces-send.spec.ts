@@ -216,11 +216,18 @@ test.describe('what is gone from', () => {
       expect(control.balance(solana.address)).toBe(before)
     })
 
-  test('Bitcoin, for its coins went into another payment, is told as replaced', async ({ page, world }) => {
-    const { url, control } = world.sandbox.bitcoin
-    const { host } = await waiting(await connectedIn('Bitcoin', page, world), 'Bitcoin', world)
+  test('Bitcoin, for its coins went into another payment, is told as replaced once two explorers see that in a block', async ({
+    page,
+    world,
+  }) => {
+    const { id, url, control } = world.sandbox.bitcoin
+    const rpc = { [id]: [url, url.replace('127.0.0.1', 'localhost')] }
+    const opened = await openNamespaces(page, world, { endpoints: { ...namespaceOptions(world).endpoints, rpc } })
+    await connectIn(opened, 'Bitcoin')
+    const { host } = await waiting(opened, 'Bitcoin', world)
     const [sent = ''] = control.pending()
     await spendElsewhere(url, sent)
+    await expect(strip(host)).toContainText(/^May have been sent/, slow)
     await control.mine(1)
     await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\.$/, slow)
     expect(control.balance(payments.Bitcoin.to)).toBe(0n)

@@ -1,6 +1,7 @@
 import type { SupportedChains } from '../ports/balances.js'
 import type { ChainAdapter } from '../ports/chain.js'
 import type { Clock } from '../ports/clock.js'
+import type { Storage } from '../ports/storage.js'
 import type { ResolvedOptions } from './options.js'
 
 interface ServerDeps {
@@ -11,7 +12,12 @@ interface ServerDeps {
 /** The chain namespaces of our own. Comes with the verbs of a session, so that the first account waits for its adapter alone. */
 export function chainAdapter(
   namespace: 'eip155' | 'solana' | 'bip122',
-  { options, clock, supportedChains }: ServerDeps & { readonly supportedChains: SupportedChains },
+  {
+    options,
+    clock,
+    supportedChains,
+    storage,
+  }: ServerDeps & { readonly supportedChains: SupportedChains; readonly storage: Storage },
 ): Promise<ChainAdapter> {
   const { endpoints, given } = options
   const { blockchain } = endpoints
@@ -28,7 +34,7 @@ export function chainAdapter(
     eip155: async () => (await import('../infrastructure/chains/evm/evm-adapter.js')).createEvmAdapter(deps),
     solana: async () => (await import('../infrastructure/chains/solana/solana-adapter.js')).createSolanaAdapter(deps),
     bip122: async () =>
-      (await import('../infrastructure/chains/bitcoin/bitcoin-adapter.js')).createBitcoinAdapter(deps),
+      (await import('../infrastructure/chains/bitcoin/bitcoin-adapter.js')).createBitcoinAdapter({ ...deps, storage }),
   }
   return namespaces[namespace]()
 }

@@ -38,6 +38,11 @@ export interface StorageSchema {
    * are used.
    */
   outgoing: readonly unknown[]
+  /**
+   * Coins of payments that were signed here and may be on their way, newest first, at most 99: no other payment spends them. Entries
+   * are parsed where they are used.
+   */
+  bitcoinCoins: readonly unknown[]
   /** A social login that left the page; `nonce` comes back in the address. */
   socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }

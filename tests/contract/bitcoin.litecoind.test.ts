@@ -10,7 +10,6 @@ import { at } from '../unit/sandbox/at.ts'
 import { coinsOf, largestOf, ordinals, pay, payment, post, sign } from '../unit/sandbox/bitcoin-payment.ts'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 import { openLitecoind } from './litecoind-node.js'
-import { askedBy } from '../fixtures/asked-by.ts'
 
 describe('what litecoind says of payments', () => {
   const litecoind = findLitecoind()
@@ -68,7 +67,7 @@ function withLitecoind(found: Extract<Litecoind, { status: 'found' }>): void {
     const fee = await adapter.estimateFee(transfer, network, wallet)
     const handle = await adapter.transfer(wallet, transfer, network, fee)
     await chain.control.mine()
-    expect(await adapter.outcomeOf(handle, askedBy(idOf(key)), network)).toMatchObject({ status: 'confirmed' })
+    expect(await adapter.outcomeOf(handle, transfer, network)).toMatchObject({ status: 'confirmed' })
     expect(chain.control.balance(to) - before).toBe(60_000n)
     expect(chain.control.balance(key.address)).toBe(30_000n - fee.expected.units)
   })

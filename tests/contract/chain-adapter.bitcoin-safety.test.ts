@@ -7,12 +7,20 @@ import { signBitcoinMessage } from '../../sandbox/wallets/keys/sign-bitcoin-mess
 import { signPsbt } from '../../sandbox/wallets/keys/sign-psbt.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import type { DialogError } from '../../src/domain/errors.js'
-import type { FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
+import type { FeeQuote, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
 import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
-import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
+import type { Storage } from '../../src/ports/storage.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import {
+  keyAs,
+  startBitcoinWorld,
+  taprootKey,
+  type AskedExplorer,
+  type BitcoinWorld,
+} from './chain-adapter.bitcoin-world.js'
 
 const { payment, ordinals } = bitcoinAccount(0)
 const recipient = bitcoinAccount(2).payment.address
@@ -351,7 +359,8 @@ describe('what a wallet answers', () => {
     expect(world.chain.control.pending()).toHaveLength(1)
   })
 
-  it('is refused by the chain when the signature is another’s', async () => {
+  it('is refused by the chain when the signature is another’s, by the word of two', async () => {
+    adapter = world.adapterOfTwo()
     const told = await sendWith((request) => {
       const psbt = psbtOf(request.params)
       psbt.signAllInputs(payment.signer)
@@ -375,7 +384,7 @@ describe('what a wallet answers', () => {
         },
       })
       const handle = await adapter.transfer(wallet, order(), world.network, await quote())
-      expect(await adapter.outcomeOf(handle, askedBy(order().from), world.network)).toMatchObject({ status: 'pending' })
+      expect(await adapter.outcomeOf(handle, order(), world.network)).toMatchObject({ status: 'pending' })
     }
   })
 
@@ -458,7 +467,7 @@ describe('one payment after the other', () => {
     })
     const wallet = world.wallet()
     const handle = await far.transfer(wallet, order(), world.network, await far.estimateFee(order(), world.network))
-    const look = () => far.outcomeOf(handle, askedBy(order().from), world.network)
+    const look = () => far.outcomeOf(handle, order(), world.network)
     expect(world.chain.control.pending()).toEqual([])
     // The next payment takes other coins, so that both can be made.
     const next = order(11_000_000n)
@@ -466,7 +475,7 @@ describe('one payment after the other', () => {
     expect(await look()).toMatchObject({ status: 'pending' })
     line = 'whole'
     expect(await look()).toMatchObject({ status: 'pending' })
-    expect(await far.outcomeOf(other, askedBy(next.from), world.network)).toMatchObject({ status: 'pending' })
+    expect(await far.outcomeOf(other, next, world.network)).toMatchObject({ status: 'pending' })
     expect(world.chain.control.pending()).toEqual([handle, other].map((one) => 'hash' in one && one.hash))
     // The same bytes each time; once a node has them, never again.
     expect(new Set(handed).size).toBe(2)
@@ -489,46 +498,181 @@ describe('one payment after the other', () => {
     expect(world.chain.control.pending()).toEqual(['hash' in handle && handle.hash])
   })
 
-  it('is told as lost when it is refused once somebody hears of it', async () => {
+  it('is told as lost when two refuse it once somebody hears of it', async () => {
     let answer: Response | undefined
-    const far = world.adapterWith({
-      fetch: async (input, init) => {
-        if (init?.method !== 'POST') return fetch(input, init)
+    const far = world.adapterOfTwo({
+      between: async (pass, { body }) => {
+        if (body === '') return pass()
         if (answer === undefined) throw new TypeError('The line broke.')
         return answer.clone()
       },
     })
     const handle = await far.transfer(world.wallet(), order(), world.network, await quote())
-    const look = () => far.outcomeOf(handle, askedBy(order().from), world.network)
+    const look = () => far.outcomeOf(handle, order(), world.network)
     expect(await look()).toMatchObject({ status: 'pending' })
     answer = new Response('sendrawtransaction RPC error: {"code":-26,"message":"dust"}', { status: 400 })
     expect(await look()).toEqual({ status: 'dropped' })
   })
 
-  describe('after one that was refused when it was signed', () => {
+  describe('after one that one explorer refused, which it may have kept', () => {
+    const tooLittle = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 141 < 282"}'
+    /** An adapter of a page that was loaded anew, or of another tab: storage alone is the same. */
+    const pageWith = (storage: Storage, isHonest = false): ChainAdapter =>
+      world.adapterWith({
+        storage,
+        fetch: async (input, init) => {
+          if (init?.method !== 'POST' || isHonest) return fetch(input, init)
+          kept.push(String(init.body))
+          return new Response(tooLittle, { status: 400 })
+        },
+      })
+    let kept: string[] = []
+    beforeEach(() => {
+      kept = []
+    })
+    const sendBy = async (one: ChainAdapter, transfer = order()) =>
+      one.transfer(world.wallet(), transfer, world.network, await one.estimateFee(transfer, world.network))
+
+    it('may have been sent: that is told with its id, and of one source', async () => {
+      const page = pageWith(createMemoryStorage())
+      const handle = await sendBy(page)
+      expect(handle).toMatchObject({ kind: 'transaction', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+      expect(await page.outcomeOf(handle, order(), world.network)).toMatchObject({ status: 'unknown', oneSource: true })
+      // It had kept it.
+      await fetch(`${world.chain.url}/tx`, { method: 'POST', body: kept[0] ?? '' })
+      expect(await page.outcomeOf(handle, order(), world.network)).toMatchObject({ status: 'pending' })
+      await world.chain.control.mine(1)
+      expect(await page.outcomeOf(handle, order(), world.network)).toMatchObject({ status: 'confirmed' })
+    })
+
+    it('no page and no tab spends its coins: both payments can be made, and neither takes the other’s place', async () => {
+      const storage = createMemoryStorage()
+      const first = await sendBy(pageWith(storage))
+      const second = await sendBy(pageWith(storage, true))
+      for (const body of kept) await fetch(`${world.chain.url}/tx`, { method: 'POST', body })
+      const ids = [first, second].map((one) => 'hash' in one && one.hash)
+      expect([...world.chain.control.pending()].sort()).toEqual(ids.sort())
+      await world.chain.control.mine(1)
+      expect(world.chain.control.balance(recipient)).toBe(200_000n)
+    })
+
+    it('is asked for no more where no other coins are left', async () => {
+      const storage = createMemoryStorage()
+      await sendBy(pageWith(storage), order(61_000_000n))
+      const other = pageWith(storage, true)
+      const told = await refusalOf(other.estimateFee(order(61_000_000n), world.network))
+      expect(told.code).toBe('INSUFFICIENT_FUNDS')
+      expect((await other.nativeBalance(order().from, world.network)).amount.units).toBe(0n)
+    })
+
+    it('has its coins from before it leaves, so that a page that ends then forgets nothing', async () => {
+      const storage = createMemoryStorage()
+      const ending = world.adapterWith({
+        storage,
+        fetch: (input, init) => (init?.method === 'POST' ? new Promise(() => undefined) : fetch(input, init)),
+      })
+      void sendBy(ending)
+      await expect.poll(() => storage.get('bitcoinCoins')?.length).toBe(1)
+      const [written] = storage.get('bitcoinCoins') ?? []
+      const { coins } = written as { readonly coins: readonly (readonly unknown[])[] }
+      const { spends } = (await sendBy(pageWith(storage, true))) as { readonly spends?: string }
+      expect(coins).toEqual([[expect.stringMatching(/^[0-9a-f]{64}$/), 0, '50000000']])
+      expect(spends).not.toBe(`${String(coins[0]?.[0])}:0`)
+    })
+
+    it('does not leave where another tab took its coins while the wallet was asked', async () => {
+      const storage = createMemoryStorage()
+      const [one, two] = [pageWith(storage, true), pageWith(storage, true)]
+      const wallet = world.wallet({
+        answer: async (_, honest) => {
+          await sendBy(two)
+          return honest()
+        },
+      })
+      const fee = await one.estimateFee(order(), world.network)
+      const told = await refusalOf(one.transfer(wallet, order(200_000n), world.network, fee))
+      expect(told.code).toBe('TRANSACTION_INVALID')
+      expect(isDefinitelyNotSent(told)).toBe(true)
+      expect(world.chain.control.pending()).toHaveLength(1)
+    })
+
+    it('is over where two say for long that they do not know it, or after two weeks: the next one takes its coin', async () => {
+      const minute = 60_000
+      for (const { later, sources } of [
+        { later: 11 * minute, sources: 2 },
+        { later: 14 * 24 * 60 * minute, sources: 1 },
+      ]) {
+        await world.chain.control.rewind()
+        const state = { now: Date.now() }
+        const clock = { ...createClock(), now: () => state.now }
+        const storage = createMemoryStorage()
+        const page = sources === 1 ? world.adapterWith({ storage, clock }) : world.adapterOfTwo({ storage, clock })
+        const first = (await sendBy(page)) as { readonly hash: string; readonly spends: string }
+        await world.chain.control.dropPending(first.hash)
+        const look = () => page.outcomeOf(first as TransferHandle, order(), world.network)
+        expect(await look()).toMatchObject({ status: sources === 1 ? 'unknown' : 'dropped' })
+        // Until then it may be slow.
+        const beside = (await sendBy(page, order(1_000_000n))) as { readonly hash: string; readonly spends: string }
+        expect(beside.spends).not.toBe(first.spends)
+        await world.chain.control.mine(1)
+        state.now += later
+        await look()
+        expect(await sendBy(page, order(1_000_000n))).toMatchObject({ spends: first.spends })
+        // What landed meanwhile is not waited for.
+        expect(world.chain.control.pending()).toHaveLength(1)
+      }
+    })
+
+    it('needs nothing of a coin that came to be with one that is over too', async () => {
+      const state = { now: Date.now() }
+      const clock = { ...createClock(), now: () => state.now }
+      const page = world.adapterOfTwo({ storage: createMemoryStorage(), clock })
+      const first = (await sendBy(page, order(61_000_000n))) as { readonly hash: string; readonly spends: string }
+      const second = (await sendBy(page, order(500_000n))) as { readonly hash: string; readonly spends: string }
+      expect(second.spends.startsWith(first.hash)).toBe(true)
+      await world.chain.control.dropPending(first.hash)
+      state.now += 11 * 60_000
+      for (const one of [first, second]) await page.outcomeOf(one as TransferHandle, order(), world.network)
+      expect(await sendBy(page, order(300_000n))).toMatchObject({ spends: first.spends })
+    })
+
+    it.each([
+      ['nonsense', ['nonsense', 7, null, {}, { hash: 'a'.repeat(64), coins: 'all' }]],
+      ['a coin that is none', [{ hash: 'a'.repeat(64), at: 1, chainId: 'x', address: payment.address, coins: [7] }]],
+    ])('reads %s on the device as nothing', async (_, entries) => {
+      const storage = createMemoryStorage()
+      storage.set('bitcoinCoins', entries)
+      const held = await pageWith(storage).nativeBalance(order().from, world.network)
+      expect(held.amount.units).toBe(62_000_000n)
+    })
+  })
+
+  describe('after one that two refused when it was signed', () => {
     const tooLittle = 'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 141 < 282"}'
     /** Keeps what is handed in; refuses it while `refuses`, and lists no coin that `hides` names. */
     const keeper = () => {
       const state = { refuses: true, hides: '', spender: undefined as string | undefined }
       const kept: Transaction[] = []
-      const keeping = world.adapterWith({
-        fetch: async (input, init) => {
-          const url = String(input)
-          if (init?.method === 'POST' && url.endsWith('/tx')) {
-            kept.push(Transaction.fromHex(String(init.body)))
-            return state.refuses ? new Response(tooLittle, { status: 400 }) : fetch(input, init)
-          }
-          if (url.includes('/outspend/') && state.spender !== undefined)
-            return Response.json({ spent: true, txid: state.spender })
-          const response = await fetch(input, init)
-          if (!url.endsWith('/utxo')) return response
-          const coins = (await response.json()) as readonly { readonly txid: string; readonly vout: number }[]
-          return Response.json(coins.filter(({ txid, vout }) => `${txid}:${vout}` !== state.hides))
-        },
-      })
-      const send = async (transfer = order()) =>
-        keeping.transfer(world.wallet(), transfer, world.network, await keeping.estimateFee(transfer, world.network))
-      return { state, kept, send, keeping }
+      const storage = createMemoryStorage()
+      const between = async (pass: () => Promise<Response>, { by, path, body }: AskedExplorer) => {
+        if (body !== '') {
+          if (by === 'first') kept.push(Transaction.fromHex(body))
+          return state.refuses ? new Response(tooLittle, { status: 400 }) : pass()
+        }
+        if (path.includes('/outspend/') && state.spender !== undefined)
+          return Response.json({ spent: true, txid: state.spender })
+        const response = await pass()
+        if (!path.endsWith('/utxo')) return response
+        const coins = (await response.json()) as readonly { readonly txid: string; readonly vout: number }[]
+        return Response.json(coins.filter(({ txid, vout }) => `${txid}:${vout}` !== state.hides))
+      }
+      // Each is of a page that was loaded anew.
+      const page = () => world.adapterOfTwo({ storage, between })
+      const send = async (transfer = order()) => {
+        const one = page()
+        return one.transfer(world.wallet(), transfer, world.network, await one.estimateFee(transfer, world.network))
+      }
+      return { state, kept, send, page, storage }
     }
     const coinsOf = (transaction: Transaction | undefined): readonly string[] =>
       (transaction?.ins ?? []).map(({ hash, index }) => `${Buffer.from(hash).reverse().toString('hex')}:${index}`)
@@ -550,7 +694,7 @@ describe('one payment after the other', () => {
     })
 
     it('takes it also where an explorer lists it no more, as long as not every one says that something else spent it', async () => {
-      const { state, kept, send, keeping } = keeper()
+      const { state, kept, send, page } = keeper()
       await refusalOf(send())
       const [coin = ''] = coinsOf(kept[0])
       state.hides = coin
@@ -561,14 +705,15 @@ describe('one payment after the other', () => {
         expect(coinsOf(kept.at(-1))).toContain(coin)
       }
       state.spender = 'a'.repeat(64)
-      expect((await keeping.nativeBalance(order().from, world.network)).amount.units).toBe(12_000_000n)
+      expect((await page().nativeBalance(order().from, world.network)).amount.units).toBe(12_000_000n)
       state.refuses = false
       await send()
       expect(coinsOf(kept.at(-1))).not.toContain(coin)
     })
 
     it('is free where the wallet signed nothing', async () => {
-      const { state, kept, send, keeping } = keeper()
+      const { state, kept, send, page } = keeper()
+      const keeping = page()
       const no = world.wallet({ behaviour: 'visitor-declines' })
       const fee = await keeping.estimateFee(order(), world.network)
       expect(await refusalOf(keeping.transfer(no, order(), world.network, fee))).toMatchObject({

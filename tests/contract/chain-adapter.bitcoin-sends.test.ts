@@ -4,7 +4,6 @@ import { bitcoinAccount, type BitcoinKey } from '../../sandbox/wallets/keys/bitc
 import { amount, truncate } from '../../src/domain/money/amount.js'
 import type { FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { keyAs, startBitcoinWorld, taprootKey, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
-import { askedBy } from '../fixtures/asked-by.ts'
 
 const payments = 80
 const tap = taprootKey(13)
@@ -101,11 +100,11 @@ describe('payments from every kind of address', () => {
       expect(change.every(({ scriptpubkey_address }) => scriptpubkey_address === from.address)).toBe(true)
       add(from.address, -units - fee.expected.units)
       add(to, units)
-      const outcome = await adapter.outcomeOf(handle, askedBy(idOf(from)), network)
+      const outcome = await adapter.outcomeOf(handle, transfer(units), network)
       expect(outcome).toEqual({ status: 'pending', hash: handle.hash })
       if (!mines) continue
       await control.mine(1)
-      expect(await adapter.outcomeOf(handle, askedBy(idOf(from)), network)).toMatchObject({
+      expect(await adapter.outcomeOf(handle, transfer(units), network)).toMatchObject({
         status: 'confirmed',
         depth: 1,
       })

@@ -15,6 +15,7 @@ import {
   createBitcoinAdapter,
   type BitcoinAdapterDeps,
 } from '../../src/infrastructure/chains/bitcoin/bitcoin-adapter.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js'
@@ -35,12 +36,26 @@ export interface BitcoinWalletScript {
   readonly answer?: (request: RpcRequest, honest: () => Promise<unknown>) => unknown
 }
 
+/** What is asked of which of two explorers. `body` is empty unless a payment is handed in. */
+export interface AskedExplorer {
+  readonly by: 'first' | 'second'
+  readonly path: string
+  readonly body: string
+}
+
+export interface TwoExplorers extends Partial<BitcoinAdapterDeps> {
+  /** Answers in place of an explorer, or passes the question on. @default it is passed on */
+  readonly between?: (pass: () => Promise<Response>, asked: AskedExplorer) => Promise<Response>
+}
+
 export interface BitcoinWorld {
   readonly chain: BitcoinChain
   readonly network: Network
   readonly adapter: ChainAdapter
-  /** An adapter with other sources or another way to them. */
+  /** An adapter with other sources or another way to them, that remembers nothing of payments before. */
   adapterWith(changes: Partial<BitcoinAdapterDeps>): ChainAdapter
+  /** The same with two explorers of the chain, each of a host of its own. */
+  adapterOfTwo(changes?: TwoExplorers): ChainAdapter
   /** A wallet with one key. @default the payment key of account 0 */
   wallet(script?: BitcoinWalletScript): ScriptedBitcoinWallet
   idOf(key: BitcoinKey): AccountId
@@ -61,7 +76,18 @@ export async function startBitcoinWorld(starting = startBitcoin()): Promise<Bitc
       fetch,
       clock: createClock(),
       rpc: {},
+      storage: createMemoryStorage(),
       supportedChains: createFakeSupportedChains([]),
+      ...changes,
+    })
+  const adapterOfTwo = ({ between = (pass) => pass(), ...changes }: TwoExplorers = {}) =>
+    adapterWith({
+      rpc: { [id]: ['http://first.example', 'http://second.example'] },
+      fetch: async (input, init) => {
+        const [, host, path = ''] = /^http:\/\/(first|second)\.example(.*)$/.exec(String(input)) ?? []
+        const pass = () => fetch(`${url}${path}`, init)
+        return between(pass, { by: host === 'second' ? 'second' : 'first', path, body: String(init?.body ?? '') })
+      },
       ...changes,
     })
   return {
@@ -69,6 +95,7 @@ export async function startBitcoinWorld(starting = startBitcoin()): Promise<Bitc
     network,
     adapter: adapterWith({}),
     adapterWith,
+    adapterOfTwo,
     wallet: (script = {}) => createScriptedBitcoinWallet(chain, script),
     idOf: ({ address }) => accountId(id, address),
     stop: chain.stop,

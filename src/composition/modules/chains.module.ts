@@ -25,6 +25,6 @@ export function chainsModule(to: Wiring): void {
         ...deps.options.given.chains,
       })
     },
-    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
+    { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains, storage: ports.storage },
   )
 }

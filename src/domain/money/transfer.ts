@@ -54,6 +54,7 @@ export type TokenRule =
   /** Somebody can take it out of any account. */
   | { readonly kind: 'permanentDelegate' }
 
+/** `aboveReference`: far above what other sources name. `unverified`: there was none to compare it with. */
 export type FeeCaution = 'aboveReference' | 'unverified'
 
 /** What a transfer costs, in the coin of the network. */

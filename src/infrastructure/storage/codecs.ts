@@ -96,6 +96,9 @@ const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
     : { provider, nonce, at }
 }
 
+/** Entries that are parsed where they are used. */
+const parseList: Parse<readonly unknown[]> = (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined)
+
 const isChainNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
@@ -118,7 +121,8 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   smartAccountNetworks: (value) =>
     Array.isArray(value) ? value.slice(0, maximumChains).filter(isChainNumber) : undefined,
   preferredAccountTypes: byNamespace(parseAccountType),
-  outgoing: (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined),
+  outgoing: parseList,
+  bitcoinCoins: parseList,
   socialRedirect: parseRedirect,
 }
 

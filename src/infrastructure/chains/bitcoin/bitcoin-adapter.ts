@@ -2,6 +2,7 @@ import { loadChunk } from '../../../domain/load-chunk.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { ChainAdapter } from '../../../ports/chain.js'
 import type { Clock } from '../../../ports/clock.js'
+import type { Storage } from '../../../ports/storage.js'
 import { moveNetwork } from '../move-network.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
@@ -13,6 +14,8 @@ import { createUtxoTracker } from './utxo-tracker.js'
 export interface BitcoinAdapterDeps extends RpcNodesDeps {
   readonly fetch: typeof fetch
   readonly clock: Clock
+  /** Where coins of payments are kept that may be on their way. */
+  readonly storage: Storage
   /** Time for one read. @default 10_000 */
   readonly timeoutMs?: number
 }
@@ -24,10 +27,10 @@ export interface BitcoinAdapterDeps extends RpcNodesDeps {
  */
 export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
   const nodes = createNodes({ ...deps, nodesOf: createRpcNodes(deps) })
-  const utxos = createUtxoTracker({ nodes, clock: deps.clock })
+  const utxos = createUtxoTracker({ ...deps, nodes })
   const waiting = new Map<string, SignedPayment>()
   const sending = loadChunk('bip122', async () =>
-    (await import('./bitcoin-sending.js')).createSending({ nodes, utxos, waiting }),
+    (await import('./bitcoin-sending.js')).createSending({ nodes, utxos, waiting, clock: deps.clock }),
   )
   const nativeBalance = createNativeBalance(utxos)
   return {

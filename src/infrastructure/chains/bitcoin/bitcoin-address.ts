@@ -3,6 +3,7 @@ import bs58check from 'bs58check'
 import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from '../../../domain/networks/bitcoin.js'
 import type { ChainId } from '../../../domain/networks/caip.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
+import { isXOnlyPoint } from './x-only-key.js'
 
 /** How coins of an address are locked. `unknown`: by a rule that is still to be agreed on, so that today anybody can take them. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'unknown'
@@ -19,7 +20,7 @@ type Decoded = BitcoinAddress & { readonly isOn: (network: BitcoinNetwork) => bo
 
 /**
  * An address in its canonical form, or undefined: base58check, bech32 for SegWit version 0 and bech32m for later ones (BIP-173,
- * BIP-350), decoded with its checksum.
+ * BIP-350), decoded with its checksum. The key of taproot must be one: what is paid to another is lost (BIP-341).
  * @param network the only one it may be of @default any of Bitcoin
  */
 export const parseBitcoinAddress = (text: string, network?: ChainId): string | undefined =>
@@ -48,10 +49,11 @@ function decodeSegwit(text: string): Decoded | undefined {
   if (found === undefined || data === undefined || version > 16 || (version === 0) !== (old !== undefined))
     return undefined
   const fits = version === 0 ? data.length === 20 || data.length === 32 : data.length >= 2 && data.length <= 40
-  if (!fits) return undefined
+  const type = segwitType(version, data.length)
+  if (!fits || (type === 'p2tr' && !isXOnlyPoint(Uint8Array.from(data)))) return undefined
   return {
     text: text.toLowerCase(),
-    type: segwitType(version, data.length),
+    type,
     script: Uint8Array.of(version === 0 ? 0x00 : 0x50 + version, data.length, ...data),
     isOn: ({ hrp }) => hrp === found.prefix,
   }

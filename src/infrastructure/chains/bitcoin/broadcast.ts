@@ -17,17 +17,20 @@ export interface Signed {
   readonly txid: string
 }
 
+/** `unsure`: nobody knows whether any node took it. `doubted`: the one that looked at it refused it, and it may have kept it. */
+export type Broadcast = 'taken' | 'unsure' | 'doubted'
+
 /**
- * Hands a transaction to one node after the other until one takes it, which it says by its id. A refusal is told as one only when
- * nobody left it open whether they took it, and nobody knows the transaction.
- * @returns `unsure` where nobody knows whether any node took it
+ * Hands a transaction to one node after the other until one takes it, which it says by its id. The word of one that refuses it is not
+ * enough, for it may have kept it: only where two of them refuse it, none left it open whether it took it, and nobody knows the
+ * transaction, it is refused.
  * @throws DialogError what the chain refuses it with
  */
-export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: Signed): Promise<'taken' | 'unsure'> {
-  const { rpc, explorers } = await nodes.sources(network)
+export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: Signed): Promise<Broadcast> {
+  const { rpc, independent } = await nodes.sources(network)
   const takers = [
     ...(rpc === undefined ? [] : [async () => resultOf(await callCore(nodes, rpc, 'sendrawtransaction', [hex]))]),
-    ...explorers.map((explorer) => () => post(nodes, explorer, hex)),
+    ...independent.map((explorer) => () => post(nodes, explorer, hex)),
   ]
   const verdicts: Verdict[] = []
   for (const take of takers) {
@@ -35,11 +38,13 @@ export async function broadcast(nodes: Nodes, network: Network, { hex, txid }: S
     if (verdict.status === 'taken') return 'taken'
     verdicts.push(verdict)
   }
+  const refusals = verdicts.filter((verdict) => verdict.status === 'refused')
   const isOpen = verdicts.some(({ status }) => status === 'unsure')
-  if (isOpen && (await isKnown(nodes, network, txid))) return 'taken'
-  const refusal = verdicts.find((verdict) => verdict.status === 'refused')
-  if (refusal !== undefined && !isOpen) throw refusal.error
-  return 'unsure'
+  if ((isOpen || refusals.length > 0) && (await isKnown(nodes, network, txid))) return 'taken'
+  const [refusal] = refusals
+  if (refusal === undefined || isOpen) return 'unsure'
+  if (refusals.length < 2) return 'doubted'
+  throw refusal.error
 }
 
 async function isKnown(nodes: Nodes, network: Network, txid: string): Promise<boolean> {

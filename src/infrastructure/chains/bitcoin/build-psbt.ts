@@ -1,8 +1,7 @@
 import { Psbt } from 'bitcoinjs-lib/src/psbt'
-import { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
 import { internalKey, nestedScript } from './coin-locks.js'
-import { parseHex } from './explorer-answers.js'
+import { provenTransaction } from './proven-transaction.js'
 import { encodeHex } from '../../../kit/hex.js'
 import type { Ask, Nodes, ReadContext } from './nodes.js'
 import type { Parties } from './payment-parties.js'
@@ -72,14 +71,7 @@ async function originsOf(
 }
 
 async function originOf(ask: Ask, txid: string, coins: readonly Coin[], script: Uint8Array): Promise<Uint8Array> {
-  const origin = await ask(
-    `/tx/${txid}/hex`,
-    (body) => {
-      const found = readTransaction(parseHex(body))
-      return found?.getId() === txid ? found : undefined
-    },
-    'the transaction of that hash',
-  )
+  const origin = await provenTransaction(ask, txid)
   const isThere = ({ index, value }: Coin): boolean => {
     const made = origin.outs[index]
     return made?.value === value && encodeHex(made.script) === encodeHex(script)
@@ -87,12 +79,4 @@ async function originOf(ask: Ask, txid: string, coins: readonly Coin[], script: 
   if (!coins.every((coin) => coin.txid !== txid || isThere(coin)))
     throw new DialogError('HTTP_BAD_BODY', { reason: 'it lists a coin that its transaction does not have' })
   return origin.toBuffer()
-}
-
-function readTransaction(hex: string | undefined): Transaction | undefined {
-  try {
-    return hex === undefined ? undefined : Transaction.fromHex(hex)
-  } catch {
-    return undefined
-  }
 }

@@ -24,16 +24,20 @@ export const createEstimateFee =
   ): Promise<FeeQuote> => {
     const { payer, recipient, by } = partiesOf(transfer, network, wallet, account)
     const context = { network, signal }
-    const [coins, rate] = await Promise.all([utxos.coins(context, payer, wallet), readFeeRate(nodes, context)])
-    const terms = { payer, recipient, rate }
+    const [coins, { rate, caution }] = await Promise.all([
+      utxos.coins(context, payer, wallet),
+      readFeeRate(nodes, context),
+    ])
+    const { decimals, symbol } = network.nativeCurrency
+    const terms = { payer, recipient, rate, symbol }
     const { units } = transfer.amount
     const plan = units === 0n ? planAll(coins, terms) : planPayment(coins, units, terms)
     assertReasonable(plan.fee, rate)
-    const { decimals } = network.nativeCurrency
     return {
       expected: amount(plan.fee, decimals),
       most: amount(units === 0n ? sumOf(coins) - plan.amount : plan.fee, decimals),
       terms: { type: 'bitcoin', rate },
       ...(by === 'wallet' ? { by } : {}),
+      ...(caution === undefined ? {} : { caution: [caution] }),
     }
   }

@@ -22,8 +22,12 @@ export interface ChainTransaction {
     /** What the coin is locked with, in hex; absent for a coin that was mined. */
     readonly script: string | undefined
   }[]
-  /** What the coins are locked with that it makes. */
-  readonly outputs: readonly string[]
+  readonly outputs: readonly {
+    /** What the coin is locked with, in hex. */
+    readonly script: string
+    /** As the explorer reads the script; absent where there is none. */
+    readonly address: string | undefined
+  }[]
   /** Absent while it waits. */
   readonly block?: number
 }
@@ -48,8 +52,8 @@ export function parseTransaction(body: string): ChainTransaction | undefined {
     return isHash(from) ? { txid: from, script: isHex(script) ? script : undefined } : undefined
   })
   const outputs = listOf(field(answer, 'vout'), (output) => {
-    const script = field(output, 'scriptpubkey')
-    return isHex(script) ? script : undefined
+    const [script, address] = [field(output, 'scriptpubkey'), field(output, 'scriptpubkey_address')]
+    return isHex(script) ? { script, address: typeof address === 'string' ? address : undefined } : undefined
   })
   const [confirmed, block] = [field(status, 'confirmed'), field(status, 'block_height')]
   if (!isHash(txid) || inputs === undefined || outputs === undefined || typeof confirmed !== 'boolean') return undefined
@@ -95,7 +99,8 @@ function listOf<T>(value: unknown, parse: (item: unknown) => T | undefined): rea
   return parsed.length === value.length ? parsed : undefined
 }
 
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+/** The id of a transaction. */
+export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^(?:[0-9a-f]{2})+$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isRate = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1e9

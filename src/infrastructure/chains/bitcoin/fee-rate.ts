@@ -4,6 +4,7 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import { callCore, resultOf } from './core-rpc.js'
 import { parseFeeRates, parseRecommended } from './explorer-answers.js'
 import { field } from '../../../kit/field.js'
+import type { FeeCaution } from '../../../domain/money/transfer.js'
 import type { Ask, Nodes, ReadContext } from './nodes.js'
 
 /** Blocks within which a payment should be confirmed. */
@@ -15,22 +16,47 @@ const mostRate = 5_000_000n
 /** A tenth of a bitcoin, which Bitcoin Core takes for a mistake as well. */
 const mostFee = 10_000_000n
 
+/** What little is lost by, whoever lies: on most days a place costs less. */
+const modestRate = 20_000n
+/** Sources may differ in what they take for a good rate. Further above the lowest of the others the visitor has to look. */
+const farAbove = 3n
+/** Further above it a rate cannot be right, but where it is low. */
+const absurd = 10n
+const lowRate = 100_000n
+
+export interface FeeRate {
+  /** Satoshi for 1,000 virtual bytes. */
+  readonly rate: bigint
+  readonly caution?: FeeCaution
+}
+
 /**
- * What a place in one of the next blocks costs, in satoshi for 1,000 virtual bytes: by the blockchain API, else by an explorer.
+ * What a place in one of the next blocks costs: by the blockchain API, else by an explorer, compared with what all others say. The word
+ * of one alone never sets a high rate unnoticed.
  * @throws DialogError FEE_UNREASONABLE and as `Nodes.read`
  */
-export async function readFeeRate(nodes: Nodes, context: ReadContext): Promise<bigint> {
+export async function readFeeRate(nodes: Nodes, context: ReadContext): Promise<FeeRate> {
   const { rpc } = await nodes.sources(context.network, context.signal)
-  const byCore =
+  const [byCore, byExplorers] = await Promise.all([
     rpc === undefined
       ? undefined
-      : await callCore(nodes, rpc, 'estimatesmartfee', [wantedBlocks], context.signal)
+      : callCore(nodes, rpc, 'estimatesmartfee', [wantedBlocks], context.signal)
           .then((answer) => smartRate(resultOf(answer)))
-          .catch(unlessAborted)
-  const rate = byCore ?? (await nodes.read(context, rateOf))
+          .catch(unlessAborted),
+    nodes.readAll(context, rateOf),
+  ])
+  const [named, ...others] = [byCore, ...byExplorers].filter((rate) => rate !== undefined)
+  // For the reason why nobody answers.
+  const rate = atLeast(named ?? (await nodes.read(context, rateOf)))
   if (rate > mostRate) throw chainError('FEE_UNREASONABLE')
-  return rate > leastRate ? rate : leastRate
+  const [first, ...more] = others.map(atLeast)
+  if (first === undefined) return rate > modestRate ? { rate, caution: 'unverified' } : { rate }
+  const reference = more.reduce((lowest, one) => (one < lowest ? one : lowest), first)
+  if (rate > lowRate && rate > absurd * reference) throw chainError('FEE_UNREASONABLE')
+  return rate > modestRate && rate > farAbove * reference ? { rate, caution: 'aboveReference' } : { rate }
 }
+
+const atLeast = (rate: bigint): bigint => (rate > leastRate ? rate : leastRate)
 
 /** @throws DialogError FEE_UNREASONABLE where a fee cannot be meant */
 export function assertReasonable(fee: bigint, rate: bigint): void {

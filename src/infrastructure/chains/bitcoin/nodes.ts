@@ -19,6 +19,8 @@ export interface ReadContext {
 /** Who may be asked about a network: explorers that speak Esplora, and the blockchain API, which speaks Bitcoin Core's JSON-RPC. */
 export interface Sources {
   readonly explorers: readonly string[]
+  /** Of those the first of each host: what two of them say, two have said. */
+  readonly independent: readonly string[]
   readonly rpc?: RpcNode
 }
 
@@ -34,7 +36,10 @@ export interface Nodes {
    * @throws DialogError RPC_MISSING, HTTP_STATUS, HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, CHAIN_UNSUPPORTED, ABORTED
    */
   read<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<T>
-  /** Carries it out with every explorer, each by itself; undefined for those who fail. @throws DialogError ABORTED, HTTP_TIMEOUT */
+  /**
+   * Carries it out with every independent explorer, each by itself; undefined for those who fail.
+   * @throws DialogError CHAIN_UNSUPPORTED, ABORTED
+   */
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
   sources(network: Network, signal?: AbortSignal): Promise<Sources>
   /** One request, whatever its status. @throws DialogError HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
@@ -66,7 +71,8 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     const [rpc] = nodes
     const given = source === 'hosted' ? network.rpcUrls : nodes.map(({ url }) => url)
     const explorers = given.map((url) => trimEnd(url, '/'))
-    return source === 'hosted' && rpc !== undefined ? { explorers, rpc } : { explorers }
+    const independent = [...new Map([...explorers].reverse().map((url) => [hostOf(url), url])).values()].reverse()
+    return { explorers, independent, ...(source === 'hosted' && rpc !== undefined ? { rpc } : {}) }
   }
 
   const call = (url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> =>
@@ -115,8 +121,15 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
       }),
     readAll: ({ network, signal }, task) =>
       withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
-        const { explorers } = await sources(network, limit)
-        return Promise.all(explorers.map((explorer) => task(askOf(explorer, limit)).catch(() => undefined)))
+        const { independent } = await sources(network, limit)
+        const ms = Math.min(oneOfSeveralMs, timeoutMs)
+        return Promise.all(
+          independent.map((explorer) =>
+            withDeadline({ clock, ms, signal: limit }, (until) => task(askOf(explorer, until))).catch(() => undefined),
+          ),
+        )
       }),
   }
 }
+
+const hostOf = (url: string): string => /^\w+:\/\/([^/?#]+)/.exec(url.toLowerCase())?.[1] ?? url

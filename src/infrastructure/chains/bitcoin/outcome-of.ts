@@ -4,79 +4,117 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
-import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
+import type { Wanted } from './compare-payment.js'
+import { lookAtPayment, type Look } from './look-at-payment.js'
+import { outpoint } from './spendable-coins.js'
 import { submitPayment, type Sending } from './submit-payment.js'
-import { encodeHex } from '../../../kit/hex.js'
-import type { Ask } from './nodes.js'
-import { transactionOf } from './spendable-coins.js'
 
 const none = { status: 'unknown' } as const
 
+/** Blocks that no chain takes back. */
+const deep = 6
+/** Explorers hear of a payment one after the other. */
+const spreadMs = 10 * 60_000
+
 /**
- * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks anew and keeps nothing, so that a chain that
- * was reorganised is believed in what it says now. A payment from here that nobody was sure to have taken, and that nobody knows, is
- * handed in once more.
+ * What the chain says about a transfer, as `ChainAdapter.outcomeOf` says. Each call asks every explorer anew, so that a chain that was
+ * reorganised is believed in what it says now, and what would make a second payment safe is said by two of them or not at all. A
+ * payment from here that nobody was sure to have taken, and that nobody knows, is handed in once more.
  */
 export const createOutcomeOf =
   (sending: Sending) =>
   async (
     handle: TransferHandle,
-    { from }: Transfer,
+    { from, to, amount }: Transfer,
     network: Network,
     _wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TransferOutcome> => {
-    const { nodes, waiting } = sending
-    const payer = readBitcoinAddress(addressOf(from), network.id)
+    const { nodes, utxos } = sending
     try {
       if (signal?.aborted) throw new DialogError('ABORTED')
-      if (handle.kind !== 'transaction' || payer === undefined || !/^[0-9a-f]{64}$/.test(handle.hash)) return none
-      const own = encodeHex(payer.script)
-      const told = await nodes.read({ network, signal }, (ask) => follow(ask, handle.hash, handle.spends, own))
-      if (told.status !== 'dropped' && !('unseen' in told)) return told
-      // One explorer that does not know it says little: they hear of it one after the other.
-      const known = await nodes.readAll({ network, signal }, async (ask) => ({
-        found: await transactionOf(ask, handle.hash),
-      }))
-      if (known.some((answer) => answer?.found !== undefined)) return { status: 'pending', hash: handle.hash }
-      const kept = waiting.get(handle.hash)
-      const isKept = kept !== undefined && (await submitPayment(sending, network, kept).then(isDone, isRefused))
-      return !isKept && known.every((answer) => answer !== undefined) ? told : { status: 'pending', hash: handle.hash }
+      const payer = readBitcoinAddress(addressOf(from), network.id)
+      const recipient = readBitcoinAddress(to, network.id)
+      if (handle.kind !== 'transaction' || !/^[0-9a-f]{64}$/.test(handle.hash)) return none
+      if (payer === undefined || recipient === undefined) return none
+      const { hash } = handle
+      const wanted: Wanted = { chainId: network.id, payer, recipient, units: amount.units }
+      const coins = coinsOf(sending, hash, handle.spends)
+      const looks = await nodes.readAll({ network, signal }, (ask) => lookAtPayment(ask, hash, coins, wanted))
+      const told = judge(hash, coins, looks)
+      if (told === 'absent') return await handInAgain(sending, network, hash, looks)
+      const isOver = told.status === 'replaced' || told.status === 'cancelled'
+      if (isOver && (told.depth ?? 0) >= deep) utxos.settled(hash)
+      return told
     } catch (error) {
       if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
       return none
     }
   }
 
-const isDone = () => true
-const isRefused = () => false
-
-async function follow(ask: Ask, hash: string, spends: string | undefined, own: string): Promise<TransferOutcome> {
-  const found = await transactionOf(ask, hash)
-  if (found !== undefined) {
-    const depth = await depthOf(ask, found)
-    return depth === undefined ? { status: 'pending', hash } : { status: 'confirmed', hash, depth }
-  }
-  const [, coin, index] = /^([0-9a-f]{64}):(\d{1,9})$/.exec(spends ?? '') ?? []
-  if (coin === undefined || index === undefined) return { status: 'pending', hash, unseen: true }
-  const spender = await ask(`/tx/${coin}/outspend/${index}`, parseSpender, 'what spends a coin')
-  if (spender === 'none') return { status: 'dropped' }
-  // Seen between two questions.
-  if (spender === hash) return { status: 'pending', hash }
-  const successor = await transactionOf(ask, spender)
-  if (successor === undefined) return none
-  const isNothing = successor.outputs.every((script) => script === own)
-  const depth = await depthOf(ask, successor)
-  return {
-    status: isNothing ? 'cancelled' : 'replaced',
-    hash: successor.txid,
-    ...(depth === undefined ? {} : { depth }),
-  }
+/** What a payment spends: more is known of it where it was signed. */
+function coinsOf({ utxos }: Sending, hash: string, spends: string | undefined): readonly string[] {
+  const kept = utxos.promised(hash)?.coins.map(outpoint) ?? []
+  const first = spends !== undefined && /^[0-9a-f]{64}:\d{1,9}$/.test(spends) ? [spends] : []
+  return [...new Set([...first, ...kept])]
 }
 
-/** Blocks that confirm it, its own included; undefined while it waits. Another node may lag behind the one that told of it. */
-async function depthOf(ask: Ask, { block }: ChainTransaction): Promise<number | undefined> {
-  if (block === undefined) return undefined
-  const latest = await ask('/blocks/tip/height', parseHeight, 'a height')
-  return (latest > block ? latest - block : 0) + 1
+/** @returns `absent` where all who answered know nothing of it */
+function judge(
+  hash: string,
+  coins: readonly string[],
+  looks: readonly (Look | undefined)[],
+): TransferOutcome | 'absent' {
+  const told = looks.flatMap((look) => look ?? [])
+  const [first] = told
+  if (first === undefined) return none
+  if (told.every(({ status }) => status === 'absent')) {
+    if (coins.length > 0) return 'absent'
+    // Nothing takes the place of a payment of which no coin was learnt.
+    return told.length === looks.length ? { status: 'pending', hash, unseen: true } : { status: 'pending', hash }
+  }
+  const landed = told.flatMap((look) => ('hash' in look ? look : []))
+  const [one] = landed
+  if (one === undefined) return { status: 'pending', hash }
+  // Two that name different transactions: one of them lies, or does not know yet.
+  if (landed.some((other) => other.hash !== one.hash)) return { status: 'unknown', hash }
+  const depths = landed.map(({ depth }) => depth)
+  const depth = landed.length === told.length && depths.every(isMined) ? Math.min(...depths) : undefined
+  const { compared } = one
+  if (compared.status === 'same')
+    return depth === undefined ? { status: 'pending', hash: one.hash } : { status: 'confirmed', hash: one.hash, depth }
+  if (one.status === 'mined') {
+    if (depth === undefined) return { status: 'pending', hash }
+    const { landed: moved } = 'landed' in compared ? compared : {}
+    return { status: 'other', hash, depth, ...(moved === undefined ? {} : { landed: moved }) }
+  }
+  // It is the end of the payment once it is in a block, by the word of two.
+  if (looks.length < 2) return { status: 'unknown', hash, oneSource: true }
+  if (depth === undefined || told.length < 2) return { status: 'unknown', hash }
+  if (compared.status === 'nothing') return { status: 'cancelled', hash: one.hash, depth }
+  const { landed: moved } = 'landed' in compared ? compared : {}
+  return { status: 'replaced', hash: one.hash, depth, ...(moved === undefined ? {} : { landed: moved }) }
+}
+
+const isMined = (depth: number | undefined): depth is number => depth !== undefined
+
+/** Nobody who answered knows the payment, and its coins are still there. */
+async function handInAgain(
+  sending: Sending,
+  network: Network,
+  hash: string,
+  looks: readonly (Look | undefined)[],
+): Promise<TransferOutcome> {
+  const { utxos, waiting, clock } = sending
+  const kept = waiting.get(hash)
+  const again =
+    kept === undefined ? 'lost' : await submitPayment(sending, network, kept).catch(() => 'refused' as const)
+  if (again === 'taken' || again === 'unsure') return { status: 'pending', hash }
+  if (looks.length < 2) return { status: 'unknown', hash, oneSource: true }
+  if (again === 'doubted') return { status: 'unknown', hash }
+  // Who cannot be asked may know it.
+  if (looks.includes(undefined)) return { status: 'pending', hash }
+  const promise = utxos.promised(hash)
+  if (promise !== undefined && clock.now() - promise.at >= spreadMs) utxos.over(hash)
+  return { status: 'dropped' }
 }

@@ -19,6 +19,8 @@ export interface PaymentTerms {
   readonly recipient: BitcoinAddress
   /** Satoshi for 1,000 virtual bytes. */
   readonly rate: bigint
+  /** What the coin is called: an amount in a refusal names its unit. */
+  readonly symbol: string
 }
 
 /**
@@ -28,7 +30,7 @@ export interface PaymentTerms {
 export function planPayment(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment {
   const { payer, recipient, rate } = terms
   const least = dustLimit(recipient)
-  if (amount < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
+  if (amount < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least, terms) })
   const worthwhile = worthSpending(coins, terms)
   const bound = worthwhile.filter(isBound)
   // What is not in a block yet can still get lost, so it is taken last.
@@ -39,7 +41,7 @@ export function planPayment(coins: readonly Coin[], amount: bigint, terms: Payme
     if (plan !== undefined) return plan
   }
   const missing = amount + costOf(worthwhile.length, false, terms) - sumOf(worthwhile)
-  throw chainError('INSUFFICIENT_FUNDS', { missing: written(missing) })
+  throw chainError('INSUFFICIENT_FUNDS', { missing: written(missing, terms) })
 }
 
 /**
@@ -51,14 +53,18 @@ export function planAll(coins: readonly Coin[], terms: PaymentTerms): Payment {
   const fee = costOf(inputs.length, false, terms)
   const amount = sumOf(inputs) - fee
   const least = dustLimit(terms.recipient)
-  if (amount < least) throw chainError('INSUFFICIENT_FUNDS', { missing: written(least - amount) })
+  if (amount < least) throw chainError('INSUFFICIENT_FUNDS', { missing: written(least - amount, terms) })
   return { inputs, amount, change: 0n, fee }
 }
+
+/** As many are kept on the device for as long as it is open what became of them. */
+const maximumInputs = 400n
 
 /** The most valuable first, and no more than a transaction can hold. What is bound is spent, whatever it costs. */
 function worthSpending(coins: readonly Coin[], { payer, rate }: PaymentTerms): readonly Coin[] {
   const weight = inputWeight[payer.type]
-  const most = (maximumWeight - 1_000n) / weight
+  const fitting = (maximumWeight - 1_000n) / weight
+  const most = fitting < maximumInputs ? fitting : maximumInputs
   return coins
     .filter((coin) => isBound(coin) || coin.value * 4_000n > weight * rate)
     .sort(
@@ -79,4 +85,4 @@ function complete(inputs: readonly Coin[], amount: bigint, terms: PaymentTerms):
 const costOf = (inputs: number, withChange: boolean, { payer, recipient, rate }: PaymentTerms): bigint =>
   feeOf(virtualSize(payer, inputs, withChange ? [recipient, payer] : [recipient]), rate)
 
-const written = (satoshi: bigint): string => formatExact(amountOf(satoshi, 8))
+const written = (satoshi: bigint, { symbol }: PaymentTerms): string => `${formatExact(amountOf(satoshi, 8))} ${symbol}`

@@ -1,6 +1,7 @@
 import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import { DialogError } from '../../../domain/errors.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
+import { decodeBase64 } from '../../../kit/base64.js'
 import { parseBitcoinAddress } from './bitcoin-address.js'
 import { field } from '../../../kit/field.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
@@ -9,7 +10,7 @@ const method = 'signMessage'
 /** A signature with all that a script may need is far shorter. */
 const longest = 20_000
 
-/** A signature in base64: by BIP-322, or by ECDSA over the text as Bitcoin Core has it, as the wallet does for the address. */
+/** A signature as the wallet wrote it: by BIP-322, or by ECDSA over the text as Bitcoin Core has it. */
 export async function signMessage(wallet: WalletConnection, account: AccountId, message: string): Promise<string> {
   const [chainId, address] = [chainOf(account), addressOf(account)]
   const params = { account: address, message }
@@ -19,9 +20,10 @@ export async function signMessage(wallet: WalletConnection, account: AccountId, 
   const [signature, signer] = [field(answer, 'signature'), field(answer, 'address')]
   if (typeof signer === 'string' && parseBitcoinAddress(signer) !== parseBitcoinAddress(address))
     throw new DialogError('ACCOUNT_MISMATCH')
-  if (typeof signature === 'string' && signature.length <= longest && isBase64(signature)) return signature
+  if (typeof signature === 'string' && signature.length <= longest && isSigned(signature)) return signature
   throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'a signature in base64' })
 }
 
-const isBase64 = (text: string): boolean =>
-  text.length > 0 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+/** Base64, after the name of its form as BIP-322 has it since 2.0.0; with one it has a length that no base64 has. */
+const isSigned = (text: string): boolean =>
+  text !== '' && decodeBase64(text.length % 4 === 3 ? text.replace(/^(?:smp|ful|pof)(?=.)/, '') : text) !== undefined

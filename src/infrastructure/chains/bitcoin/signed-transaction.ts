@@ -4,6 +4,7 @@ import { DialogError } from '../../../domain/errors.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import { field } from '../../../kit/field.js'
 import { encodeHex } from '../../../kit/hex.js'
+import { provideCurve } from './curve-library.js'
 import type { Payment } from './plan-payment.js'
 import { sumOf } from './spendable-coins.js'
 
@@ -20,6 +21,7 @@ export function signedTransaction(asked: Psbt, answer: unknown, { inputs, fee }:
   if (typeof text !== 'string' || text.length > asked.toBase64().length + longest)
     throw refuse('a signed PSBT in base64')
   const transaction = tried(() => {
+    provideCurve()
     const signed = Psbt.fromBase64(text)
     if (unsigned(signed) !== unsigned(asked)) return undefined
     const whole = asked.clone().combine(signed)

@@ -1,6 +1,7 @@
+import type { Clock } from '../../../ports/clock.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
-import { broadcast, type Signed } from './broadcast.js'
+import { broadcast, type Broadcast, type Signed } from './broadcast.js'
 import type { Nodes } from './nodes.js'
 import type { UtxoTracker } from './utxo-tracker.js'
 import type { Coin } from './spendable-coins.js'
@@ -14,29 +15,31 @@ export interface SignedPayment extends Signed {
 export interface Sending {
   readonly nodes: Nodes
   readonly utxos: UtxoTracker
+  readonly clock: Clock
   /** Payments by id that nobody is known to have. They are handed in again with each look at what became of them. */
   readonly waiting: Map<string, SignedPayment>
 }
 
 /**
- * Hands in a payment, and remembers what follows for the next one. That nobody knows whether it was taken is no failure: signed as it
- * is, it stays one payment whoever has it, and its id is known.
- * @throws DialogError what the chain refuses it with
+ * Hands in a payment. Its coins are promised before it leaves, so that whatever ends the page no other payment takes them. That nobody
+ * knows whether it was taken is no failure: signed as it is, it stays one payment whoever has it, and its id is known.
+ * @throws DialogError what the chain refuses it with, TRANSACTION_INVALID where its coins were promised in another tab
  */
 export async function submitPayment(
   { nodes, utxos, waiting }: Sending,
   network: Network,
   payment: SignedPayment,
-): Promise<void> {
+): Promise<Broadcast> {
   const { payer, inputs, txid } = payment
+  utxos.promise(network, payer, inputs, txid)
   try {
     const result = await broadcast(nodes, network, payment)
-    utxos.spent(network, payer, inputs)
     if (result === 'taken') waiting.delete(txid)
     else waiting.set(txid, payment)
+    return result
   } catch (error) {
     waiting.delete(txid)
-    utxos.refused(network, payer, inputs, txid)
+    utxos.over(txid)
     throw error
   }
 }

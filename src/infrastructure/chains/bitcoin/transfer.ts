@@ -4,14 +4,16 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
+import { parseHeight } from './explorer-answers.js'
 import { buildPsbt } from './build-psbt.js'
 import { assertReasonable } from './fee-rate.js'
+import type { Nodes } from './nodes.js'
 import { submitPayment, type Sending } from './submit-payment.js'
 import { field } from '../../../kit/field.js'
 import { partiesOf, type Parties } from './payment-parties.js'
 import { planPayment, type Payment } from './plan-payment.js'
 import { signedTransaction } from './signed-transaction.js'
-import { outpoint, type Coin } from './spendable-coins.js'
+import { outpoint, transactionOf, type Coin } from './spendable-coins.js'
 import { toBitcoinError } from './to-bitcoin-error.js'
 
 type AskWallet = (method: string, params: unknown) => Promise<unknown>
@@ -35,11 +37,11 @@ export const createTransfer =
       wallet.request(network.id, { method, params }).catch((error: unknown) => {
         throw toBitcoinError(error)
       })
-    if (fee.by === 'wallet') return sendByWallet(ask, what, parties)
+    if (fee.by === 'wallet') return sendByWallet(nodes, network, ask, what, parties)
     // Another wallet than the one that the fee was reckoned for.
     if (parties.by === 'wallet') throw chainError('FEE_CHANGED')
     const coins = await utxos.coins({ network }, parties.payer, wallet)
-    const plan = planShown(coins, what.amount.units, parties, fee)
+    const plan = planShown(coins, what.amount.units, parties, fee, network.nativeCurrency.symbol)
     const psbt = await buildPsbt(nodes, { network }, plan, parties)
     const answer = await ask('signPsbt', {
       account: parties.payer.text,
@@ -60,22 +62,40 @@ export const createTransfer =
   }
 
 /** The payment at the rate that was shown, of the coins that are there now. */
-function planShown(coins: readonly Coin[], units: bigint, parties: Parties, { terms, most }: FeeQuote): Payment {
+function planShown(
+  coins: readonly Coin[],
+  units: bigint,
+  parties: Parties,
+  { terms, most }: FeeQuote,
+  symbol: string,
+): Payment {
   if (terms.type !== 'bitcoin') throw chainError('TRANSACTION_TYPE_UNSUPPORTED')
-  const plan = planPayment(coins, units, { ...parties, rate: terms.rate })
+  const plan = planPayment(coins, units, { ...parties, rate: terms.rate, symbol })
   assertReasonable(plan.fee, terms.rate)
   if (plan.fee > most.units) throw chainError('FEE_CHANGED')
   return plan
 }
 
 async function sendByWallet(
+  nodes: Nodes,
+  network: Network,
   ask: AskWallet,
   { amount }: Transfer,
   { payer, recipient }: Parties,
 ): Promise<TransferHandle> {
   const method = 'sendTransfer'
   const params = { account: payer.text, recipientAddress: recipient.text, amount: amount.units.toString() }
-  const hash = field(await ask(method, params), 'txid')
-  if (typeof hash === 'string' && /^[0-9a-f]{64}$/i.test(hash)) return { kind: 'transaction', hash: hash.toLowerCase() }
-  throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
+  const tips = await nodes.readAll({ network }, (read) => read('/blocks/tip/height', parseHeight, 'a height'))
+  const told = field(await ask(method, params), 'txid')
+  if (typeof told !== 'string' || !/^[0-9a-f]{64}$/i.test(told))
+    throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a transaction' })
+  const hash = told.toLowerCase()
+  const isEarlier = await nodes
+    .readAll({ network }, (read) => transactionOf(read, hash))
+    .then(
+      (found) => found.some((one, index) => (one?.block ?? Infinity) <= (tips[index] ?? -1)),
+      () => false,
+    )
+  if (isEarlier) throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'the id of a new transaction' })
+  return { kind: 'transaction', hash }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { isDefinitelyNotSent } from '../../../../src/domain/money/definitely-not-sent.js'
 import { broadcast } from '../../../../src/infrastructure/chains/bitcoin/broadcast.js'
@@ -142,9 +143,24 @@ describe('handing in a transaction', () => {
     expect((await send(script)).told).toBe('sent')
   })
 
-  it('is refused by what the chain says, not by who did not look', async () => {
-    const { told } = await send({ [one]: refusal(429, 'slow down'), [two]: byExplorer(fee) })
+  it('is refused by what two say, not by who did not look', async () => {
+    const script = { [one]: refusal(429, 'slow down'), [two]: byExplorer(fee) }
+    expect((await send(script)).told).toBe('doubted')
+    const { told } = await send({ ...script, 'rpc.example sendrawtransaction': byCore(fee) }, hosted)
     expect(told).toMatchObject({ code: 'TRANSACTION_INVALID' })
+  })
+
+  it('is not called refused on the word of one, nor of one under two addresses: it may have kept it', async () => {
+    const rpc = { [bitcoinMainnetId]: ['https://one.example/api', 'https://one.example/other'] }
+    for (const only of [rpc, { [bitcoinMainnetId]: ['https://one.example/api'] }]) {
+      const { told } = await send({ [one]: byExplorer(fee), 'one.example/other/tx': byExplorer(fee) }, { rpc: only })
+      expect(told).toBe('doubted')
+    }
+  })
+
+  it('is done when all refuse it and one of them knows it', async () => {
+    const everywhere = { [one]: byExplorer(fee), [two]: byExplorer(fee) }
+    expect((await send({ ...everywhere, [`one.example/api/tx/${idOf('9')}`]: known('00') })).told).toBe('sent')
   })
 
   it('is not called refused where no node said why', async () => {

@@ -17,10 +17,12 @@ import {
 } from './scripted-explorer.js'
 
 const explorer = 'one.example/api/fee-estimates'
-const rateOf = (script: Script, changes = {}) => {
+const second = 'two.example/api/fee-estimates'
+const readRate = (script: Script, changes = {}) => {
   const { nodes, network } = createScriptedExplorers(script, changes)
   return readFeeRate(nodes, { network })
 }
+const rateOf = async (script: Script, changes = {}) => (await readRate(script, changes)).rate
 const core = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 
 describe('the rate of a fee', () => {
@@ -75,6 +77,63 @@ describe('the rate of a fee', () => {
   })
 })
 
+describe('the word of one source', () => {
+  const answers = (one: number, two: number) => ({ [explorer]: { '3': one }, [second]: { '3': two } })
+
+  it.each([
+    // Two that agree, or nearly.
+    [80, 80, { rate: 80_000n }],
+    [80, 30, { rate: 80_000n }],
+    [4_000, 1_500, { rate: 4_000_000n }],
+    // Far above what another names.
+    [91, 30, { rate: 91_000n, caution: 'aboveReference' }],
+    [100, 1, { rate: 100_000n, caution: 'aboveReference' }],
+    // So low that little is lost.
+    [20, 1, { rate: 20_000n }],
+    // Who names too little makes it slow and nothing worse; the floor holds.
+    [0.001, 30, { rate: 1_000n }],
+  ])('%d beside %d is %o', async (one, two, read) => {
+    expect(await readRate(answers(one, two))).toEqual(read)
+  })
+
+  it.each([
+    [5_000, 10],
+    [5_000, 499],
+    [101, 10],
+    [101, 0],
+  ])('%d beside %d is refused', async (one, two) => {
+    await expect(readRate(answers(one, two))).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('is marked where there is no other, unless it is low', async () => {
+    expect(await readRate({ [explorer]: { '3': 5_000 } })).toEqual({ rate: 5_000_000n, caution: 'unverified' })
+    expect(await readRate({ [explorer]: { '3': 20.001 } })).toEqual({ rate: 20_001n, caution: 'unverified' })
+    expect(await readRate({ [explorer]: { '3': 20 } })).toEqual({ rate: 20_000n })
+  })
+
+  it('is marked where the other does not answer, or is of the same host', async () => {
+    for (const silent of [refusal(503), 'breaks', 'nonsense'] as const)
+      expect(await readRate({ [explorer]: { '3': 90 }, [second]: silent })).toMatchObject({ caution: 'unverified' })
+    const script = { [explorer]: { '3': 90 }, 'one.example/other/fee-estimates': { '3': 90 } }
+    const rpc = { [bitcoinMainnetId]: ['https://one.example/api', 'https://ONE.example/other/'] }
+    expect(await readRate(script, { rpc })).toMatchObject({ caution: 'unverified' })
+  })
+
+  it('is that of the blockchain API too', async () => {
+    const script = { 'rpc.example estimatesmartfee': core({ feerate: 0.0005 }) }
+    expect(await readRate(script, hosted)).toEqual({ rate: 50_000n, caution: 'unverified' })
+    expect(await readRate({ ...script, [second]: { '3': 10 } }, hosted)).toMatchObject({ caution: 'aboveReference' })
+    expect(await readRate({ ...script, [second]: { '3': 40 } }, hosted)).toEqual({ rate: 50_000n })
+  })
+
+  it('does not wait for one that hangs longer than a few seconds', async () => {
+    const { nodes, network, clock } = createScriptedExplorers({ [explorer]: { '3': 90 }, [second]: 'hangs' })
+    const read = readFeeRate(nodes, { network })
+    await clock.advance(4_000)
+    expect(await read).toEqual({ rate: 90_000n, caution: 'unverified' })
+  })
+})
+
 describe('an estimate', () => {
   const transfer = (units: bigint, to = recipient): Transfer => ({
     from: `${bitcoinMainnetId}:${payer}`,
@@ -100,6 +159,13 @@ describe('an estimate', () => {
       most: fee,
       terms: { type: 'bitcoin', rate: 10_000n },
     })
+  })
+
+  it('carries the mark of its rate, so that the visitor looks twice', async () => {
+    const { adapter, network } = createScriptedExplorers({ ...held, [explorer]: { '3': 90 }, [second]: { '3': 29 } })
+    expect((await adapter.estimateFee(transfer(60_000n), network)).caution).toEqual(['aboveReference'])
+    const alone = createScriptedExplorers({ ...held, [explorer]: { '3': 90 } })
+    expect((await alone.adapter.estimateFee(transfer(60_000n), alone.network)).caution).toEqual(['unverified'])
   })
 
   it('of nothing is for all there is: what is left of the balance can be sent', async () => {

@@ -47,6 +47,7 @@ const terms = fc.record({
   payer: fc.constantFrom(p2pkh, p2sh, p2wpkh, p2tr),
   recipient: fc.constantFrom(...anyOf),
   rate: fc.oneof(fc.bigInt(1_000n, 5_000n), fc.bigInt(1_000n, 300_000n)),
+  symbol: fc.constant('BTC'),
 })
 const amount = fc.oneof(fc.bigInt(1n, 2_000n), fc.bigInt(1n, 2_000_000n), fc.bigInt(1n, 10_000_000_000n))
 
@@ -129,25 +130,25 @@ describe('a payment', () => {
 
   it('says what the least is that each kind of address takes, as Bitcoin Core reckons it', () => {
     expect(anyOf.map((recipient) => dustLimit(recipient))).toEqual([546n, 540n, 294n, 330n, 330n])
-    const given = { payer: p2wpkh, recipient: p2tr, rate: 1_000n }
+    const given = { payer: p2wpkh, recipient: p2tr, rate: 1_000n, symbol: 'BTC' }
     expect(attempt(() => planPayment(pieces(100_000n), 329n, given))).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
-      detail: { minimum: '0.0000033' },
+      detail: { minimum: '0.0000033 BTC' },
     })
     expect(planPayment(pieces(100_000n), 330n, given).amount).toBe(330n)
   })
 
   it('says what is missing', () => {
-    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 2_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 2_000n, symbol: 'BTC' }
     // 110 virtual bytes for one input and one output.
     expect(attempt(() => planPayment(pieces(10_000n), 9_999n, given))).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
-      detail: { missing: '0.00000219' },
+      detail: { missing: '0.00000219 BTC' },
     })
   })
 
   it('brings nothing back that would be dust', () => {
-    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
     // 141 virtual bytes with change, 110 without.
     expect(planPayment(pieces(100_000n), 100_000n - 141n - 294n, given)).toMatchObject({ change: 294n, fee: 141n })
     expect(planPayment(pieces(100_000n), 100_000n - 141n - 293n, given)).toMatchObject({ change: 0n, fee: 434n })
@@ -156,24 +157,26 @@ describe('a payment', () => {
   })
 
   it('takes what is in blocks before what is not', () => {
-    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
     const held = [coin(0, 900_000n, false), coin(1, 50_000n), coin(2, 60_000n)]
     expect(planPayment(held, 100_000n, given).inputs.every(({ confirmed }) => confirmed)).toBe(true)
     expect(planPayment(held, 200_000n, given).inputs).toContain(held[0])
   })
 
   it('is never longer than what nodes pass on', () => {
-    const given = { payer: p2pkh, recipient: p2wpkh, rate: 1_000n }
+    const given = { payer: p2pkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
     const many = Array.from({ length: 5_000 }, (_, index) => coin(index, 100_000n + BigInt(index)))
     const all = planAll(many, given)
     expect(virtualSize(p2pkh, all.inputs.length, [p2wpkh]) * 4n <= 400_000n).toBe(true)
+    // All of them are kept on the device until the chain has decided.
+    expect(all.inputs.length).toBe(400)
     expect(all.inputs[0]?.value).toBe(104_999n)
     expect(attempt(() => planPayment(many, all.amount + 1n, given))).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect(planPayment(many, all.amount, given).change).toBe(0n)
   })
 
   it('holds more than all the bitcoin there is', () => {
-    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_001n }
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_001n, symbol: 'BTC' }
     const made = planPayment(pieces(1_050_000_000_000_000n, 1_050_000_000_000_000n), 2_099_999_999_999_001n, given)
     expectSound(made, given)
     expect(made.amount).toBe(2_099_999_999_999_001n)

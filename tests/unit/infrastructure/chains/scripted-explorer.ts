@@ -8,6 +8,7 @@ import {
 } from '../../../../src/infrastructure/chains/bitcoin/bitcoin-adapter.js'
 import { createNodes } from '../../../../src/infrastructure/chains/bitcoin/nodes.js'
 import { createRpcNodes } from '../../../../src/infrastructure/chains/rpc-nodes.js'
+import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import type { WalletConnection } from '../../../../src/ports/connectors.js'
 import { createFakeSupportedChains } from '../../../fakes/fake-supported-chains.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
@@ -53,6 +54,7 @@ export function createScriptedExplorers(script: Script, changes: Partial<Bitcoin
     fetch: scriptedFetch,
     clock,
     rpc: {},
+    storage: createMemoryStorage(),
     supportedChains: createFakeSupportedChains([]),
     ...changes,
   }

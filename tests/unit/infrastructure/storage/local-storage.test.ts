@@ -23,6 +23,7 @@ const everything: StorageSchema = {
   smartAccountNetworks: [1, 8453],
   preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa' },
   outgoing: [{ id: 'one', amount: { units: '5', decimals: 18 } }],
+  bitcoinCoins: [{ hash: 'a' }],
   socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
@@ -52,6 +53,7 @@ const onDevice = (instance?: string) => {
     storage.set('smartAccountNetworks', everything.smartAccountNetworks)
     storage.set('preferredAccountTypes', everything.preferredAccountTypes)
     storage.set('outgoing', everything.outgoing)
+    storage.set('bitcoinCoins', everything.bitcoinCoins)
     storage.set('socialRedirect', everything.socialRedirect)
   }
   return { device, logger, open, reading, fill }
@@ -78,6 +80,7 @@ describe('what is kept on the device', () => {
       '@portico/smartAccountNetworks': '[1,8453]',
       '@portico/preferredAccountTypes': '{"eip155":"smartAccount","solana":"eoa"}',
       '@portico/outgoing': '[{"id":"one","amount":{"units":"5","decimals":18}}]',
+      '@portico/bitcoinCoins': '[{"hash":"a"}]',
       '@portico/socialRedirect':
         '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
       // The name under which WalletConnect clients look for it.
@@ -162,6 +165,7 @@ describe('what somebody else wrote on the device', () => {
     'socialUserName "x"',
     'connectedSocial "x"',
     'outgoing [[]]',
+    'bitcoinCoins [[]]',
   ]
   const garbage = keys
     .flatMap((key) => anything.map((text) => [key, text] as const))

@@ -30,9 +30,11 @@ export function readBitcoinAnswer({ method, params }: RpcRequest, answer: unknow
       const named = typeof signer === 'string' ? canonicalBitcoinAddress(signer) : signer
       if (named !== undefined && named !== account) refuse(method, 'a signature of the account')
       const told = field(answer, 'signature') ?? answer
-      const signature = bytesOf(told)
+      // Since its version 2.0.0 BIP-322 names the form before the base64, which then has a length that no base64 has.
+      const [form = ''] = typeof told === 'string' && told.length % 4 === 3 ? (/^(?:smp|ful|pof)/.exec(told) ?? []) : []
+      const signature = form === '' ? bytesOf(told) : decodeBase64(String(told).slice(form.length))
       if (signature === undefined || signature.length < shortestSignature) return refuse(method, 'a signature')
-      return { address: account, signature: encodeBase64(signature) }
+      return { address: account, signature: form + encodeBase64(signature) }
     }
     case 'signPsbt': {
       const told = field(answer, 'psbt') ?? answer
