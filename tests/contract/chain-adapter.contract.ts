@@ -7,7 +7,7 @@ import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/tra
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
-import { askedBy } from '../fixtures/asked-by.ts'
+import { askedBy } from '../fixtures/asked-by.js'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
