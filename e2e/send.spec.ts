@@ -402,7 +402,8 @@ test.describe('the amount', () => {
       await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
       const moved = await unitsOf(ethereum, {}, stranger)
       expect(moved).toBeGreaterThan((before * 99n) / 100n)
-      expect(await unitsOf(ethereum, {}, from)).toBeLessThan(before - moved)
+      // What an earlier order left with the EntryPoint may pay for this one.
+      expect(await unitsOf(ethereum, {}, from)).toBeLessThanOrEqual(before - moved)
     })
 
   test('of all there is leaves no more than what the fee did not use', async ({ page, world }) => {
