@@ -40,7 +40,7 @@ export async function readLifetime(ask: Ask): Promise<Lifetime> {
 }
 
 /** How many blocks there are. */
-export const readHeight = (ask: Ask): Promise<number> => ask('getBlockHeight', [confirmed], count)
+const readHeight = (ask: Ask): Promise<number> => ask('getBlockHeight', [confirmed], count)
 
 /**
  * The last block that can hold a transaction which names any block of today: by the highest that any node knows of, so that one which
