@@ -352,6 +352,13 @@ describe('what others wrote of a failure', () => {
     })
   })
 
+  it('is what an adapter tells apart from its own reason, with whatever code', () => {
+    const given = { reason: 'ours', said: 'custom program error: 0x1' }
+    for (const code of ['TRANSACTION_INVALID', 'INSUFFICIENT_FUNDS'] as const)
+      expect(foreignText(chainError(code, given, { cause: {} }))).toEqual({ by: 'network', text: given.said })
+    expect(foreignText(chainError('INSUFFICIENT_FUNDS', { reason: 'ours' }, { cause: {} }))).toBeUndefined()
+  })
+
   it('stands behind Details, as plain text without a link', () => {
     const reason = '<a href="https://evil.example">Verify</a> at https://evil.example'
     const error = chainError('EXECUTION_REVERTED', { reason }, { cause: { code: 3 } })

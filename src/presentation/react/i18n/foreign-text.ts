@@ -10,6 +10,8 @@ export interface ForeignText {
 /** Longer than what helps, and too short for a story. */
 const longest = 200
 
+const byNetwork = ['network', 'said'] as const
+
 /** Where the words of others are in an error; every other detail is ours, or a figure. */
 const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by'], detail: string]>>> = {
   EXECUTION_REVERTED: ['network', 'reason'],
@@ -23,9 +25,11 @@ const fillers: readonly string[] = ['', 'it gave no reason', 'unknown']
 
 /** What others wrote of an error, cleaned and short; undefined where it is all ours: what we refuse ourselves has no cause. */
 export function foreignText(error: DialogError): ForeignText | undefined {
-  const [by, detail] = places[error.code] ?? []
-  if (by === undefined || detail === undefined || (by === 'network' && isOurs(error))) return undefined
-  const text = cleanName(error.detail[detail], longest)
+  const { code, detail } = error
+  const [by, place] = places[code] ?? (detail['said'] === undefined ? [] : byNetwork)
+  if (by === undefined || place === undefined || (by === 'network' && isOurs(error))) return undefined
+  // Where an adapter tells the words of others apart, the reason is ours.
+  const text = cleanName(detail['said'] ?? detail[place], longest)
   if (fillers.includes(text)) return undefined
   return { by: by === 'network' && findError(error, 'WALLET_ERROR') !== undefined ? 'wallet' : by, text }
 }
