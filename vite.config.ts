@@ -45,6 +45,8 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
     `${ui}views/(?:disconnect-action|network-name).ts`,
   ],
+  // What others wrote of a failure, for sending and for logins, which have nothing else in common.
+  ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
   // With logins.
   ['login-parts', `${ui}ui/(?:social-mark|text-field).(?:tsx|css\\?inline)`, `${ui}views/socials.ts`],
 ]
