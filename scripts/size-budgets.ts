@@ -5,7 +5,7 @@ export const sizeBudgets = {
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11,
   /** What logins add to that: their blocks and the windows that they open. */
-  logins: 7.5,
+  logins: 7.9,
   /** The part that fetches WalletConnect's client, and with it the client. */
   walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150, before: 0 },
   /**
@@ -33,8 +33,8 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.6,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 23.3,
-    'account.module': 23.5,
+    'evm-adapter': 24.1,
+    'account.module': 24.6,
     // The view with its words, tabs and marks.
     account: 10,
     // Of the account, each when there is something to show in it, with all that it draws with.
@@ -50,11 +50,11 @@ export const sizeBudgets = {
     'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
-    'wallet-send': 10,
+    'wallet-send': 10.6,
     'wallet-send-select-token': 6,
-    'wallet-send-preview': 6,
-    // Half of it is viem's coder of contract calls.
-    sending: 15.9,
+    'wallet-send-preview': 7.5,
+    // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
+    sending: 17.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29,
     servers: 3.5,
@@ -62,9 +62,9 @@ export const sizeBudgets = {
     'catalogue.module': 6.5,
     'supported-chains': 11,
     // With what makes sessions of connections, where no wallet was connected before.
-    'pairing.module': 12,
+    'pairing.module': 12.5,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
-    'embedded.module': 27.4,
+    'embedded.module': 27.5,
     // With operators of rxjs that once were part of every open Connect.
     'social-login.module': 10.2,
     'embedded-account.module': 4,
@@ -112,6 +112,6 @@ export const sizeBudgets = {
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 19.5,
+  shared: 21,
   view: 6,
 } as const
