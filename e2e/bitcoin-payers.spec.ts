@@ -92,6 +92,7 @@ for (const [kind, key] of payers)
       await host.openDialog()
       await host.wallet('Quill').click()
       await expect.poll(() => host.state('account')).toContain(key.address)
+      await expect(host.dialog).toBeHidden()
       const receiver = bitcoinAccount(2).payment.address
       const sending = await Sending.open(host)
       await sending.amount.fill('0.0006')

@@ -73,7 +73,7 @@ test.describe('another email address', () => {
     await host.dialog.getByTestId('new-email').fill(newAddress)
     await host.dialog.getByTestId('save').click()
   }
-  const otpError = (host: Host) => host.dialog.getByTestId('otp-error')
+  const said = (host: Host) => host.dialog.getByTestId('foreign-details')
 
   test('takes a code from the present one and one from the new one, and stays one account [S1.15] [S3.58] [S3.59] [S3.76] [S3.77] [S4.19]', async ({
     page,
@@ -91,7 +91,7 @@ test.describe('another email address', () => {
     await expect(host.dialog).toContainText(visitor)
     const primary = await nextCode(world, visitor, before)
     await typeCode(host, another(primary))
-    await expect(otpError(host)).toContainText('This code is wrong')
+    await expect(said(host)).toContainText('This code is wrong')
     expect(mails(world, newAddress)).toBe(0)
     await typeCode(host, primary)
 
@@ -99,7 +99,7 @@ test.describe('another email address', () => {
     await expect(host.dialog).toContainText(newAddress)
     const secondary = await nextCode(world, newAddress, 0)
     await typeCode(host, another(secondary))
-    await expect(otpError(host)).toContainText('This code is wrong')
+    await expect(said(host)).toContainText('This code is wrong')
     expect(await kept(page, 'email')).toContain(visitor)
     await typeCode(host, secondary)
     await expect(host.dialog).toHaveAttribute('data-view', 'Account')

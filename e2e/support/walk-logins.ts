@@ -53,7 +53,7 @@ const byEmail: Chapter = async (walk, visit) => {
   await visit(host, 'email-code-wrong', 'EmailVerifyOtp')
   control.codeLifetime(1)
   await typeCode(host, code)
-  await expect(dialog.getByTestId('otp-error')).toContainText('expired')
+  await expect(dialog.getByTestId('foreign-details')).toContainText('expired')
   await visit(host, 'email-code-expired', 'EmailVerifyOtp')
   control.fault('mute')
   await typeCode(host, wrong)

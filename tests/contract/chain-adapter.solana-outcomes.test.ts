@@ -485,11 +485,14 @@ describe('a transfer that was signed', () => {
     return adapter.transfer(wallet, transfer, network, await adapter.estimateFee(transfer, network))
   }
 
-  it('was not sent when all nodes refuse it by the rules of the chain', async () => {
+  it('is over only with its last block where all nodes refuse it by the rules of the chain', async () => {
     const network = several('https://one.example', 'https://two.example')
-    const error = await caught(sendThrough(network, signingAfter(spendAlmostAll), order(2_000_000_000n)))
-    expect(error).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
+    const asked = order(2_000_000_000n)
+    const handle = await sendThrough(network, signingAfter(spendAlmostAll), asked)
+    const adapter = through((_, pass) => pass())
+    expect(await adapter.outcomeOf(handle, asked, network)).toMatchObject({ status: 'pending' })
+    mine(200)
+    expect(await adapter.outcomeOf(handle, asked, network)).toEqual({ status: 'dropped' })
   })
 
   it('was not sent when the visitor took longer than it lives', async () => {

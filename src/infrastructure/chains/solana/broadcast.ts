@@ -21,9 +21,9 @@ type Told =
 
 /**
  * Sends a signed transaction through all nodes at once. It resolves as soon as one has it, and also where nobody knows whether one
- * has: what became of it is then told by its outcome. Who refuses it has it in hands and can still send it on, so one alone is not
- * believed.
- * @throws DialogError as all nodes, of at least two who run some, refuse it by the rules of the chain
+ * has: what became of it is then told by its outcome. Who refuses it has it in hands and can still send it on, so that it is over only
+ * with its last block. What two of them refuse by the rules of the chain is not sent again from here.
+ * @throws DialogError TRANSACTION_EXPIRED where two sources say that its time is over
  */
 export async function broadcast(
   { reader, waiting }: Waiting,
@@ -45,16 +45,15 @@ export async function broadcast(
     )
   })
   const refusals = all.filter((one) => one.status === 'refused')
-  const [first] = refusals
-  if (first === undefined || refusals.length < all.length) return
-  if (sourcesIn(refusals) < 2) return
+  if (refusals.length < all.length || sourcesIn(refusals) < 2) return
   const expired = refusals.find(({ error }) => error.code === 'TRANSACTION_EXPIRED')
-  if (expired !== undefined && !(await isLate(reader, network, lastBlock).catch(() => false))) return
-  waiting.delete(signature)
-  throw (expired ?? first).error
+  const isOver = expired !== undefined && (await isLate(reader, network, lastBlock).catch(() => false))
+  // A node that is behind does not know the newest blocks yet.
+  if (expired === undefined || isOver) waiting.delete(signature)
+  if (isOver) throw expired.error
 }
 
-/** Whether its time is over by two sources: a node that is behind does not know the newest blocks yet. */
+/** Whether its time is over by two sources. */
 async function isLate(reader: Reader, network: Network, lastBlock = Infinity): Promise<boolean> {
   const all = await askAll(reader, { network }, readFinalHeight)
   return sourcesIn(all.filter(({ answer }) => answer !== undefined && answer > lastBlock)) > 1
