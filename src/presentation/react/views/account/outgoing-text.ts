@@ -73,8 +73,8 @@ function differenceIn(outgoing: Outgoing, t: TranslateFor<typeof outgoingWords>,
 
 /** Two that look the same in short are shown whole. */
 function addressesIn(landed: string, asked: Outgoing) {
-  const [recipient, to] = [truncateAddress(landed), truncateAddress(asked.to)]
-  return recipient === to ? { recipient: landed, to: asked.to } : { recipient, to: asked.name ?? to }
+  const [address, to] = [truncateAddress(landed), truncateAddress(asked.to)]
+  return address === to ? { address: landed, to: asked.to } : { address, to: asked.name ?? to }
 }
 
 type Moved = Pick<Outgoing, 'asset' | 'amount'>
