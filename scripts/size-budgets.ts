@@ -41,7 +41,8 @@ export const sizeBudgets = {
     'activity-tab': 9.2,
     'nfts-tab': 4.5,
     details: 6,
-    'outgoing-strip': 2.7,
+    // With what went where instead, where something else was sent.
+    'outgoing-strip': 2.9,
     'more-tokens': 1.1,
     'hidden-tokens': 2.2,
     'activity.module': 8,

@@ -1,6 +1,9 @@
+import { Buffer } from 'node:buffer'
 import { Verifier } from 'bip322-js'
+import { Transaction } from 'bitcoinjs-lib'
 import { afterAll, beforeAll } from 'vitest'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
+import type { TransferHandle } from '../../src/domain/money/transfer.js'
 import { bitcoinMainnetId } from '../../src/domain/networks/bitcoin.js'
 import { startBitcoinWorld, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
 import { chainAdapterContract } from './chain-adapter.contract.js'
@@ -27,6 +30,8 @@ chainAdapterContract(
       // Beside what may carry an inscription, of 546 and 330 satoshi.
       balance: '0.62',
       recipient: bitcoinAccount(2).payment.address,
+      stranger: bitcoinAccount(7).payment.address,
+      misled: async (handle) => misled(world, handle),
       addresses: [address, address.toUpperCase()],
       notAddresses: ['', 'bcrt1', address.slice(0, -1), `${address}q`, address.replace('q', 'Q'), ` ${address}`],
       unseen: '1'.repeat(64),
@@ -37,3 +42,44 @@ chainAdapterContract(
   },
   { walletsRead: false, walletsKeepNetworks: false, tokens: false },
 )
+
+/** Two explorers of the one chain, of which one lies in each way, and the liar alone. */
+function misled(world: BitcoinWorld, handle: TransferHandle) {
+  if (handle.kind !== 'transaction' || handle.spends === undefined) throw new Error('It does not say what it spends.')
+  const { hash, spends } = handle
+  const [coin = '', index] = spends.split(':')
+  const { address, output } = bitcoinAccount(0).payment
+  const taker = new Transaction()
+  taker.addInput(Uint8Array.from(Buffer.from(coin, 'hex')).reverse(), Number(index))
+  taker.addOutput(output, 100_000n)
+  const script = Buffer.from(output).toString('hex')
+  const taken = {
+    txid: taker.getId(),
+    vin: [{ txid: coin, vout: Number(index), prevout: { scriptpubkey: script } }],
+    vout: [{ scriptpubkey: script, scriptpubkey_address: address, value: 100_000 }],
+    status: { confirmed: true, block_height: 1 },
+  }
+  const absent = () => new Response('Transaction not found', { status: 404 })
+  const gone = (path: string) => {
+    if (path.includes('/outspend')) return Response.json({ spent: false })
+    return path.startsWith(`/tx/${hash}`) ? absent() : undefined
+  }
+  const replaced = (path: string) => {
+    if (path === `/tx/${coin}/outspend/${index}`) return Response.json({ spent: true, txid: taken.txid })
+    if (path === `/tx/${taken.txid}`) return Response.json(taken)
+    return path === `/tx/${taken.txid}/hex` ? new Response(taker.toHex()) : gone(path)
+  }
+  const { url } = world.chain
+  return [gone, replaced].flatMap((lie) => [
+    ...(['first', 'second'] as const).map((liar) => ({
+      adapter: world.adapterOfTwo({
+        between: async (pass, { by, path }) => (by === liar ? lie(path) : undefined) ?? pass(),
+      }),
+    })),
+    {
+      adapter: world.adapterWith({
+        fetch: async (input, init) => lie(String(input).slice(url.length)) ?? fetch(input, init),
+      }),
+    },
+  ])
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { encodeBase58 } from '../../src/kit/base58.js'
+import { lyingFetch } from '../fakes/lying-fetch.js'
 import { chainAdapterContract } from './chain-adapter.contract.js'
 import { otherNetwork, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
@@ -25,6 +26,8 @@ chainAdapterContract(
       account,
       balance: '100.000000001',
       recipient: solanaAccount(7).address,
+      stranger: solanaAccount(8).address,
+      misled: async () => misled(world),
       token: tokens[1],
       payment: 890_880n,
       unseen: '1'.repeat(64),
@@ -47,3 +50,25 @@ chainAdapterContract(
 
 /** Two thirds of the votes take a moment. */
 const settle = () => new Promise<void>((done) => setTimeout(done, 150))
+
+/** Two hosts of the one node, of which one lies in each way, and the liar alone. */
+function misled({ network, adapterWith, chain: { rpcUrl } }: SolanaWorld) {
+  const later = 1_000_000_000
+  const status = (one: unknown) => ({ context: { slot: later }, value: [one] })
+  const gone = {
+    getSignatureStatuses: status(null),
+    getTransaction: null,
+    getBlockHeight: later,
+    getSlot: later,
+    getFirstAvailableBlock: 0,
+  }
+  const err = { InstructionError: [0, { Custom: 1 }] }
+  const failed = { slot: 1, confirmations: null, err, confirmationStatus: 'finalized' }
+  const liar = rpcUrl.replace('127.0.0.1', 'localhost')
+  return [gone, { getSignatureStatuses: status(failed) }].flatMap((lies) =>
+    [[liar, rpcUrl], [rpcUrl, liar], [liar]].map((rpcUrls) => ({
+      network: { ...network, rpcUrls },
+      adapter: adapterWith({ fetch: lyingFetch(new URL(liar).host, lies) }),
+    })),
+  )
+}

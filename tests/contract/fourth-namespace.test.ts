@@ -90,6 +90,9 @@ chainAdapterContract(
       addresses: [owner, owner.toUpperCase()],
       notAddresses: ['', 'tide1', owner.slice(0, -1), `${owner}0`, `tide1${'a'.repeat(20)}00`],
       recipient: stranger,
+      stranger: second,
+      // It has one node, which here has never heard of it.
+      misled: async () => [{ adapter: createTideAdapter(() => ({ ...ledger.node, find: async () => undefined })) }],
       isSigned: (text, signature) => signature === `signed ${text}`,
       wallet: (behaviour) => {
         const connection = pools.get(behaviour)

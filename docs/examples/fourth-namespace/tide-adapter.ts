@@ -54,13 +54,19 @@ export function createTideAdapter(nodeAt: (url: string) => TideNode | undefined)
         throw new DialogError('WALLET_BAD_ANSWER', { method: 'tide_sign', expected: 'a signature' })
       return answer
     },
-    outcomeOf: async ({ kind, ...handle }, _from, network, _wallet, signal) => {
+    outcomeOf: async ({ kind, ...handle }, asked, network, _wallet, signal) => {
       if (signal?.aborted === true) throw new DialogError('ABORTED')
       if (kind !== 'transaction' || !('hash' in handle)) return { status: 'unknown' }
       const found = await nodeOf(network).find(handle.hash)
-      return found === undefined
-        ? { status: 'pending', unseen: true }
-        : { status: 'confirmed', hash: handle.hash, depth: found.height - found.block + 1 }
+      // That nobody knows it does not end it; whoever was told so would pay again.
+      if (found === undefined) return { status: 'pending', unseen: true }
+      const mined = { hash: handle.hash, depth: found.height - found.block + 1 }
+      const landed = {
+        ...(found.to === asked.to ? {} : { to: found.to }),
+        ...(found.drops === asked.amount.units ? {} : { amount: inCoins(network, found.drops) }),
+      }
+      const isPaid = found.from === addressIn(asked.from) && Object.keys(landed).length === 0
+      return isPaid ? { status: 'confirmed', ...mined } : { status: 'other', ...mined, landed }
     },
     switchNetwork: (wallet, network) => moveTo(wallet, network),
     inspect: async () => 'account',

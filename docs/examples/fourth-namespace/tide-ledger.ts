@@ -11,21 +11,22 @@ export interface TideNode {
   balance(address: string): Promise<bigint>
   /** What a transaction costs right now, in drops. */
   fee(): Promise<bigint>
-  /** Height of the block that holds it and of the newest one; undefined for what nobody sent. */
-  find(id: string): Promise<{ readonly block: number; readonly height: number } | undefined>
+  /** What it moved, the height of the block that holds it and of the newest one; undefined for what nobody sent. */
+  find(id: string): Promise<(TideTransaction & { readonly block: number; readonly height: number }) | undefined>
 }
 
 /** A chain in memory: every transaction is a block. */
 export function createTideLedger(balances: Readonly<Record<string, bigint>>) {
   const held = new Map(Object.entries(balances))
-  const blocks: string[] = []
+  const blocks: TideTransaction[] = []
   const drops = (address: string) => held.get(address) ?? 0n
   const node: TideNode = {
     balance: async (address) => drops(address),
     fee: async () => 10n,
     find: async (id) => {
-      const block = blocks.indexOf(id)
-      return block === -1 ? undefined : { block, height: blocks.length - 1 }
+      const block = blocks.findIndex((_, height) => `wave-${height}` === id)
+      const found = blocks[block]
+      return found === undefined ? undefined : { ...found, block, height: blocks.length - 1 }
     },
   }
   return {
@@ -35,9 +36,7 @@ export function createTideLedger(balances: Readonly<Record<string, bigint>>) {
       if (drops(from) < amount + fee) throw new RangeError('tide: the account cannot pay')
       held.set(from, drops(from) - amount - fee)
       held.set(to, drops(to) + amount)
-      const id = `wave-${blocks.length}`
-      blocks.push(id)
-      return id
+      return `wave-${blocks.push({ from, to, drops: amount, fee }) - 1}`
     },
   }
 }

@@ -135,13 +135,13 @@ export function hashOf({ state }: Outgoing): string | undefined {
 }
 
 /**
- * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled, and
+ * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled or said, and
  * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place.
  */
 export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgoing {
   const { state } = outgoing
   if (state.status !== 'sent') return outgoing
-  if (outcome.status === 'unknown' && isSettled(state.outcome)) return outgoing
+  if (outcome.status === 'unknown' && (isSettled(state.outcome) || tellsLess(outcome, state.outcome))) return outgoing
   const { handle } = state
   const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
   const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
@@ -150,6 +150,10 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
     ? outgoing
     : { ...outgoing, state: next }
 }
+
+/** Neither of them knows what became of it; the earlier one at least said why. */
+const tellsLess = (now: TransferOutcome, before: TransferOutcome): boolean =>
+  now.status === 'unknown' && before.status === 'unknown' && now.hash === undefined && now.oneSource === undefined
 
 /** For JSON, which has no integers of the size of amounts. */
 export const unitsAsText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
@@ -174,7 +178,8 @@ export function believe(
   if (answer.status === 'dropped')
     return watched >= (!settlesByTime(chainId) ? 10 * minute : minute / 2) ? answer : last
   if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
-  return watched >= 10 * minute || last.status === 'unknown' ? { status: 'unknown' } : answer
+  if (last.status === 'unknown') return last
+  return watched >= 10 * minute ? { status: 'unknown' } : answer
 }
 
 /** Blocks that no chain takes back. */

@@ -229,6 +229,22 @@ describe('a transfer that was begun here', () => {
     expect(statuses()).toEqual(['confirmed'])
   })
 
+  it('may have been sent from the first look on where the only source refused it, also after a reload, until that is proven', async () => {
+    const device = createFakeWebStorage()
+    const { send, chain, clock, statuses, kept } = await open(device)
+    const doubted: TransferOutcome = { status: 'unknown', hash, oneSource: true }
+    chain.setOutcome(hash, doubted)
+    await send()
+    await clock.advance(0)
+    expect(statuses()).toEqual(['unknown'])
+    expect(kept()).toMatchObject([{ state: { outcome: doubted } }])
+    const again = await open(device)
+    await again.says(doubted)
+    expect(again.first()?.state).toMatchObject({ outcome: doubted })
+    await again.says(confirmed(6))
+    expect(again.statuses()).toEqual(['confirmed'])
+  })
+
   it('stays confirmed while nobody can be asked', async () => {
     const { send, says, statuses } = await open()
     await send()

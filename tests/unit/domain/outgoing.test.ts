@@ -9,7 +9,7 @@ import {
   withOutcome,
   type Outgoing,
 } from '../../../src/domain/money/outgoing.js'
-import type { TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
+import type { LandedTransfer, TransferHandle, TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { hostileTexts } from './hostile-texts.js'
 
 const evm = 'eip155:1'
@@ -35,6 +35,19 @@ const outcomes: readonly TransferOutcome[] = [
   { status: 'cancelled', hash: '0xdef', depth: 2 },
   { status: 'dropped' },
   { status: 'unknown' },
+  { status: 'unknown', hash: '0xabc', oneSource: true },
+  { status: 'other', hash: '0xabc' },
+  {
+    status: 'other',
+    hash: '0xabc',
+    depth: 2,
+    landed: {
+      to: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
+      asset: { symbol: 'KELP', decimals: 18, address: '0x5FbDB2315678afecb367f032d93F642f64180aa4' },
+      amount: { units: 2n ** 255n, decimals: 18 },
+    },
+  },
+  { status: 'replaced', hash: '0xdef', depth: 1, landed: { amount: { units: 0n, decimals: 6 } } },
 ]
 const write = (one: Outgoing): unknown => JSON.parse(JSON.stringify(storeOutgoing([one])[0]))
 const read = (kept: unknown): Outgoing | undefined => readOutgoing([kept])[0]
@@ -132,6 +145,59 @@ describe('a transfer on the device', () => {
     })
   })
 
+  it.each<readonly [unknown, LandedTransfer | undefined]>([
+    [undefined, undefined],
+    ['all of it', undefined],
+    [{}, undefined],
+    [{ to: '<b>', asset: { symbol: '\u200b', decimals: 6 }, amount: { units: '-1', decimals: 6 } }, undefined],
+    [{ to: 'x'.repeat(129) }, undefined],
+    [{ asset: { symbol: 'KELP', decimals: 78 } }, undefined],
+    [{ asset: { symbol: 'KELP', decimals: 6, address: 'javascript:alert(1)' } }, undefined],
+    [{ amount: { units: 5, decimals: 6 } }, undefined],
+    [{ amount: { units: '1e9', decimals: 6 } }, undefined],
+    [{ amount: { units: '9'.repeat(79), decimals: 6 } }, undefined],
+    [{ amount: { units: '5', decimals: 1e9 } }, undefined],
+    [{ amount: { units: '5', decimals: '6' } }, undefined],
+    [{ to: '0xabc', amount: { units: '0x5', decimals: 6 }, more: 1 }, { to: '0xabc' }],
+    [{ amount: { units: '5', decimals: 6 }, to: 7 }, { amount: { units: 5n, decimals: 6 } }],
+  ])('was something else, of which %j is told as far as it makes sense', (landed, told) => {
+    for (const status of ['other', 'replaced'] as const) {
+      const outcome = { status, hash: '0xdef', depth: 1 }
+      expect(read(withField(['state', 'outcome'], { ...outcome, landed }))?.state).toEqual({
+        status: 'sent',
+        handle: { kind: 'transaction', hash: '0xabc' },
+        outcome: { ...outcome, ...(told === undefined ? {} : { landed: told }) },
+      })
+    }
+  })
+
+  it.each([
+    [{ status: 'other' }, { status: 'unknown' }],
+    [{ status: 'other', hash: '<b>', landed: { to: '0xabc' } }, { status: 'unknown' }],
+    [{ status: 'unknown', hash: '<b>', oneSource: 'yes' }, { status: 'unknown' }],
+    [
+      { status: 'unknown', hash: '0xabc', oneSource: 1 },
+      { status: 'unknown', hash: '0xabc' },
+    ],
+    [
+      { status: 'unknown', oneSource: true },
+      { status: 'unknown', oneSource: true },
+    ],
+  ])('reads the outcome %j as %j', (outcome, told) => {
+    expect(read(withField(['state', 'outcome'], outcome))?.state).toMatchObject({ outcome: told })
+    const state = read(withField(['state', 'outcome'], outcome))?.state
+    expect(state?.status === 'sent' && state.outcome).toEqual(told)
+  })
+
+  it.each(hostileTexts)('that was another asset is harmless where that is called %j', (text) => {
+    const landed = { asset: { symbol: text, decimals: 6 } }
+    const state = read(withField(['state', 'outcome'], { status: 'other', hash: '0xabc', landed }))?.state
+    const outcome = state?.status === 'sent' ? state.outcome : undefined
+    const shown = outcome?.status === 'other' ? (outcome.landed?.asset?.symbol ?? '') : 'nothing was read'
+    expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    expect(shown.length).toBeLessThan(400)
+  })
+
   it.each(hostileTexts)('shows %j as harmless text', (text) => {
     const shown = read(withField(['name'], text))
     expect(shown?.name ?? '').not.toMatch(/[\p{Cc}\p{Cf}]/u)
@@ -170,8 +236,28 @@ describe('what the chain says', () => {
   it('that it cannot be asked takes back nothing that it said', () => {
     for (const outcome of outcomes) {
       const next = withOutcome(sent(outcome), { status: 'unknown' })
-      const settled = ['confirmed', 'failed', 'replaced', 'cancelled'].includes(outcome.status)
-      expect(next.state).toMatchObject({ outcome: settled ? outcome : { status: 'unknown' } })
+      const stays = ['confirmed', 'other', 'failed', 'replaced', 'cancelled', 'unknown'].includes(outcome.status)
+      expect(next.state).toMatchObject({ outcome: stays ? outcome : { status: 'unknown' } })
+    }
+  })
+
+  it('that its only source proves nothing comes through, and stands until something is proven', () => {
+    const doubted = { status: 'unknown', hash: '0xabc', oneSource: true } as const
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    for (const chainId of [evm, bitcoin] as const) {
+      // The first look, and one that comes late.
+      for (const watched of [0, 3_600_000]) {
+        expect(believe(doubted, { status: 'pending' }, watched, chainId)).toEqual(doubted)
+        expect(believe({ status: 'pending', unseen: true }, doubted, watched, chainId)).toEqual(doubted)
+      }
+      expect(isFinal(doubted, Number.MAX_SAFE_INTEGER, chainId)).toBe(false)
+    }
+    const one = withOutcome(sent({ status: 'pending' }), doubted)
+    expect(one.state).toMatchObject({ outcome: doubted })
+    expect(withOutcome(one, { status: 'unknown' })).toBe(one)
+    for (const proof of outcomes.filter(({ status }) => status !== 'unknown')) {
+      expect(believe(proof, doubted, 3_600_000, evm)).toEqual(proof)
+      expect(withOutcome(one, proof).state).toMatchObject({ outcome: proof })
     }
   })
 
@@ -195,8 +281,12 @@ describe('what the chain says', () => {
       ['cancelled', false, true],
       ['dropped', false, true],
       ['unknown', false, false],
+      ['unknown', false, false],
+      ['other', false, true],
+      ['other', false, true],
+      ['replaced', false, true],
     ])
-    for (const status of ['confirmed', 'failed', 'replaced', 'cancelled'] as const) {
+    for (const status of ['confirmed', 'other', 'failed', 'replaced', 'cancelled'] as const) {
       const at = (depth: number, since: number) => isFinal({ status, hash: '0xabc', depth }, since, evm)
       expect([at(5, 179_999), at(6, 0), at(5, 180_000)]).toEqual([false, true, true])
     }

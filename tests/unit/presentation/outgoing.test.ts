@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { accountId } from '../../../src/domain/networks/caip.js'
+import { accountId, namespaceOf } from '../../../src/domain/networks/caip.js'
+import { bitcoinMainnetId } from '../../../src/domain/networks/bitcoin.js'
+import { solanaMainnet } from '../../../src/domain/networks/solana.js'
+import type { SessionState } from '../../../src/domain/session/session.js'
 import type { Outgoing } from '../../../src/domain/money/outgoing.js'
-import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
+import type { LandedTransfer, TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { presentStrip } from '../../../src/presentation/react/views/account/strip-presenter.js'
 import { appOfStores, connectedSession, t } from './support/app-of-stores.js'
 import { timeOfPage } from './support/pairing-of-stores.js'
@@ -11,6 +14,8 @@ const hash = `0x${'ab'.repeat(32)}`
 const instead = `0x${'cd'.repeat(32)}`
 const { time } = timeOfPage()
 const minute = 60_000
+const ether = 10n ** 18n
+const thief = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 const outgoing = (outcome: TransferOutcome | undefined, change: Partial<Outgoing> = {}): Outgoing => ({
   id: 'one',
@@ -25,9 +30,11 @@ const outgoing = (outcome: TransferOutcome | undefined, change: Partial<Outgoing
   ...change,
 })
 
-function strip(...all: readonly Outgoing[]) {
+const strip = (...all: readonly Outgoing[]) => stripOf(connectedSession(1), all)
+
+function stripOf(session: SessionState, all: readonly Outgoing[]) {
   const { app, account, stores, log } = appOfStores()
-  stores.session.update(() => connectedSession(1))
+  stores.session.update(() => session)
   stores.outgoing.update(() => all)
   return { presenter: presentStrip({ app, t, feature: account, time }), log }
 }
@@ -75,6 +82,72 @@ describe('what is on its way out', () => {
     const vm = strip(outgoing(outcome)).presenter.vm.get()
     expect(vm).toMatchObject({ state, tone })
     expect(vm?.told).toBe(told)
+  })
+
+  it.each<readonly [string, LandedTransfer, string]>([
+    [
+      'another amount to somebody else',
+      { to: thief, amount: { units: 2n * ether, decimals: 18 } },
+      '2.000 ETH went to 0x90F7…b906 instead of 1.500 ETH to 0x12f4…5634.',
+    ],
+    ['the same to somebody else', { to: thief }, 'It went to 0x90F7…b906 instead of 0x12f4…5634.'],
+    [
+      'to somebody who looks the same',
+      { to: '0x12f4000000000000000000000000000000005634' },
+      'It went to 0x12f4000000000000000000000000000000005634 instead of 0x12f4567890abcdef1234567890abcdef12345634.',
+    ],
+    [
+      'another amount, and nothing is known of the recipient',
+      { amount: { units: 1n, decimals: 18 } },
+      '<0.001 ETH was sent instead of 1.500 ETH.',
+    ],
+    [
+      'an amount that differs in its last digit',
+      { amount: { units: 1_500_000_000_000_000_001n, decimals: 18 } },
+      '1.500000000000000001 ETH was sent instead of 1.5 ETH.',
+    ],
+    [
+      'another asset',
+      { asset: { symbol: 'KELP', decimals: 6, address: thief }, amount: { units: 7_000_000n, decimals: 6 } },
+      '7.000 KELP was sent instead of 1.500 ETH.',
+    ],
+    [
+      'another asset that is called the same',
+      { asset: { symbol: 'ETH', decimals: 6, address: thief }, amount: { units: 1_500_000n, decimals: 6 } },
+      '1.500 ETH (0x90F7…b906) was sent instead of 1.500 ETH.',
+    ],
+  ])('tells the difference where something else was sent: %s', (_, landed, difference) => {
+    const told = (outcome: TransferOutcome) => strip(outgoing(outcome)).presenter.vm.get()?.told
+    expect(told({ status: 'other', hash, landed })).toBe(difference)
+    expect(told({ status: 'replaced', hash: instead, landed })).toBe(
+      `Another transaction took its place. ${difference}`,
+    )
+  })
+
+  it('tells the difference to the name that the visitor typed, and of an asset alone nothing', () => {
+    const told = (landed: LandedTransfer) =>
+      strip(outgoing({ status: 'other', hash, landed }, { name: 'ines.eth' })).presenter.vm.get()?.told
+    expect(told({ to: thief })).toBe('It went to 0x90F7…b906 instead of ines.eth.')
+    expect(told({ asset: { symbol: 'KELP', decimals: 6 } })).toBe(
+      'What your wallet sent isn’t what you asked for here. Look at it in the explorer.',
+    )
+  })
+
+  it.each([
+    ['Ethereum', 'eip155:1', from],
+    ['Bitcoin', bitcoinMainnetId, accountId(bitcoinMainnetId, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')],
+    ['Solana', solanaMainnet, accountId(solanaMainnet, '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')],
+  ] as const)('says that a site asks one node alone, on %s', (_, chainId, payer) => {
+    const one = outgoing({ status: 'unknown', hash, oneSource: true }, { chainId, from: payer })
+    const { eip155: wallet } = connectedSession(1).byNamespace
+    if (wallet === undefined) throw new Error('Nobody is connected.')
+    const active = namespaceOf(chainId)
+    const own = { ...wallet, accounts: [{ id: payer, type: 'eoa' }], active: payer, network: chainId } as const
+    const session: SessionState = { status: 'connected', active, byNamespace: { [active]: own } }
+    expect(stripOf(session, [one]).presenter.vm.get()).toMatchObject({
+      state: 'May have been sent',
+      told: 'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
+    })
   })
 
   it('does not speak of a fee where a batch never became a transaction', () => {

@@ -156,7 +156,7 @@ async function find({ reader, waiting }: Waiting, context: ReadContext, hash: st
     })
 }
 
-/** One that failed moved nothing, which one of several sources does not decide alone. */
+/** One that failed moved nothing: who is told so pays again, so it takes two sources. */
 async function explainFailure(
   { reader }: Waiting,
   context: ReadContext,
@@ -167,7 +167,8 @@ async function explainFailure(
   const told = all.filter(({ answer }) => answer?.status?.depth !== undefined)
   const agreed = told.filter(({ answer }) => answer?.status?.failure !== undefined)
   if (agreed.length < told.length) return { status: 'unknown', hash }
-  if (sourcesIn(agreed) < Math.min(2, sourcesIn(all))) return { status: 'pending', hash }
+  if (sourcesIn(all) < 2) return { status: 'unknown', hash, oneSource: true }
+  if (sourcesIn(agreed) < 2) return { status: 'pending', hash }
   const logs = await reader.read(context, (ask) => readLogs(ask, hash)).catch(() => undefined)
   return { status: 'failed', hash, depth, reason: refusalReason(failure, logs ?? []) }
 }

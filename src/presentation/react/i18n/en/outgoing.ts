@@ -32,5 +32,9 @@ export const outgoingWords = {
   /** Only one server tells the site about this network. */
   'outgoing.told.oneSource':
     'This site asks only one node about it, and that proves nothing. Look in your wallet before you try again.',
+  /** What was sent instead of what the visitor asked for, as far as that is known. `{moved}` is an amount of a coin, as `{amount}` is. */
+  'outgoing.landed': '{moved} went to {address} instead of {amount} to {to}.',
+  'outgoing.landed.recipient': 'It went to {address} instead of {to}.',
+  'outgoing.landed.amount': '{moved} was sent instead of {amount}.',
   'outgoing.dismiss': 'Hide it',
 } as const

@@ -1,7 +1,8 @@
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
-import { hashOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import { hashOf, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
+import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
 import { transactionPage } from './explorer-pages.js'
@@ -59,6 +60,41 @@ const meaningOf = (word: Meaningful, { state }: Outgoing, hash: string | undefin
   return word === 'failed' && hash === undefined ? 'outgoing.told.notCarriedOut' : (`outgoing.told.${word}` as const)
 }
 
+/** What went where instead of what was asked for: only what is known. */
+function differenceIn(outgoing: Outgoing, t: TranslateFor<typeof outgoingWords>, locale: string): string | undefined {
+  const outcome = outcomeOf(outgoing)
+  if (outcome === undefined || !('landed' in outcome) || outcome.landed === undefined) return undefined
+  const { to, asset = outgoing.asset, amount } = outcome.landed
+  const amounts = amount && amountsIn({ asset, amount }, outgoing, locale)
+  const addresses = to === undefined ? undefined : addressesIn(to, outgoing)
+  if (amounts !== undefined && addresses !== undefined) return t('outgoing.landed', { ...amounts, ...addresses })
+  return (amounts && t('outgoing.landed.amount', amounts)) ?? (addresses && t('outgoing.landed.recipient', addresses))
+}
+
+/** Two that look the same in short are shown whole. */
+function addressesIn(landed: string, asked: Outgoing) {
+  const [address, to] = [truncateAddress(landed), truncateAddress(asked.to)]
+  return address === to ? { address: landed, to: asked.to } : { address, to: asked.name ?? to }
+}
+
+type Moved = Pick<Outgoing, 'asset' | 'amount'>
+
+/** Two that look the same once cut are shown to the last digit, and another asset of the same name with its contract. */
+function amountsIn(landed: Moved, asked: Moved, locale: string) {
+  const { symbol, address } = landed.asset
+  const isNamesake = symbol === asked.asset.symbol && address !== undefined && address !== asked.asset.address
+  const name = isNamesake ? `${symbol} (${truncateAddress(address)})` : symbol
+  const [moved, amount] = [
+    assetAmount(landed.amount, name, locale),
+    assetAmount(asked.amount, asked.asset.symbol, locale),
+  ]
+  if (moved !== amount) return { moved, amount }
+  return {
+    moved: `${formatFull(landed.amount, locale)} ${name}`,
+    amount: `${formatFull(asked.amount, locale)} ${asked.asset.symbol}`,
+  }
+}
+
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(
   outgoing: Outgoing,
@@ -72,9 +108,13 @@ export function outgoingVm(
   const to = outgoing.name ?? truncateAddress(outgoing.to)
   const hash = hashOf(outgoing)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
+  const meaning = hasMeaning(word) ? t(meaningOf(word, outgoing, hash)) : undefined
+  const difference = differenceIn(outgoing, t, locale)
+  // That it is not what was asked for is what the difference says.
+  const told = difference === undefined ? meaning : word === 'other' ? difference : `${meaning} ${difference}`
   return {
     state: t(`outgoing.${word}`),
-    ...(hasMeaning(word) ? { told: t(meaningOf(word, outgoing, hash)) } : {}),
+    ...(told === undefined ? {} : { told }),
     what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,
