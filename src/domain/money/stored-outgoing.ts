@@ -11,15 +11,22 @@ const maximumLength = 60_000
 
 /** What was seen to, so that no tab that still knows it brings it back; the newest of it. */
 const maximumForgotten = 20
+const longestId = 64
 
 /**
  * JSON values, amounts as decimal text. A page that goes away while the wallet is asked never hears the answer: what is kept says
  * that it may have been sent.
  * @param forgotten ids of what the visitor has seen to, the newest last
  */
-export function storeOutgoing(all: readonly Outgoing[], forgotten: Iterable<string> = []): readonly unknown[] {
+export function storeOutgoing(
+  all: readonly Outgoing[],
+  forgotten: ReadonlySet<string> = new Set(),
+): readonly unknown[] {
   let room = maximumLength
-  const gone = [...forgotten].slice(-maximumForgotten).map((id) => ({ forgotten: id }))
+  const gone = [...forgotten]
+    .slice(-maximumForgotten)
+    .filter(({ length }) => length <= longestId)
+    .map((id) => ({ forgotten: id }))
   return [
     ...gone,
     ...newestOutgoing(all).map(({ state, ...rest }) => ({
@@ -27,13 +34,14 @@ export function storeOutgoing(all: readonly Outgoing[], forgotten: Iterable<stri
       state: state.status === 'asking' ? { status: 'unsure' } : state,
     })),
   ]
-    .map((one): unknown => JSON.parse(JSON.stringify(one, unitsAsText)))
-    .filter((kept) => (room -= JSON.stringify(kept).length + 1) >= 0)
+    .map((one) => JSON.stringify(one, unitsAsText))
+    .filter(({ length }) => (room -= length + 1) >= 0)
+    .map((kept): unknown => JSON.parse(kept))
 }
 
 /** Ids of what the visitor has seen to, in whatever tab. */
 export const readForgotten = (kept: readonly unknown[]): readonly string[] =>
-  kept.slice(0, maximumForgotten).flatMap((one) => text(one, 'forgotten', 64) ?? [])
+  kept.slice(0, maximumForgotten).flatMap((one) => text(one, 'forgotten', longestId) ?? [])
 
 /** The entries that can be read, newest first, each once. */
 export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
@@ -47,7 +55,7 @@ export const readOutgoing = (kept: readonly unknown[]): readonly Outgoing[] => [
 /** One entry; undefined when it makes no sense. What is only strange about its outcome is asked of the chain again. */
 function parseOutgoing(value: unknown): Outgoing | undefined {
   const [id, chainId, from, to] = [
-    text(value, 'id', 64),
+    text(value, 'id', longestId),
     field(value, 'chainId'),
     field(value, 'from'),
     field(value, 'to'),

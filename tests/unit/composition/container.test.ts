@@ -17,6 +17,7 @@ describe('the container', () => {
       ports.frameSurface,
       ports.identities,
       ports.images,
+      ports.locks,
       ports.names,
       ports.prices,
       ports.assetDiscovery,

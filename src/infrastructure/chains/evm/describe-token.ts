@@ -11,6 +11,8 @@ import { toChainError } from './to-chain-error.js'
 
 const longestSymbol = 24
 const wordBytes = 32
+/** In bytes: what comes after it cannot be a symbol. */
+const longestAnswer = 1_024
 
 /** What a token calls itself, as `ChainAdapter.describeToken` says. */
 export const createDescribeToken =
@@ -30,7 +32,7 @@ export const createDescribeToken =
 
 /** A text as the standard has it, or one of up to 32 bytes as the first tokens have it. */
 function readText(answer: `0x${string}`): string {
-  const bytes = hexToBytes(answer)
+  const bytes = hexToBytes(answer.slice(0, 2 + 2 * longestAnswer) as `0x${string}`)
   const word = (at: number) => bytes.subarray(at, at + wordBytes)
   const length = word(wordBytes).reduce((sum, byte) => (sum < 0x1_00_00 ? sum * 256 + byte : sum), 0)
   const isDynamic = bytes.length >= 2 * wordBytes && word(0).every((byte, i) => byte === (i === wordBytes - 1 ? 32 : 0))

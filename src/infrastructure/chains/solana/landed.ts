@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DialogError } from '../../../domain/errors.js'
 import { decodeBase58 } from '../../../kit/base58.js'
 import { addressText, bytes, count, units } from './answers.js'
-import { isEqual, readMessage, type Message } from './read-message.js'
+import { isEqual, maximumBytes, readMessage, type Message } from './read-message.js'
 import type { Ask } from './reader.js'
 import { isSignedBy } from './signed-transaction.js'
 
@@ -66,6 +66,7 @@ export async function readLanded(ask: Ask, signature: string): Promise<Landed | 
 
 /** What was signed; undefined where the signature is not that of its payer, by which the chain knows it. */
 export async function openWire(wire: Uint8Array, signature: string): Promise<Message | undefined> {
+  if (wire.length > maximumBytes) return undefined
   const name = decodeBase58(signature, 64)
   try {
     const { messageBytes, signatures } = getTransactionDecoder().decode(wire)

@@ -6,7 +6,7 @@ import {
 import { computeBudgetProgram, lighthouseProgram } from './programs.js'
 
 /** A transaction fits into one packet. */
-const maximumBytes = 1_232
+export const maximumBytes = 1_232
 
 export interface Message {
   readonly payer: string
@@ -84,7 +84,7 @@ export const areSame = (a: readonly Instruction[], b: readonly Instruction[]): b
   )
 
 export const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
-  isEqualList([...a], [...b], (one, other) => one === other)
+  a.length === b.length && a.length <= maximumBytes && a.every((one, i) => one === b[i])
 
 const isEqualList = <T>(a: readonly T[], b: readonly T[], isSame: (a: T, b: T) => boolean): boolean =>
-  a.length === b.length && a.every((one, i) => i in b && isSame(one, b[i] as T))
+  a.length === b.length && a.length <= maximumBytes && a.every((one, i) => i in b && isSame(one, b[i] as T))

@@ -109,6 +109,8 @@ describe('errors of wallets of the Wallet Standard', () => {
       },
     })
     const error = toStandardError(hostile, 'solana:signTransaction')
-    expect([error.code, error.cause]).toEqual(['WALLET_ERROR', undefined])
+    const { code, cause } = error
+    // That it came from outside is kept, and nothing of it.
+    expect([code, cause]).toEqual(['WALLET_ERROR', new Error('What the wallet threw cannot be looked at.')])
   })
 })
