@@ -36,7 +36,7 @@ export const sizeBudgets = {
     'evm-adapter': 24.1,
     'account.module': 24.6,
     // The view with its words, tabs and marks.
-    account: 10,
+    account: 10.2,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.2,
     'nfts-tab': 4.5,
@@ -113,6 +113,6 @@ export const sizeBudgets = {
     'deep-links': 4,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 21,
+  shared: 21.2,
   view: 6,
 } as const

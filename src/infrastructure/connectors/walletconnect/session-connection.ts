@@ -12,7 +12,7 @@ import type { Storage } from '../../../ports/storage.js'
 import { createEip1193Connector } from '../eip1193-connector.js'
 import type { WalletConnectClient, WalletConnectSession } from './client.js'
 import { createRelayWatch } from './relay-watch.js'
-import { createSessionProvider } from './session-provider.js'
+import { createSessionProvider, isEvm } from './session-provider.js'
 
 export interface SessionConnectionDeps {
   readonly info: ConnectorInfo
@@ -90,9 +90,8 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
 
 /** Says, once of each kind, that a wallet spoke of what the session did not approve. */
 const ignoredBy = (logger: Logger): ((what: string) => void) =>
-  createOnce((what) => logger.warn(`walletconnect: ${what} that the session did not approve is ignored`))
+  createOnce((what) => logger.warn(`walletconnect: ${what} not approved is ignored`))
 
-const isEvm = (id: ChainId | string): boolean => id === 'eip155' || id.startsWith('eip155:')
 
 const loadNamespaces = loadChunk('walletconnect-namespaces', () => import('./namespaces/connect-namespaces.js'))
 

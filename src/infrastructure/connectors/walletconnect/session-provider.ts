@@ -115,7 +115,7 @@ export function createSessionProvider({
     if (target === undefined) throw { code: rpcCodes.invalidParams, message: 'No chainId.' }
     if (!granted.chains.includes(target) && granted.methods.has(request.method)) await forward(request)
     // The wallet tells of a network that it added by an update of the session.
-    if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not in the session.' }
+    if (!granted.chains.includes(target)) throw { code: rpcCodes.unknownChain, message: 'Not approved by the wallet.' }
     moveTo(target)
     return null
   }
@@ -139,7 +139,7 @@ export function createSessionProvider({
       }
       if (granted.methods.has(request.method)) return forward(request)
       if (isReadMethod(request.method)) return read(current, request)
-      throw { code: rpcCodes.unsupportedMethod, message: 'The wallet did not approve this method.' }
+      throw { code: rpcCodes.unsupportedMethod, message: 'Not approved by the wallet.' }
     },
     on: (event, listener) => {
       const own = listeners.get(event) ?? new Set()
@@ -167,7 +167,7 @@ function grantOf(namespaces: unknown): Grant {
   if (typeof namespaces === 'object' && namespaces !== null)
     for (const [key, namespace] of Object.entries(namespaces)) {
       // A key may name a namespace or a single network of it.
-      if (key !== 'eip155' && !key.startsWith('eip155:')) continue
+      if (!isEvm(key)) continue
       for (const account of textsIn(field(namespace, 'accounts')))
         if (/^eip155:[1-9]\d{0,15}:0x[0-9a-fA-F]{40}$/.test(account)) accounts.push(account as AccountId)
       for (const method of textsIn(field(namespace, 'methods'))) methods.add(method)
@@ -198,3 +198,6 @@ function plainAddress(value: unknown): string | undefined {
   const address = typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : ''
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? address : undefined
 }
+
+/** A namespace or a network. */
+export const isEvm = (id: string): boolean => id === 'eip155' || id.startsWith('eip155:')
