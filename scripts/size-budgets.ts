@@ -7,7 +7,7 @@ export const sizeBudgets = {
   /** What logins add to that: their blocks and the windows that they open. */
   logins: 7.9,
   /** The part that fetches WalletConnect's client, and with it the client. */
-  walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150, before: 0 },
+  walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150.1, before: 0 },
   /**
    * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
    * ways to wallets, which every namespace has. None of it is fetched by a page that does not list the namespace.

@@ -92,7 +92,6 @@ export async function createSessionConnection(deps: SessionConnectionDeps): Prom
 const ignoredBy = (logger: Logger): ((what: string) => void) =>
   createOnce((what) => logger.warn(`walletconnect: ${what} not approved is ignored`))
 
-
 const loadNamespaces = loadChunk('walletconnect-namespaces', () => import('./namespaces/connect-namespaces.js'))
 
 /** What serves other namespaces than EVM is fetched where the site has them and the wallet approved something of them. */
