@@ -230,7 +230,7 @@ test.describe('what is gone from', () => {
     await spendElsewhere(url, sent)
     await expect(strip(host)).toContainText(/^May have been sent/, slow)
     await control.mine(1)
-    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\.$/, slow)
+    await expect(strip(host)).toContainText(/^Replaced.*Another transaction took its place\..* instead of /, slow)
     expect(control.balance(payments.Bitcoin.to)).toBe(0n)
   })
 })
