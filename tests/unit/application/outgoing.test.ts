@@ -3,12 +3,11 @@ import type { Outgoings } from '../../../src/application/account/outgoing.js'
 import { hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
-import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
-import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
 import { account, createDialogOfFakes, otherAccount, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+import { createSite } from '../support/site.js'
 
 const transfer = {
   chainId: 'eip155:1',
@@ -416,12 +415,7 @@ describe('how many are kept', () => {
 
 /** Tabs of one site. */
 const openTabs = async () => {
-  const origin = {
-    clock: createVirtualClock(),
-    tabs: createFakeTabs(),
-    locks: createFakeLocks(),
-    chain: createFakeChainAdapter(),
-  }
+  const origin = createSite()
   const device = createFakeWebStorage()
   const tab = () => open(device, origin)
   return { ...origin, device, here: await tab(), there: await tab(), tab }

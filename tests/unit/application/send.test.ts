@@ -11,15 +11,12 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import { known } from '../../../src/domain/loadable.js'
 import { laterOutcomesWords } from '../../../src/presentation/react/i18n/en/later-outcomes.js'
 import { services } from '../../../src/composition/services.js'
-import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
-import { createFakeLocks } from '../../fakes/fake-locks.js'
-import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
-import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { errorOf } from '../../fakes/error-of.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { createSending, ether, friend, full, husd, husdAddress, stranger, wei } from '../support/sending.js'
+import { createSite } from '../support/site.js'
 
 const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 const vault = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc'
@@ -666,12 +663,7 @@ describe('sending', () => {
   })
 
   it('happens once where the same was begun in another tab since the review, and then only with a warning', async () => {
-    const origin = {
-      clock: createVirtualClock(),
-      tabs: createFakeTabs(),
-      locks: createFakeLocks(),
-      chain: createFakeChainAdapter(),
-    }
+    const origin = createSite()
     const device = createFakeWebStorage()
     const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
     for (const { reviewOf } of [here, there]) await reviewOf(ether(0n), '1', friend)
@@ -690,12 +682,7 @@ describe('sending', () => {
   })
 
   it('is warned of while a payment of the same still waits, also of another tab', async () => {
-    const origin = {
-      clock: createVirtualClock(),
-      tabs: createFakeTabs(),
-      locks: createFakeLocks(),
-      chain: createFakeChainAdapter(),
-    }
+    const origin = createSite()
     const device = createFakeWebStorage()
     const [here, there] = [await createSending({ device, origin }), await createSending({ device, origin })]
     origin.chain.holdBlocks(true)
