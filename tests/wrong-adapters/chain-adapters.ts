@@ -23,10 +23,10 @@ const asked = (wallet: WalletConnection, change: (request: RpcRequest) => RpcReq
 })
 
 /** For what only a real node shows. */
-const wrongOnNode = (
+const spoiltOnNode = (
   what: string,
   breaks: string,
-  change: (adapter: ChainAdapter) => Partial<ChainAdapter>,
+  spoil: (given: ChainAdapterSetup) => ChainAdapterSetup,
 ): WrongAdapter => ({
   what,
   breaks,
@@ -37,8 +37,19 @@ const wrongOnNode = (
         evm = await startEvmChainAdapter()
       }, 60_000)
       afterAll(() => evm.stop())
-      chainAdapterContract(what, async () => withAdapter(await evm.setUp(), change))
+      chainAdapterContract(what, async () => spoil(await evm.setUp()))
     }),
+})
+const wrongOnNode = (what: string, breaks: string, change: (adapter: ChainAdapter) => Partial<ChainAdapter>) =>
+  spoiltOnNode(what, breaks, (given) => withAdapter(given, change))
+
+/** It takes one source's silence for a proof. */
+const credulous = (right: ChainAdapter): ChainAdapter => ({
+  ...right,
+  outcomeOf: async (...question) => {
+    const told = await right.outcomeOf(...question)
+    return told.status === 'unknown' ? { status: 'dropped' } : told
+  },
 })
 
 const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
@@ -167,31 +178,15 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
       },
     }),
   ),
-  {
-    what: 'It believes one node that rules a payment out.',
-    breaks: 'rules nothing out on the word of one source that lies',
-    run: () =>
-      describe('on a real node', () => {
-        let evm: Awaited<ReturnType<typeof startEvmChainAdapter>>
-        beforeAll(async () => {
-          evm = await startEvmChainAdapter()
-        }, 60_000)
-        afterAll(() => evm.stop())
-        const credulous = (right: ChainAdapter): ChainAdapter => ({
-          ...right,
-          outcomeOf: async (...question) => {
-            const told = await right.outcomeOf(...question)
-            return told.status === 'unknown' ? { status: 'dropped' } : told
-          },
-        })
-        chainAdapterContract('It believes one node that rules a payment out.', async () => {
-          const given = await evm.setUp()
-          const misled = async (handle: TransferHandle) =>
-            ((await given.misled?.(handle)) ?? []).map((one) => ({ ...one, adapter: credulous(one.adapter) }))
-          return { ...given, adapter: credulous(given.adapter), misled }
-        })
-      }),
-  },
+  spoiltOnNode(
+    'It believes one node that rules a payment out.',
+    'rules nothing out on the word of one source that lies',
+    (given) => ({
+      ...withAdapter(given, credulous),
+      misled: async (handle: TransferHandle) =>
+        ((await given.misled?.(handle)) ?? []).map((one) => ({ ...one, adapter: credulous(one.adapter) })),
+    }),
+  ),
   wrong(
     'It calls a transfer failed that nobody has seen.',
     'does not call a transfer failed because nobody has seen it',
