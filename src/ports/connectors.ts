@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Account } from '../domain/session/account.js'
 import type { ChainId, ChainNamespace } from '../domain/networks/caip.js'
+import type { SignInSession, SignInTerms } from '../domain/sign-in/sign-in.js'
 import type { ConnectorInfo } from '../domain/wallets/connector.js'
 
 /** One JSON-RPC call in the vocabulary of the chain it targets: all that a wallet has to speak. */
@@ -62,6 +63,19 @@ export interface ConnectRequest {
   readonly onUri?: (uri: string) => void
   /** Called when the way to the wallet breaks while it is waited for, and when it is back. */
   readonly onInterrupted?: (interrupted: boolean) => void
+  /**
+   * The site wants a sign-in as well. A wallet that can sign while it connects, in one approval, is asked for both; all others connect
+   * plainly, and no wallet is asked twice for a connection because it could not.
+   */
+  readonly signIn?: SignInOffer
+}
+
+/** A sign-in that may be had with the connection. */
+export interface SignInOffer {
+  /** Of each network what is to be signed there, the one that is wanted most first. */
+  readonly terms: readonly [SignInTerms, ...SignInTerms[]]
+  /** Called before `connect` resolves, with everything the wallet signed. It is verified by whoever is told: nothing is believed here. */
+  readonly onSigned: (proofs: readonly SignInSession[]) => void
 }
 
 export interface WalletConnector {

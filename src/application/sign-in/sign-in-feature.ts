@@ -1,0 +1,58 @@
+import type { EpochMs } from '../../domain/loadable.js'
+import type { AccountId } from '../../domain/networks/caip.js'
+import type { SignInMessage } from '../../domain/sign-in/sign-in.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+
+/** What the visitor is asked to sign, frozen: what is shown is what the wallet gets. */
+export interface SignInRequest {
+  readonly account: AccountId
+  readonly data: SignInMessage
+  readonly text: string
+}
+
+/** Where the sign-in of the account that acts stands. */
+export type SignInStep =
+  /** Nothing is asked: signed in, not connected, or on an unsupported network. */
+  | { readonly at: 'idle' }
+  /** Looks for a sign-in of before, then fetches a nonce and writes the message. */
+  | { readonly at: 'preparing'; readonly account: AccountId }
+  /** Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. */
+  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs }
+  /** The wallet shows it. */
+  | { readonly at: 'signing'; readonly request: SignInRequest }
+  | { readonly at: 'verifying'; readonly request: SignInRequest }
+  /** The visitor said no in the wallet (S8.7); it can be asked again at once. */
+  | { readonly at: 'declined'; readonly request: SignInRequest }
+  /** Who verifies cannot be reached. With `request` it is signed already: nobody signs twice, and it is tried again at `retryAt`. */
+  | {
+      readonly at: 'unreachable'
+      readonly account: AccountId
+      readonly request?: SignInRequest
+      readonly retryAt: EpochMs
+      readonly validUntil?: EpochMs
+    }
+  /**
+   * It was signed and does not count. `signature`: not what the account signs; `smartAccount`: the site cannot verify smart accounts
+   * (S8.8); `expired`: it took too long; `message`: what the server wrote is not about this page, account, network or time.
+   */
+  | {
+      readonly at: 'refused'
+      readonly account: AccountId
+      readonly reason: 'signature' | 'smartAccount' | 'expired' | 'message'
+    }
+  /** The wallet went over to another account than the one that is signed in. */
+  | { readonly at: 'otherAccount'; readonly account: AccountId; readonly signedIn: AccountId }
+
+/** Joins when somebody has to sign in. */
+export interface SignInFeature {
+  readonly step: ReadonlyStore<SignInStep>
+  readonly required: boolean
+  /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
+  sign(): Promise<void>
+  /** Tries again what could not be reached, or prepares anew what was refused. Never rejects. */
+  retry(): Promise<void>
+  /** Disconnects where a sign-in is required, else closes (S4.32). Twice is once. Never rejects. */
+  cancel(): Promise<void>
+  /** Always there (S4.33 would else be a trap). Never rejects. */
+  disconnect(): Promise<void>
+}
