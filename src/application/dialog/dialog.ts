@@ -33,8 +33,8 @@ interface DialogRequest {
 
 /** Who asks the visitor for something before anything else: a sign-in that is missing. */
 export interface Steering {
-  /** Where it opens in place of this view, which speaks of a connection that is there. */
-  opening(view: View): View
+  /** Where it opens in place of this view, now that there is a connection; undefined where the view may be shown. */
+  opening(view: View): View | undefined
   /** Whether it stays open although somebody closes it; what is shown then is seen to here. */
   keepsOpen(): boolean
   /** Whether it goes on although the connection that it was opened for is there. */
