@@ -5,6 +5,7 @@ import type { SendFeature } from './send/send-feature.js'
 import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
+import type { SignInFeature } from './sign-in/sign-in-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
 /** What is fetched when a view needs it. */
@@ -17,6 +18,7 @@ export interface FeatureMap {
   readonly embedded: EmbeddedFeature
   readonly socialLogin: SocialLoginFeature
   readonly embeddedAccount: EmbeddedAccountFeature
+  readonly signIn: SignInFeature
 }
 
 export interface Features {

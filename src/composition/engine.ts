@@ -94,7 +94,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
           get(ports.logger).error('open', error)
           sayMissing(show, target)
         }
-        dialog.close()
+        dialog.shut()
         throw error
       }))
     return mine
@@ -145,7 +145,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
       void unmount()
       dialog.setInline(element !== undefined)
       if (element !== undefined) dialog.open()
-      else dialog.close()
+      else dialog.shut()
     },
     destroy: () => {
       void unmount()

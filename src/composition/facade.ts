@@ -35,6 +35,7 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
       network: hint?.network ?? resolved.settings.networks[0]?.id,
       networkSupported: true,
       sessions: {},
+      signedIn: undefined,
     },
     networks: resolved.settings.networks.map(({ id }) => id),
     fetchEngine: async () => {

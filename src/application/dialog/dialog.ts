@@ -31,6 +31,16 @@ interface DialogRequest {
   readonly namespace?: ChainNamespace
 }
 
+/** Who asks the visitor for something before anything else: a sign-in that is missing. */
+export interface Steering {
+  /** Where it opens in place of this view, now that there is a connection; undefined where the view may be shown. */
+  opening(view: View): View | undefined
+  /** Whether it stays open although somebody closes it; what is shown then is seen to here. */
+  keepsOpen(): boolean
+  /** Whether it goes on although the connection that it was opened for is there. */
+  goesOn(): boolean
+}
+
 export interface Dialog {
   readonly state: ReadonlyStore<DialogState>
   /** What opening and closing ask of others, in order (S4.12, S4.13). */
@@ -44,8 +54,13 @@ export interface Dialog {
    * them. Where it was opened on Connect for one namespace, nothing more is wanted of it once that is connected.
    */
   welcomeBack(): void
-  /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). */
+  /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). Blocked while a sign-in is required (S4.33). */
   close(): void
+  /** Closes whatever is asked: it cannot be shown, or its place is gone. */
+  shut(): void
+  /** What it was opened for is there: closes, unless there is more to do. */
+  finish(): void
+  steer(by: Steering): void
   /** Offers wallets of one namespace only from now on, or of all. */
   narrow(namespace: ChainNamespace | undefined): void
   setLoading(loading: boolean): void
@@ -55,6 +70,8 @@ export interface Dialog {
 export function createDialog({ router, session, settings, connectors }: DialogDeps): Dialog {
   const state = createStore<DialogState>({ open: false, loading: false, inline: false })
   const effects = new Subject<ModalEffect>()
+
+  let steering: Steering | undefined
 
   /** What it was last opened for. */
   let asked: DialogRequest = {}
@@ -74,20 +91,27 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
   const narrow = (namespace: ChainNamespace | undefined) =>
     state.update((now) => (now.namespace === namespace ? now : { ...now, namespace }))
 
-  const opening = (requested?: View, namespace?: ChainNamespace): View =>
-    openingView({
-      connected: connected(namespace),
+  const opening = (requested?: View, namespace?: ChainNamespace): View => {
+    const isConnected = connected(namespace)
+    const first = openingView({
+      connected: isConnected,
       basic: isBasic(settings, connectors),
       device: settings.device,
       requested,
     })
+    return (isConnected && steering?.opening(first)) || first
+  }
 
-  const close = () => {
+  const shut = () => {
     const step = closeModal(state.get(), connected())
     take({
       ...step,
       state: step.state.namespace === undefined ? step.state : { ...step.state, namespace: undefined },
     })
+  }
+
+  const close = () => {
+    if (!state.get().open || !steering?.keepsOpen()) shut()
   }
 
   const open = (request: DialogRequest = {}) => {
@@ -112,6 +136,13 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
       else open(requested === undefined || needsConnection(requested) ? asked : { ...asked, view: view('Account') })
     },
     close,
+    shut,
+    finish: () => {
+      if (!steering?.goesOn()) shut()
+    },
+    steer: (by) => {
+      steering = by
+    },
     setLoading: (loading) => state.update((now) => setLoading(now, loading)),
     setInline: (inline) => state.update((now) => (now.inline === inline ? now : { ...now, inline })),
   }

@@ -1,4 +1,4 @@
-import { view } from '../../domain/dialog/view.js'
+import { isSignIn, view } from '../../domain/dialog/view.js'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedEvent, EmbeddedWallet, FrameSurface } from '../../ports/embedded-wallet.js'
@@ -38,10 +38,10 @@ export function createApproval(deps: ApprovalDeps): Approval {
 
   const opened = (id: string) => {
     requests.set(id, undefined)
-    const shown = shownView(deps)?.name
-    if (shown === 'ApproveTransaction') return
+    const shown = shownView(deps)
+    if (shown?.name === 'ApproveTransaction') return
     if (shown === undefined) return dialog.open({ view: view('ApproveTransaction') })
-    if (transactions.open.get() === 0) transactions.begin({ finish: { to: 'back' } })
+    if (transactions.open.get() === 0) transactions.begin({ finish: { to: isSignIn(shown) ? 'close' : 'back' } })
     router.push(view('ApproveTransaction'))
   }
 

@@ -15,7 +15,7 @@ import { select, type ReadonlyStore } from '../../kit/store.js'
 
 /**
  * A new connection ends the connecting views. One that the visitor made, here or in another tab, closes the dialog, which gives the
- * page back; one of an earlier visit, which was on its way when the dialog was opened, leads to what it was opened for. A network of
+ * page back, unless a sign-in comes next (S4.29); one of an earlier visit, which was on its way when the dialog was opened, leads to what it was opened for. A network of
  * its namespace that the visitor chose before is switched to first, in sight.
  */
 export const whenConnectedLeaveConnecting = ({
@@ -55,7 +55,7 @@ export const whenConnectedLeaveConnecting = ({
       router.reset(view('Account'))
       router.push(view('SwitchNetwork', { chainId: wanted }))
     } else if (isAwaited && !attempts.busy.get()) dialog.welcomeBack()
-    else dialog.close()
+    else dialog.finish()
   })
   connected.add(opened)
   return connected

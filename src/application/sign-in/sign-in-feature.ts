@@ -2,6 +2,7 @@ import type { EpochMs } from '../../domain/loadable.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInMessage } from '../../domain/sign-in/sign-in.js'
 import type { ReadonlyStore } from '../../kit/store.js'
+import type { Observable } from 'rxjs'
 
 /** What the visitor is asked to sign, frozen: what is shown is what the wallet gets. */
 export interface SignInRequest {
@@ -16,9 +17,12 @@ export type SignInStep =
   | { readonly at: 'idle' }
   /** Looks for a sign-in of before, then fetches a nonce and writes the message. */
   | { readonly at: 'preparing'; readonly account: AccountId }
-  /** Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. */
-  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs }
-  /** The wallet shows it. */
+  /**
+   * Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. `pending`: the wallet still shows an older request,
+   * and took no new one.
+   */
+  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs; readonly pending?: true }
+  /** The wallet shows it, because of this tab or of another one. */
   | { readonly at: 'signing'; readonly request: SignInRequest }
   | { readonly at: 'verifying'; readonly request: SignInRequest }
   /** The visitor said no in the wallet (S8.7); it can be asked again at once. */
@@ -43,9 +47,11 @@ export type SignInStep =
   /** The wallet went over to another account than the one that is signed in. */
   | { readonly at: 'otherAccount'; readonly account: AccountId; readonly signedIn: AccountId }
 
-/** Joins when somebody has to sign in. */
+/** Joins where the host asks for sign-ins. */
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
+  /** Somebody tried to close what stays open (S4.33): the card shakes for 500 ms (S4.14). */
+  readonly shakes$: Observable<void>
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>

@@ -1,5 +1,5 @@
-import type { View } from '../dialog/view.js'
-import { goBack, resetTo, type ViewStack } from '../dialog/view-stack.js'
+import { isSignIn, type View } from '../dialog/view.js'
+import { goBack, goBackTo, resetTo, type ViewStack } from '../dialog/view-stack.js'
 
 /** Where a flow leads when it is done (S2.14). */
 export type Finish = { readonly to: 'back' } | { readonly to: 'close' } | { readonly to: 'reset'; readonly view: View }
@@ -47,6 +47,12 @@ function viewsAfter(finish: Finish, views: ViewStack): ViewStack | 'close' {
     case 'reset':
       return resetTo(finish.view)
     case 'close':
-      return 'close'
+      return beforeSignIn(views)
   }
+}
+
+/** Where the visitor was before being asked to sign in; else nothing is left to show (S2.16). */
+function beforeSignIn(views: ViewStack): ViewStack | 'close' {
+  const at = views.entries.findIndex(isSignIn)
+  return at > 0 ? goBackTo(views, at - 1) : 'close'
 }

@@ -4,7 +4,7 @@ import type { Social } from '../connection/social.js'
 import type { Wallet } from '../wallets/wallet.js'
 
 /** What a view is for. Views of `connecting` end when a connection is made. */
-export type ViewGroup = 'connecting' | 'networks' | 'account' | 'money' | 'embedded'
+export type ViewGroup = 'connecting' | 'networks' | 'account' | 'money' | 'embedded' | 'signIn'
 
 interface ViewTraits {
   readonly group: ViewGroup
@@ -70,6 +70,11 @@ export const viewTraits = {
   UpdateEmailSecondaryOtp: { group: 'embedded', needsConnection: true },
   /** The frame of the embedded wallet, in which the visitor approves a request. */
   ApproveTransaction: { group: 'embedded', needsConnection: true },
+
+  /** The visitor proves the account to the site with a signature. */
+  SIWXSignMessage: { group: 'signIn', needsConnection: true, openable: true },
+  /** The same by the name that it had when only EVM accounts could sign in. */
+  ConnectingSiwe: { group: 'signIn', needsConnection: true, openable: true },
 } as const satisfies Readonly<Record<string, ViewTraits>>
 
 type Table = typeof viewTraits
@@ -89,6 +94,9 @@ export type OpenableView = {
 const traitsOf = (name: ViewName): ViewTraits => viewTraits[name]
 
 export const isConnecting = ({ name }: View): boolean => traitsOf(name).group === 'connecting'
+
+/** The visitor is asked to sign in. */
+export const isSignIn = ({ name }: View): boolean => traitsOf(name).group === 'signIn'
 
 export const needsConnection = ({ name }: View): boolean => traitsOf(name).needsConnection === true
 

@@ -1,7 +1,9 @@
 import type { Account } from './account.js'
 import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
+import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
 import { isSupported, type Network } from '../networks/network.js'
+import type { StandingSignIn } from '../sign-in/signed-in-now.js'
 import type { SessionState } from './session.js'
 
 /** What a host sees. A new object on each change; equal parts keep their identity. */
@@ -9,7 +11,7 @@ export interface PublicState {
   readonly open: boolean
   /** The chunks of the dialog are being fetched, or data that the first view needs. */
   readonly loading: boolean
-  /** `connecting` also while a session of an earlier visit is being verified. */
+  /** `connecting` also while a session of an earlier visit is being verified, and while a sign-in is missing that the site requires. */
   readonly status: 'disconnected' | 'connecting' | 'connected'
   /** The namespace that acts now. */
   readonly namespace: ChainNamespace | undefined
@@ -20,6 +22,11 @@ export interface PublicState {
   /** False while connected to a network that the host did not list. */
   readonly networkSupported: boolean
   readonly sessions: Readonly<Partial<Record<ChainNamespace, PublicSession>>>
+  /**
+   * The sign-in of the account that acts (option `signIn`): who was proven to be there, and until when. Undefined in the very update that
+   * brings another account or network, until that one is signed in as well.
+   */
+  readonly signedIn: StandingSignIn | undefined
 }
 
 export interface PublicSession {
@@ -47,17 +54,25 @@ export type PublicEvent =
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
   | { readonly type: 'accountChange'; readonly namespace: ChainNamespace; readonly account: AccountId }
   | { readonly type: 'networkChange'; readonly namespace: ChainNamespace; readonly network: ChainId }
+  /** The account that acts is signed in: anew, again with another end, or because it acts again. `expiresAt` in ms since 1970. */
+  | { readonly type: 'signIn' | 'signInEndsSoon'; readonly account: AccountId; readonly expiresAt?: EpochMs }
+  /** Whoever was signed in is not any more, or does not act any more. */
+  | { readonly type: 'signOut'; readonly account: AccountId }
 
 export interface PublicFacts {
   readonly dialogOpen: boolean
   readonly loading: boolean
   readonly session: SessionState
   readonly networks: readonly Network[]
+  /** The sign-in of the account that acts. */
+  readonly signedIn?: StandingSignIn | undefined
+  /** Without a sign-in a session does not count (S1.17). */
+  readonly mustSignIn?: boolean | undefined
 }
 
 /** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
 export function publicStateOf(
-  { dialogOpen, loading, session, networks }: PublicFacts,
+  { dialogOpen, loading, session, networks, signedIn, mustSignIn }: PublicFacts,
   before?: PublicState,
 ): PublicState {
   const sessions = sessionsOf(session, before?.sessions ?? {})
@@ -65,12 +80,13 @@ export function publicStateOf(
   const next: PublicState = {
     open: dialogOpen,
     loading,
-    status: session.status,
+    status: mustSignIn && active && !signedIn ? 'connecting' : session.status,
     namespace: session.active,
     account: active?.account,
     network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
     networkSupported: active === undefined || isSupported(networks, active.network),
     sessions,
+    signedIn,
   }
   return before !== undefined && isShallowEqual(before, next) ? before : next
 }
@@ -101,6 +117,10 @@ export function eventsBetween(before: PublicState, after: PublicState): readonly
   const alone = before.account === undefined && after.account === undefined
   if (alone && after.network !== undefined && after.network !== before.network)
     events.push({ type: 'networkChange', namespace: namespaceOf(after.network), network: after.network })
+  const [was, is] = [before.signedIn, after.signedIn]
+  if (was && was.account !== is?.account) events.push({ type: 'signOut', account: was.account })
+  if (is && (was?.account !== is.account || was.expiresAt !== is.expiresAt)) events.push({ ...is, type: 'signIn' })
+  if (is?.endsSoon && !was?.endsSoon) events.push({ ...is, type: 'signInEndsSoon' })
   if (before.open && !after.open) events.push({ type: 'close' })
   return events
 }

@@ -180,6 +180,31 @@ describe('a flow with an approval on its way', () => {
     expect(told).toEqual(['success: closed'])
   })
 
+  it('leads to what lay before the sign-in on whose way it was, or closes where there was nothing [S2.16]', async () => {
+    const { app, sign, frame, views, isOpen } = await started()
+    app.router.push(view('SIWXSignMessage'))
+    await sign()
+    expect(views()).toEqual(['Account', 'SIWXSignMessage', 'ApproveTransaction'])
+    frame.approve()
+    expect(views()).toEqual(['Account'])
+    app.router.reset(view('SIWXSignMessage'))
+    await sign()
+    frame.approve()
+    expect(isOpen()).toBe(false)
+  })
+
+  it('goes back to the sign-in where that holds the dialog open, and where the visitor declines [S2.16] [S4.33]', async () => {
+    const { app, sign, frame, views, isOpen, dialog } = await started()
+    app.router.reset(view('SIWXSignMessage'))
+    dialog.hold(() => true)
+    for (const answer of ['approve', 'decline'] as const) {
+      await sign()
+      frame[answer]()
+      expect(views()).toEqual(['SIWXSignMessage'])
+      expect(isOpen()).toBe(true)
+    }
+  })
+
   it('resets to its view when it is done [S2.14, S2.17]', async () => {
     const { frame, told, transactions } = await flow({ to: 'reset', view: view('Account') })
     frame.approve()

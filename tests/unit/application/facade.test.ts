@@ -17,6 +17,7 @@ const initial: PublicState = {
   network: 'eip155:1',
   networkSupported: true,
   sessions: {},
+  signedIn: undefined,
 }
 
 const connected: PublicState = {

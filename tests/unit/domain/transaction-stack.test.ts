@@ -18,6 +18,16 @@ describe('transaction stack', () => {
     expect(finishTransaction(open({ to: 'close' }), views, 'success')?.views).toBe('close')
   })
 
+  it.each([
+    ['where the visitor was before being asked to sign in', stackOf(view('Account'), view('SIWXSignMessage')), ['Account']],
+    ['the same by the older name of that view', stackOf(view('Account'), view('ConnectingSiwe')), ['Account']],
+    ['nowhere, where signing in was all that was shown', stackOf(view('SIWXSignMessage')), 'close'],
+  ])('closes the flow back to %s [S2.16]', (_, before, expected) => {
+    const done = finishTransaction(open({ to: 'close' }), pushView(before, view('ApproveTransaction')), 'success')
+    const after = done?.views ?? 'close'
+    expect(after === 'close' ? after : names(after)).toEqual(expected)
+  })
+
   it('resets to the view that the flow names [S2.17]', () => {
     const done = finishTransaction(open({ to: 'reset', view: view('Connect') }), views, 'success')
     expect(names(done?.views ?? 'close')).toEqual(['Connect'])

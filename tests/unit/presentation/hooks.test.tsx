@@ -16,6 +16,7 @@ const restored: PublicState = {
   network: 'eip155:1',
   networkSupported: true,
   sessions: {},
+  signedIn: undefined,
 }
 const nothing = () => undefined
 const dialog: WalletDialog = {

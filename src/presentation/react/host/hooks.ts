@@ -14,6 +14,7 @@ const serverState: PublicState = {
   network: undefined,
   networkSupported: true,
   sessions: {},
+  signedIn: undefined,
 }
 
 /**

@@ -32,5 +32,7 @@ export const lazyViews: { readonly [N in LazyViewName]: LoadView<N> } = {
   UpdateEmailWallet: () => import('./update-email-wallet/index.js'),
   UpdateEmailPrimaryOtp: async () => ({ default: (await import('./update-email-otp/index.js')).primary }),
   UpdateEmailSecondaryOtp: async () => ({ default: (await import('./update-email-otp/index.js')).secondary }),
+  SIWXSignMessage: async () => ({ default: (await import('./sign-in/index.js')).signMessage }),
+  ConnectingSiwe: async () => ({ default: (await import('./sign-in/index.js')).connectingSiwe }),
   ApproveTransaction: () => import('./approve-transaction/index.js'),
 }

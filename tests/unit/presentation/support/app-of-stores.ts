@@ -24,6 +24,8 @@ import { view } from '../../../../src/domain/dialog/view.js'
 import type { ViewStack } from '../../../../src/domain/dialog/view-stack.js'
 import { en } from '../../../../src/presentation/react/i18n/en/index.js'
 import { createTranslator } from '../../../../src/presentation/react/i18n/translate.js'
+import { Subject } from 'rxjs'
+import type { SignInFeature, SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
@@ -93,6 +95,7 @@ export const connectedSession = (chain: number): SessionState => {
 export function appOfStores(
   change: Partial<Settings> = {},
   switchNetwork: App['session']['switchNetwork'] = async () => undefined,
+  signInRequired = true,
 ) {
   const log: string[] = []
   const stores = {
@@ -134,6 +137,7 @@ export function appOfStores(
       phase: { status: 'editing' },
     }),
     sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
+    signIn: createStore<SignInStep>({ at: 'idle' }),
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
@@ -198,6 +202,15 @@ export function appOfStores(
     },
     known: () => undefined,
   }
+  const signIn: SignInFeature = {
+    step: stores.signIn,
+    required: signInRequired,
+    sign: async () => void log.push('sign'),
+    retry: async () => void log.push('retry sign-in'),
+    cancel: async () => void log.push('cancel sign-in'),
+    disconnect: async () => void log.push('leave sign-in'),
+  }
+  const refused = new Subject<void>()
   const pairing = pairingOfStore(timeOfPage().time).feature
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
   const loading: { error?: DialogError } = {}
@@ -212,6 +225,7 @@ export function appOfStores(
       open: () => log.push('open'),
       close: () => log.push('close'),
       narrow: (namespace) => log.push(`narrow ${namespace}`),
+      refused$: refused,
     },
     router: {
       stack: stores.stack,
@@ -264,6 +278,7 @@ export function appOfStores(
           embedded,
           socialLogin: embedded,
           embeddedAccount: embedded,
+          signIn,
         }
         return features[name]
       },
@@ -280,6 +295,9 @@ export function appOfStores(
     activity,
     send,
     catalogue,
+    signIn,
+    /** Somebody tried to close what cannot be closed. */
+    refuse: () => refused.next(),
     logins,
     embedded,
     popup,

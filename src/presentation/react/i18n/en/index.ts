@@ -4,6 +4,7 @@ import { activeChainWords } from './active-chain.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
 import { approvalWords } from './approval.js'
+import { blockedWords } from './blocked.js'
 import { commonWords } from './common.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
@@ -33,6 +34,7 @@ import { selectTokenWords } from './select-token.js'
 import { sendWords } from './send.js'
 import { sendErrorWords } from './send-errors.js'
 import { shellWords } from './shell.js'
+import { signInWords } from './sign-in.js'
 import { socialsWords } from './socials.js'
 import { switchNetworkWords } from './switch-network.js'
 import { timeWords } from './time.js'
@@ -50,6 +52,7 @@ export const en = {
   ...activityWords,
   ...allWalletsWords,
   ...approvalWords,
+  ...blockedWords,
   ...commonWords,
   ...connectWords,
   ...connectingWords,
@@ -79,6 +82,7 @@ export const en = {
   ...sendWords,
   ...sendErrorWords,
   ...shellWords,
+  ...signInWords,
   ...socialsWords,
   ...switchNetworkWords,
   ...timeWords,

@@ -1,10 +1,10 @@
 import { defineView } from '../view-module.js'
 import styles from './view.css?inline'
 import { ApproveTransactionView } from './view.js'
-import { approvalWords } from '../../i18n/en/approval.js'
+import { words } from './words.js'
 
 export default defineView('ApproveTransaction', {
-  words: approvalWords,
+  words,
   title: ({ t }) => t('approval.title'),
   feature: 'embedded',
   styles: [styles],

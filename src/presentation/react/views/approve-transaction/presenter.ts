@@ -3,13 +3,13 @@ import { derive } from '../../../../kit/derive.js'
 import { select } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { Rect } from './follow-rect.js'
-import type { approvalWords } from '../../i18n/en/approval.js'
+import type { words } from './words.js'
 
 /** The frame stands where this view is empty. */
 export function presentApproval({
   app,
   feature: { approval },
-}: AppContextValue<typeof approvalWords> & { readonly feature: EmbeddedFeature }) {
+}: AppContextValue<typeof words> & { readonly feature: EmbeddedFeature }) {
   const run = { placed: false, left: false }
   return {
     vm: derive([app.dialog.state], ({ open }) => ({ open })),

@@ -1,17 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
 import { whileInSight } from '../../ui/in-sight.js'
+import { saidAgain, shake } from '../../ui/shake.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { followRect } from './follow-rect.js'
 import { presentApproval } from './presenter.js'
-import { approvalWords } from '../../i18n/en/approval.js'
+import { words } from './words.js'
 
 export function ApproveTransactionView({ feature }: ViewProps<'ApproveTransaction', 'embedded'>): ReactNode {
-  const { t } = useApp(approvalWords)
-  const [{ open }, actions] = usePresenter(presentApproval, { feature }, approvalWords)
+  const { app, t } = useApp(words)
+  const [{ open }, actions] = usePresenter(presentApproval, { feature }, words)
   const area = useRef<HTMLDivElement>(null)
   const [asks, setAsks] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  useAnnouncement(refusals === 0 ? '' : saidAgain(t('dialog.blocked'), refusals))
+  useEffect(() => {
+    const subscription = app.dialog.refused$.subscribe(() => setRefusals((count) => count + 1))
+    return () => subscription.unsubscribe()
+  }, [app])
+  useEffect(() => {
+    const card = area.current?.closest<HTMLElement>('.card')
+    if (refusals > 0 && card) shake(card)
+  }, [refusals])
   useEffect(() => {
     const element = area.current
     if (element === null || !open) return

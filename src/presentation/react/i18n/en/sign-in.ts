@@ -1,0 +1,74 @@
+/** The visitor proves an account to the site with a signature. {app} is the name of the site, {wallet} of a wallet. */
+export const signInWords = {
+  /** Names the view all along. */
+  'signIn.title': 'Sign in',
+  'signIn.heading': 'Sign in to {app}',
+  /** What the signature is for, and what it is not. */
+  'signIn.text': 'Sign a message to prove this account is yours. It is free and moves no funds.',
+  /** A heading; an earlier sign-in ended by itself. */
+  'signIn.ended': 'Sign in again',
+  /** {time} is a time of day, with the date where it was another day. */
+  'signIn.endedText': 'Your sign-in ended at {time}. Your work on the page is kept. It is free and moves no funds.',
+  /** Labels of a short table: address of the page, account, network, end of the sign-in, what is signed. */
+  'signIn.site': 'Site',
+  'signIn.account': 'Account',
+  'signIn.network': 'Network',
+  'signIn.validUntil': 'Valid until',
+  'signIn.message': 'Message',
+  /** Buttons that show the whole message and hide it. */
+  'signIn.read': 'Read in full',
+  'signIn.hide': 'Hide',
+  'signIn.cancelDisconnects': 'If you cancel, the wallet disconnects.',
+  'signIn.cancelCloses': 'If you cancel, you stay connected.',
+  'signIn.cancel': 'Cancel',
+  'signIn.cancelling': 'Cancelling',
+  'signIn.later': 'Later',
+  'signIn.sign': 'Sign in',
+  /** The message is on its way from the site. */
+  'signIn.slowText': '{app} takes longer than usual to answer. Once it does, you can sign.',
+  /** A heading: the visitor goes on in the wallet. */
+  'signIn.signing': 'Continue in {wallet}',
+  /** {address} is the address of the page. */
+  'signIn.signingText': 'Check that {wallet} names {address}, then sign.',
+  'signIn.verifying': 'Checking your signature',
+  'signIn.verifyingText': '{app} looks at what you signed.',
+  'signIn.verifyingSlowText': '{app} takes longer than usual to answer. You don’t need to sign again.',
+  'signIn.declined': 'Signature declined',
+  'signIn.declinedText': 'You are connected but not signed in. Nothing was shared.',
+  /** A heading; the server of the site is meant. */
+  'signIn.unreachable': '{app} didn’t answer',
+  'signIn.unreachableText': 'Its server can’t be reached, so there is nothing to sign yet.',
+  'signIn.unreachableSignedText': 'You signed, but its server can’t be reached. You don’t need to sign again.',
+  'signIn.nextTry': 'Next try in {seconds} s',
+  'signIn.trying': 'Trying now',
+  /** {count} is a number of minutes. */
+  'signIn.signatureValid': 'Signature valid for {count} min',
+  /** A button: try at once instead of waiting. */
+  'signIn.now': 'Now',
+  'signIn.mismatch': 'The signature doesn’t match',
+  'signIn.mismatchText': 'What {wallet} signed doesn’t prove this account. You are not signed in.',
+  'signIn.smartAccount': 'This application might not support Smart Accounts',
+  'signIn.smartAccountText': '{app} couldn’t check the signature. Choose another account in {wallet}, then try again.',
+  'signIn.late': 'The message has run out',
+  'signIn.lateText': 'Signing took too long, so {app} didn’t count it. Sign a new message.',
+  /** A heading; what the server of the site wrote is about another page, account, network or time. */
+  'signIn.unsound': 'The message doesn’t fit',
+  'signIn.unsoundText':
+    '{app} asked you to sign something that is not about this page, account and network. Nothing was signed.',
+  'signIn.otherAccount': 'Another account is active',
+  /** {from} and {to} are accounts. */
+  'signIn.otherAccountText': '{wallet} switched to {to}. {app} knows you as {from}.',
+  'signIn.otherNetwork': 'Another network is active',
+  /** {from} and {to} are networks. */
+  'signIn.otherNetworkText': '{wallet} switched to {to}. You signed in to {app} on {from}.',
+  'signIn.signedIn': 'Signed in to {app}',
+  'signIn.chosen': 'Chosen in {wallet} now',
+  /** {from} is the account or the network from before. */
+  'signIn.switchBack': 'To stay with {from}, switch back in {wallet}.',
+  /** A button; {name} is an account or a network. */
+  'signIn.signAs': 'Sign in with {name}',
+  'signIn.done': 'You’re signed in',
+  'signIn.doneText': '{app} knows this account is yours.',
+  'signIn.unsupported': 'Choose a network first',
+  'signIn.unsupportedText': '{app} doesn’t work with the network that {wallet} is on.',
+} as const

@@ -1,0 +1,268 @@
+import type { SignInRequest, SignInStep } from '../../../../application/sign-in/sign-in-feature.js'
+import { addressOf, chainOf, type AccountId, type ChainId } from '../../../../domain/networks/caip.js'
+import type { Network } from '../../../../domain/networks/network.js'
+import type { EpochMs } from '../../../../domain/loadable.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import { networkName } from '../network-name.js'
+import type { words } from './words.js'
+
+/** What a button does. */
+export type Action = 'sign' | 'retry' | 'cancel' | 'disconnect' | 'switchNetwork' | 'close'
+
+export interface ActionVm {
+  readonly label: string
+  readonly action: Action
+  /** What it would act on is on its way. */
+  readonly busy?: true
+}
+
+/** What stands above the words. */
+export type Mark =
+  /** Site and wallet side by side. */
+  | 'meet'
+  /** Who acts, in a ring: the site or the wallet. */
+  | 'site'
+  | 'running'
+  | 'declined'
+  | 'failed'
+  /** An icon. */
+  | 'offline'
+  | 'late'
+  | 'warning'
+  | 'done'
+  | 'none'
+
+/** What will be signed, as a table. */
+export interface Facts {
+  readonly account: { readonly short: string; readonly address: string }
+  readonly network: NetworkVm
+  /** Absent while the message is on its way. */
+  readonly signed?: {
+    /** Address of the page, in full. */
+    readonly origin: string
+    readonly validUntil?: string
+    /** Letter by letter. */
+    readonly message: string
+  }
+}
+
+interface NetworkVm {
+  readonly id: string
+  readonly name: string
+}
+
+/** One of two accounts, or of two networks. */
+export interface PartyVm {
+  readonly id: string
+  readonly address?: string
+  readonly network?: NetworkVm
+  readonly name: string
+  readonly detail: string
+}
+
+/** One step, display-ready. */
+export interface Screen {
+  readonly mark: Mark
+  readonly title: string
+  readonly text: string
+  readonly facts?: Facts
+  /** From before, and now. */
+  readonly parties?: readonly [before: PartyVm, now: PartyVm]
+  /** When it is tried again by itself. */
+  readonly wait?: { readonly text: string; readonly detail?: string }
+  readonly hint?: string
+  readonly quiet?: ActionVm
+  readonly main?: ActionVm
+  /** The buttons stand one below the other. */
+  readonly stacked?: true
+}
+
+export interface ScreenFacts {
+  readonly t: TranslateFor<typeof words>
+  readonly networks: readonly Network[]
+  readonly locale: string
+  readonly app: string
+  readonly wallet: string
+  /** The site works with the active network. */
+  readonly supported: boolean
+  readonly required: boolean
+  readonly slow: boolean
+  /** Until it is tried again. */
+  readonly seconds: number
+  readonly now: EpochMs
+}
+
+/** What the visitor sees of a step. */
+export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
+  const { t, app, wallet, required, slow } = facts
+  const disconnect: ActionVm = { label: t('action.disconnect'), action: 'disconnect' }
+  const cancel: ActionVm = { label: t('signIn.cancel'), action: 'cancel' }
+  const cancelHint = t(required ? 'signIn.cancelDisconnects' : 'signIn.cancelCloses')
+  const again: ActionVm = { label: t('action.tryAgain'), action: 'retry' }
+  switch (step.at) {
+    case 'idle':
+      return idle(facts)
+    // In the shape of the next step, which it usually is before anybody has read a word.
+    case 'preparing':
+      return {
+        mark: 'meet',
+        title: t('signIn.heading', { app }),
+        text: slow ? t('signIn.slowText', { app }) : t('signIn.text'),
+        facts: factsOf(step.account, facts),
+        hint: cancelHint,
+        quiet: cancel,
+        main: { label: t('signIn.sign'), action: 'sign', busy: true },
+      }
+    case 'ready':
+      return {
+        mark: 'meet',
+        ...(step.endedAt === undefined
+          ? { title: t('signIn.heading', { app }), text: t('signIn.text') }
+          : { title: t('signIn.ended'), text: t('signIn.endedText', { time: momentText(step.endedAt, facts) }) }),
+        facts: factsOf(step.request.account, facts, step.request),
+        hint: cancelHint,
+        quiet: step.endedAt === undefined || required ? cancel : { label: t('signIn.later'), action: 'cancel' },
+        main: { label: t('signIn.sign'), action: 'sign' },
+      }
+    case 'signing':
+      return {
+        mark: 'running',
+        title: t('signIn.signing', { wallet }),
+        text: t('signIn.signingText', { wallet, address: step.request.data.domain }),
+        quiet: cancel,
+      }
+    case 'verifying':
+      return {
+        mark: 'site',
+        title: t('signIn.verifying'),
+        text: t(slow ? 'signIn.verifyingSlowText' : 'signIn.verifyingText', { app }),
+        quiet: cancel,
+      }
+    case 'declined':
+      return {
+        mark: 'declined',
+        title: t('signIn.declined'),
+        text: t('signIn.declinedText'),
+        quiet: disconnect,
+        main: { ...again, action: 'sign' },
+      }
+    case 'unreachable':
+      return {
+        mark: 'offline',
+        title: t('signIn.unreachable', { app }),
+        text: t(step.request === undefined ? 'signIn.unreachableText' : 'signIn.unreachableSignedText'),
+        wait: waitOf(step, facts),
+        quiet: disconnect,
+      }
+    case 'refused':
+      return { ...refusal(step.reason, facts), quiet: disconnect, main: again }
+    case 'otherAccount':
+      return { ...otherAccount(step, facts), quiet: disconnect, stacked: true }
+  }
+}
+
+function idle({ t, app, wallet, supported }: ScreenFacts): Screen {
+  const close: ActionVm = { label: t('dialog.close'), action: 'close' }
+  return supported
+    ? { mark: 'done', title: t('signIn.done'), text: t('signIn.doneText', { app }), quiet: close }
+    : {
+        mark: 'warning',
+        title: t('signIn.unsupported'),
+        text: t('signIn.unsupportedText', { app, wallet }),
+        quiet: close,
+        main: { label: t('action.switch'), action: 'switchNetwork' },
+      }
+}
+
+function factsOf(account: AccountId, facts: ScreenFacts, request?: SignInRequest): Facts {
+  const address = addressOf(account)
+  return {
+    account: { short: truncateAddress(address), address },
+    network: networkVm(chainOf(account), facts),
+    ...(request === undefined ? {} : { signed: signedOf(request, facts) }),
+  }
+}
+
+function signedOf({ data, text }: SignInRequest, { locale }: ScreenFacts): NonNullable<Facts['signed']> {
+  const until = data.expirationTime === undefined ? NaN : Date.parse(data.expirationTime)
+  return {
+    origin: originOf(data.uri) ?? data.domain,
+    ...(Number.isNaN(until) ? {} : { validUntil: dateText(until, locale) }),
+    message: text,
+  }
+}
+
+function originOf(uri: string): string | undefined {
+  try {
+    const { origin } = new URL(uri)
+    return origin === 'null' ? undefined : origin
+  } catch {
+    return undefined
+  }
+}
+
+const networkVm = (id: ChainId, { networks, t }: ScreenFacts): NetworkVm => ({ id, name: networkName(networks, id, t) })
+
+function waitOf(
+  { request, validUntil, retryAt }: Extract<SignInStep, { readonly at: 'unreachable' }>,
+  { t, seconds, now }: ScreenFacts,
+): NonNullable<Screen['wait']> {
+  return {
+    text: retryAt <= now ? t('signIn.trying') : t('signIn.nextTry', { seconds }),
+    ...(request === undefined || validUntil === undefined
+      ? {}
+      : { detail: t('signIn.signatureValid', { count: Math.max(0, Math.floor((validUntil - now) / 60_000)) }) }),
+  }
+}
+
+function refusal(
+  reason: Extract<SignInStep, { readonly at: 'refused' }>['reason'],
+  { t, app, wallet }: ScreenFacts,
+): Pick<Screen, 'mark' | 'title' | 'text'> {
+  switch (reason) {
+    case 'signature':
+      return { mark: 'failed', title: t('signIn.mismatch'), text: t('signIn.mismatchText', { wallet }) }
+    case 'smartAccount':
+      return { mark: 'failed', title: t('signIn.smartAccount'), text: t('signIn.smartAccountText', { app, wallet }) }
+    case 'expired':
+      return { mark: 'late', title: t('signIn.late'), text: t('signIn.lateText', { app }) }
+    case 'message':
+      return { mark: 'warning', title: t('signIn.unsound'), text: t('signIn.unsoundText', { app }) }
+  }
+}
+
+/** The same address on another network is another account to the site as well; which of the two changed is said. */
+function otherAccount(
+  { account, signedIn }: { readonly account: AccountId; readonly signedIn: AccountId },
+  facts: ScreenFacts,
+): Screen {
+  const { t, app, wallet } = facts
+  const isNetwork = addressOf(account) === addressOf(signedIn)
+  const party = (id: AccountId, detail: string): PartyVm =>
+    isNetwork
+      ? { id, network: networkVm(chainOf(id), facts), name: networkVm(chainOf(id), facts).name, detail }
+      : { id, address: addressOf(id), name: truncateAddress(addressOf(id)), detail }
+  const before = party(signedIn, t('signIn.signedIn', { app }))
+  const now = party(account, t('signIn.chosen', { wallet }))
+  const names = { wallet, app, from: before.name, to: now.name }
+  return {
+    mark: 'none',
+    title: t(isNetwork ? 'signIn.otherNetwork' : 'signIn.otherAccount'),
+    text: t(isNetwork ? 'signIn.otherNetworkText' : 'signIn.otherAccountText', names),
+    parties: [before, now],
+    hint: t('signIn.switchBack', names),
+    main: { label: t('signIn.signAs', { name: now.name }), action: 'retry' },
+  }
+}
+
+const dateText = (at: EpochMs, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+/** Longer ago, a time of day alone could be of another day. */
+const halfADayMs = 12 * 3_600_000
+
+function momentText(at: EpochMs, { locale, now }: ScreenFacts): string {
+  const isRecent = Math.abs(now - at) < halfADayMs
+  return isRecent ? new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at) : dateText(at, locale)
+}
