@@ -19,6 +19,7 @@ export function signInModule(to: Wiring): void {
       clock: ports.clock,
       platform: ports.platform,
       storage: ports.storage,
+      supportedChains: ports.supportedChains,
     },
   )
 }
