@@ -1,6 +1,5 @@
 import type { EpochMs } from '../loadable.js'
 import { namespaceOf } from '../networks/caip.js'
-import { addressKey } from '../networks/namespaces.js'
 import type { SignInMessage } from './sign-in.js'
 import { signInError } from './sign-in-errors.js'
 import { readMessage, type MessagePart } from './read-message.js'
@@ -37,12 +36,11 @@ function difference(
   asked: SignInMessage,
   { now, byHost = false }: Reading,
 ): MessagePart | undefined {
-  const namespace = namespaceOf(asked.chainId)
   if (said.domain !== asked.domain) return 'domain'
   if (byHost ? !isOnSite(said.uri, asked) : said.uri !== asked.uri) return 'uri'
   if (said.chainId !== asked.chainId) return 'chainId'
-  if (addressKey(namespace, said.accountAddress) !== addressKey(namespace, asked.accountAddress))
-    return 'accountAddress'
+  // As it was asked, in every letter: what is asked has its checksum (EIP-55).
+  if (said.accountAddress !== asked.accountAddress) return 'accountAddress'
   if (said.nonce !== asked.nonce) return 'nonce'
   return (
     (byHost ? undefined : chosenByUs.find((name) => !isSame(said[name], asked[name]))) ?? wrongTime(said, asked, now)
