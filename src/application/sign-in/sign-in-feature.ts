@@ -2,7 +2,6 @@ import type { EpochMs } from '../../domain/loadable.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInMessage } from '../../domain/sign-in/sign-in.js'
 import type { ReadonlyStore } from '../../kit/store.js'
-import type { Observable } from 'rxjs'
 
 /** What the visitor is asked to sign, frozen: what is shown is what the wallet gets. */
 export interface SignInRequest {
@@ -50,8 +49,6 @@ export type SignInStep =
 /** Joins where the host asks for sign-ins. */
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
-  /** Somebody tried to close what stays open (S4.33): the card shakes for 500 ms (S4.14). */
-  readonly shakes$: Observable<void>
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>

@@ -1,4 +1,4 @@
-import { filter, Subject, type Observable } from 'rxjs'
+import { filter } from 'rxjs'
 import { stopBy } from '../../domain/in-time.js'
 import { isSignIn, view } from '../../domain/dialog/view.js'
 import type { AccountId } from '../../domain/networks/caip.js'
@@ -26,13 +26,17 @@ export interface SteeringDeps {
 }
 
 export interface SignInSteering {
-  readonly shakes$: Observable<void>
-  isShown(): boolean
   show(): void
   /** Whether a connection was just made in sight, and the dialog waits for what comes next. */
   isArriving(account: AccountId): boolean
   /** The visitor wants to hear no more of this account's sign-in until they open the dialog. */
   leaveInPeace(account: AccountId): void
+}
+
+/** The visitor sees what is to be signed. */
+export function isSignInShown(deps: Pick<SteeringDeps, 'dialog' | 'router'>): boolean {
+  const shown = shownView(deps)
+  return shown !== undefined && isSignIn(shown)
 }
 
 /** Where a sign-in of before is looked for this long, the visitor sees that. */
@@ -44,25 +48,18 @@ const patienceMs = 500
  */
 export function createSteering(deps: SteeringDeps): SignInSteering {
   const { dialog, router, sight, clock, lifetime, required, subject, missing } = deps
-  const shakes = new Subject<void>()
   const waiting = createLatest()
   const inPeace = new Set<AccountId>()
   /** Connected a moment ago, in the open dialog, which has not said yet how it goes on. */
   let arriving: AccountId | undefined
   lifetime.add(waiting.cancel)
 
-  const isShown = () => {
-    const shown = shownView({ dialog, router })
-    return shown !== undefined && isSignIn(shown)
-  }
+  const isShown = () => isSignInShown(deps)
   const show = () => {
     arriving = undefined
     waiting.cancel()
     if (!isShown()) dialog.open({ view: view('SIWXSignMessage') })
   }
-  const isHeld = (account: AccountId): boolean =>
-    required && (missing.get() === account || arriving === account || isShown())
-
   dialog.steer({
     opening: (first) => {
       const account = subject.get()
@@ -73,15 +70,13 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
         ? undefined
         : view('SIWXSignMessage')
     },
-    keepsOpen: () => {
+    isHeld: () => {
       const account = subject.get()
-      if (account === undefined || !isHeld(account)) {
-        arriving = undefined
-        return false
-      }
-      if (isShown()) shakes.next()
-      else show()
-      return true
+      return account !== undefined && required && (missing.get() === account || arriving === account || isShown())
+    },
+    refuse: () => {
+      // There the visitor is on the way already, and can leave by "Disconnect".
+      if (shownView({ dialog, router })?.name !== 'ApproveTransaction') show()
     },
     goesOn: () => {
       const account = subject.get()
@@ -127,8 +122,6 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   )
 
   return {
-    shakes$: shakes.asObservable(),
-    isShown,
     show,
     isArriving: (account) => arriving === account,
     leaveInPeace: (account) => inPeace.add(account),

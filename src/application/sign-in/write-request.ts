@@ -1,22 +1,15 @@
 import { addressOf, chainOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import type { SignInMessage, SignInTerms } from '../../domain/sign-in/sign-in.js'
+import { assertSays } from '../../domain/sign-in/assert-says.js'
+import { writeMessage } from '../../domain/sign-in/write-message.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { SignInSettings } from '../settings.js'
 import type { SignInRequest } from './sign-in-feature.js'
 
-/** How sign-ins are written and read. */
-export interface SignInTexts {
-  /** The text of a message in the manner of its namespace. */
-  write(data: SignInMessage): string
-  /** @throws DialogError SIGN_IN_MESSAGE_INVALID where the text says anything else */
-  assertSays(text: string, data: SignInMessage): void
-}
-
 export interface WriteRequestDeps {
   readonly signIn: Pick<SignIn, 'nonce' | 'writeMessage'>
-  readonly texts: SignInTexts
   readonly wording: SignInSettings['wording']
   readonly platform: Platform
   readonly clock: Clock
@@ -54,10 +47,11 @@ export async function writeRequest(
   account: AccountId,
   signal: AbortSignal,
 ): Promise<SignInRequest> {
-  const { signIn, texts } = deps
+  const { signIn, clock } = deps
   const nonce = await signIn.nonce(account, signal)
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
-  const text = signIn.writeMessage === undefined ? texts.write(data) : await signIn.writeMessage(data, signal)
-  texts.assertSays(text, data)
-  return { account, data, text }
+  const byHost = signIn.writeMessage !== undefined
+  const text = (await signIn.writeMessage?.(data, signal)) ?? writeMessage(data)
+  // What the text says: the host's side may have put more into it.
+  return { account, data: assertSays(text, data, { now: clock.now(), byHost }), text }
 }
