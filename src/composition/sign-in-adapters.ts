@@ -79,7 +79,9 @@ function browserVerifier({ options, settings, clock, supportedChains }: SignInAd
     eip155: async (...asked) => {
       const { createEvmVerifier } = await import('../infrastructure/chains/evm/verify-message.js')
       const fetcher: typeof fetch = (...request) => fetch(...request)
-      return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: fetcher, clock, networks })(...asked)
+      return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: fetcher, clock, networks })(
+        ...asked,
+      )
     },
     solana: async (...asked) =>
       (await import('../infrastructure/chains/solana/verify-message.js')).verifySolanaMessage(...asked),

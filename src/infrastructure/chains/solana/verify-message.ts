@@ -8,8 +8,8 @@ import { DialogError } from '../../../domain/errors.js'
  * @throws DialogError CHAIN_UNSUPPORTED in a browser that does not know ed25519, and on a page without https, which has no cryptography
  */
 export async function verifySolanaMessage(account: AccountId, message: string, signature: string): Promise<boolean> {
-  const [key, signed] = [decodeBase58(addressOf(account), 64), decodeBase58(signature, 128)]
-  if (key?.length !== 32 || signed?.length !== 64) return false
+  const [key, signed] = [decodeBase58(addressOf(account), 32), decodeBase58(signature, 64)]
+  if (key === undefined || signed === undefined) return false
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   try {
     if (subtle === undefined) throw new TypeError('There is no cryptography on this page.')
