@@ -9,6 +9,8 @@ import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Settings } from '../settings.js'
+import { connectSigningIn } from '../connect-signing-in.js'
+import type { Features } from '../features.js'
 import { chosenFirst } from '../chosen-first.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Latest } from '../../kit/latest.js'
@@ -30,6 +32,7 @@ export interface JoinEmbeddedDeps {
   readonly tabs: Tabs
   readonly track: Track
   readonly goodbye: Goodbye
+  readonly features: Pick<Features, 'load'>
 }
 
 /** How the visitor logged in; kept for the next visit. */
@@ -84,7 +87,7 @@ export function createJoinEmbedded(deps: JoinEmbeddedDeps): JoinEmbedded {
         })
         session.update(beginConnecting)
         const asked = deps.dialog.state.get().namespace
-        const connection = await connector.connect({
+        const connection = await connectSigningIn(deps, connector, {
           chains: chosenFirst(settings, session.get(), asked),
           signal: controller.signal,
         })

@@ -12,10 +12,11 @@ import type { ChainId } from '../../domain/networks/caip.js'
 import type { Store } from '../../kit/store.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import { connectSigningIn, type ConnectSigningInDeps } from '../connect-signing-in.js'
 import type { Track } from '../analytics/track.js'
 import type { Feedback } from '../feedback/feedback.js'
 
-export interface WaitForApprovalDeps {
+export interface WaitForApprovalDeps extends ConnectSigningInDeps {
   /** What is shown: the newest address, or why there is none. */
   readonly state: Store<PairingState>
   readonly connector: WalletConnector
@@ -74,52 +75,51 @@ export function waitForApproval(deps: WaitForApprovalDeps, signal: AbortSignal):
       }
       if (state.get().status === 'idle') set({ status: 'preparing' })
 
-      connector
-        .connect({
-          chains: deps.chains(),
-          signal: controller.signal,
-          onUri: (uri) => {
-            if (!isNewest()) return
-            shown = true
-            failures = 0
-            const expiresAt = clock.now() + pairingLifetimeMs
-            const opened = deps.opened()
-            set({
-              status: 'ready',
-              uri,
-              expiresAt,
-              ...(notice === undefined ? {} : { notice }),
-              ...(opened === undefined ? {} : { opened }),
-            })
-            after(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
-          },
-          onInterrupted: (interrupted) => {
-            if (!isNewest()) return
-            if (interrupted) return fail(deps, pairingError('RELAY_UNREACHABLE'))
-            // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
-            begin('renewed')
-          },
-        })
-        .then(
-          (connection) => {
-            if (signal.aborted) return void connection.disconnect()
-            waiting.delete(mine)
-            over()
-            resolve(connection)
-          },
-          (cause: unknown) => {
-            waiting.delete(mine)
-            sleeping?.end()
-            if (!isNewest() || findError(cause, 'ABORTED')) return
-            if (findError(cause, 'USER_REJECTED')) {
-              track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
-              return begin('declined')
-            }
-            if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
-            fail(deps, toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
-            after(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
-          },
-        )
+      const request: Parameters<typeof connectSigningIn>[2] = {
+        chains: deps.chains(),
+        signal: controller.signal,
+        onUri: (uri) => {
+          if (!isNewest()) return
+          shown = true
+          failures = 0
+          const expiresAt = clock.now() + pairingLifetimeMs
+          const opened = deps.opened()
+          set({
+            status: 'ready',
+            uri,
+            expiresAt,
+            ...(notice === undefined ? {} : { notice }),
+            ...(opened === undefined ? {} : { opened }),
+          })
+          after(renewPairingIn(expiresAt, clock.now()), () => begin('renewed'))
+        },
+        onInterrupted: (interrupted) => {
+          if (!isNewest()) return
+          if (interrupted) return fail(deps, pairingError('RELAY_UNREACHABLE'))
+          // A wallet cannot have seen the old address meanwhile; a new one is good for its whole time.
+          begin('renewed')
+        },
+      }
+      connectSigningIn(deps, connector, request, signal).then(
+        (connection) => {
+          if (signal.aborted) return void connection.disconnect()
+          waiting.delete(mine)
+          over()
+          resolve(connection)
+        },
+        (cause: unknown) => {
+          waiting.delete(mine)
+          sleeping?.end()
+          if (!isNewest() || findError(cause, 'ABORTED')) return
+          if (findError(cause, 'USER_REJECTED')) {
+            track({ event: 'USER_REJECTED', properties: { message: 'connect' } })
+            return begin('declined')
+          }
+          if (shown && findError(cause, 'PAIRING_EXPIRED')) return begin('renewed')
+          fail(deps, toDialogError(cause, 'WALLET_ERROR', { walletCode: 'unknown', method: 'connect' }))
+          after(Math.min(pairingRetryGapMs * (failures + 1), longestGapMs), () => begin(undefined, failures + 1))
+        },
+      )
     }
     begin()
   })

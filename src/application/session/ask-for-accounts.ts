@@ -6,12 +6,12 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Settings } from '../settings.js'
+import { connectSigningIn } from '../connect-signing-in.js'
 import { chosenFirst } from '../chosen-first.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 import { shareConnection } from '../share-connection.js'
 import type { Features } from '../features.js'
-import type { OfferedSignIn } from '../sign-in/offers.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface AskForAccountsDeps {
@@ -22,14 +22,6 @@ export interface AskForAccountsDeps {
   readonly tabs: Tabs
   readonly features: Pick<Features, 'load'>
 }
-
-/** A sign-in that may be had with the connection, where the site wants one. Without its code it is connect, then sign. */
-export const offerSignIn = async (
-  { settings, features }: Pick<AskForAccountsDeps, 'settings' | 'features'>,
-  chains: readonly ChainId[],
-  signal: AbortSignal,
-): Promise<OfferedSignIn | undefined> =>
-  settings.signIn && (await features.load('signIn').catch(() => undefined))?.offer(chains, signal)
 
 /**
  * Asks a wallet for its accounts and makes them sessions.
@@ -49,15 +41,7 @@ export async function askForAccounts(
   // Of a wallet that has several namespaces one is connected at a time.
   const isOne = (id: ChainId) =>
     kind !== 'multiChain' || (first !== undefined && namespaceOf(id) === namespaceOf(first))
-  const wanted = chains.filter(isOne)
-  const signIn = await offerSignIn(deps, wanted, signal)
-  const connection = await connector.connect({ chains: wanted, signal, ...(signIn && { signIn: signIn.offer }) })
-  try {
-    await signIn?.settle(connection, signal)
-  } catch (error) {
-    await connection.disconnect()
-    throw error
-  }
+  const connection = await connectSigningIn(deps, connector, { chains: chains.filter(isOne), signal })
   if (signal.aborted) {
     await connection.disconnect()
     throw new DialogError('ABORTED')

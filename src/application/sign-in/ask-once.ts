@@ -5,6 +5,7 @@ import type { Logger } from '../../ports/logger.js'
 import type { Locks } from '../../ports/platform.js'
 import type { Sight } from '../../ports/sight.js'
 import { askWalletToSign, type AskWalletToSignDeps } from './ask-wallet-to-sign.js'
+import { codeOf } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import type { Run } from './sign-in-run.js'
 
@@ -43,7 +44,7 @@ export function createAskOnce(deps: AskOnceDeps): (run: Run, request: SignInRequ
   const notSigned = (run: Run, request: SignInRequest, error: unknown) => {
     const { account } = run
     const isNo = findError(error, 'USER_REJECTED') !== undefined
-    if (!isNo) logger.warn('sign-in: the wallet did not sign', error)
+    if (!isNo) logger.warn('sign-in: the wallet did not sign', codeOf(error))
     on.failed(account, isNo ? 'declined' : 'wallet')
     if (findError(error, 'REQUEST_PENDING')) set(run, { at: 'ready', request, pending: true })
     else if (!isNo && deps.isSmartAccount(account)) set(run, { at: 'refused', account, reason: 'smartAccount' })

@@ -1,4 +1,4 @@
-import { findError } from '../../domain/errors.js'
+import { DialogError, findError } from '../../domain/errors.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import { isOver, isSameAccount } from '../../domain/sign-in/standing.js'
@@ -34,7 +34,9 @@ export async function prove(
       return 'aborted'
     }
     if (!isSameAccount(signedIn.account, account) || isOver(signedIn, clock.now())) return 'signature'
-    await signIn.add({ ...signedIn, account }, proof).catch((error: unknown) => logger.warn('sign-in: not kept', error))
+    await signIn
+      .add({ ...signedIn, account }, proof)
+      .catch((error: unknown) => logger.warn('sign-in: not kept', codeOf(error)))
     if (signal.aborted) {
       await signIn.revoke(account)
       return 'aborted'
@@ -47,6 +49,9 @@ export async function prove(
   }
 }
 
+/** What is logged of an error: what caused it may hold what was signed. */
+export const codeOf = (error: unknown): string => (error instanceof DialogError ? error.code : 'unknown')
+
 /** Whether asking again may mend it. */
 export const isUnreachable = (error: unknown): boolean =>
   findError(error, 'SIGN_IN_UNAVAILABLE') !== undefined || findError(error, 'CHUNK_NOT_LOADED') !== undefined
@@ -55,6 +60,7 @@ function verdictOf(error: unknown, logger: Logger): Verdict {
   if (isUnreachable(error)) return 'unreachable'
   if (findError(error, 'SIGN_IN_NONCE_EXPIRED')) return 'expired'
   if (findError(error, 'SIGN_IN_MESSAGE_INVALID')) return 'message'
-  if (findError(error, 'SIGN_IN_REFUSED') === undefined) logger.error('sign-in: it could not be verified', error)
+  if (findError(error, 'SIGN_IN_REFUSED') === undefined)
+    logger.error('sign-in: it could not be verified', codeOf(error))
   return 'signature'
 }

@@ -1,26 +1,15 @@
-import { filter } from 'rxjs'
-import type { EpochMs } from '../../domain/loadable.js'
-import { stopBy } from '../../domain/in-time.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import { standing } from '../../domain/sign-in/standing.js'
-import { firstBefore } from '../../kit/first-before.js'
-import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
-import type { SignIn } from '../../ports/sign-in.js'
-import { createAskOnce, type AskOnceDeps, type SignInOutcomes } from './ask-once.js'
-import { isUnreachable, prove, type ProveDeps, type Verdict } from './prove.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { createAskOnce, type AskOnceDeps } from './ask-once.js'
+import { createPreparation, type Place, type PreparationDeps } from './preparation.js'
+import { prove, type ProveDeps, type Verdict } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import { createRun, type Run } from './sign-in-run.js'
-import { writeRequest, type WriteRequestDeps } from './write-request.js'
 
-export interface SignInFlowDeps
-  extends ProveDeps, WriteRequestDeps, Omit<AskOnceDeps, 'isOver' | 'set' | 'verify' | 'lookAgain'> {
-  readonly signIn: SignIn
-  /** The visitor sees the view of this. */
-  readonly shown: ReadonlyStore<boolean>
-  /** Resolves when what was signed out before is over, or takes too long. */
-  readonly settled: (signal: AbortSignal) => Promise<void>
-  readonly on: SignInOutcomes
+export interface SignInFlowDeps extends ProveDeps, PreparationDeps, Omit<AskOnceDeps, keyof Place | 'lookAgain'> {
+  readonly signIn: PreparationDeps['signIn']
 }
 
 export interface SignInFlow {
@@ -43,102 +32,17 @@ export interface SignInFlow {
   proven(account: AccountId, request: SignInRequest, session: SignInSession): void
 }
 
-const firstPauseMs = 5_000
-const longestPauseMs = 60_000
-/** Nobody is shown a message for longer than this before it is written anew: nonces and times grow old. */
-const staleAfterMs = 240_000
-
 /** From a connected account to one that is signed in. Every step is in `step`; nothing rejects. */
 export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
-  const { signIn, kept, clock, sight, shown, logger, on } = deps
+  const { signIn, kept, clock, on } = deps
   const step = createStore<SignInStep>({ at: 'idle' })
   const missing = createStore<AccountId | undefined>(undefined)
   const proofs = new Map<AccountId, NonNullable<Run['proof']>>()
   let run: Run | undefined
-  let writtenAt: EpochMs = 0
 
   const isOver = (mine: Run) => run !== mine || mine.signal.aborted
   const set = (mine: Run, next: SignInStep) => {
     if (!isOver(mine)) step.update(() => next)
-  }
-
-  const attempt = async (mine: Run, task: () => Promise<void>): Promise<void> => {
-    try {
-      await task()
-    } catch (error) {
-      if (isOver(mine)) return
-      if (isUnreachable(error)) return pause(mine)
-      logger.error('sign-in: it cannot begin', error)
-      on.failed(mine.account, 'initialise')
-      set(mine, { at: 'refused', account: mine.account, reason: 'message' })
-      if (on.broken(mine.account)) return
-      mine.looked = true
-      missing.update(() => mine.account)
-    }
-  }
-  const go = (mine: Run) =>
-    attempt(mine, async () => {
-      set(mine, { at: 'preparing', account: mine.account })
-      await deps.settled(mine.signal)
-      const answers = await signIn.sessions(mine.account, mine.signal)
-      if (isOver(mine)) return
-      const found = standing(answers, mine.account, clock.now())
-      if (found !== undefined && kept.keep(mine.account, found)) return
-      mine.looked = true
-      missing.update(() => mine.account)
-      await write(mine)
-    })
-  /** Nothing is fetched for a message that nobody looks at. */
-  const write = (mine: Run) =>
-    attempt(mine, async () => {
-      const { account, before } = mine
-      if (isOver(mine)) return
-      if (before !== undefined && !mine.chosen) return set(mine, { at: 'otherAccount', account, signedIn: before })
-      if (!shown.get()) return set(mine, { at: 'idle' })
-      set(mine, { at: 'preparing', account })
-      const request = await writeRequest(deps, account, mine.signal)
-      writtenAt = clock.now()
-      mine.failures = 0
-      const endedAt = kept.endedAt(account)
-      set(mine, { at: 'ready', request, ...(endedAt === undefined ? {} : { endedAt }) })
-      refreshLater(mine, request)
-    })
-  const refreshLater = (mine: Run, request: SignInRequest) => {
-    const isIdle = () => {
-      const now = step.get()
-      return !isOver(mine) && (now.at === 'ready' || now.at === 'declined') && now.request === request
-    }
-    clock.sleep(staleAfterMs, mine.signal).then(
-      // What nobody sees is written when it is seen again.
-      () => isIdle() && shown.get() && sight.visible.get() && void write(mine),
-      () => undefined,
-    )
-  }
-
-  /** Tries again by itself: without a proof only while somebody looks. */
-  const pause = (mine: Run) => {
-    const ms = Math.min(firstPauseMs * 2 ** mine.failures, longestPauseMs)
-    mine.failures += 1
-    mine.looked ||= mine.proof !== undefined
-    set(mine, unreachable(mine, clock.now() + ms))
-    missing.update(() => mine.account)
-    const nap = new AbortController()
-    mine.wake = () => nap.abort()
-    const wait = async () => {
-      await clock.sleep(ms, nap.signal)
-      if (mine.proof === undefined) await firstBefore(select(shown, Boolean).pipe(filter(Boolean)), stopBy(nap.signal))
-    }
-    wait().then(
-      () => again(mine),
-      () => undefined,
-    )
-  }
-  const again = (mine: Run) => {
-    if (isOver(mine)) return
-    mine.wake?.()
-    mine.wake = undefined
-    if (mine.proof !== undefined) void verify(mine, mine.proof)
-    else void (mine.looked ? write(mine) : go(mine))
   }
 
   const verify = async (mine: Run, proof: NonNullable<Run['proof']>): Promise<void> => {
@@ -163,7 +67,9 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     on.outcome()
   }
 
-  const ask = createAskOnce({ ...deps, isOver, set, verify, lookAgain: (account) => lookAgain(account) })
+  const place: Place = { step, missing, isOver, set, verify }
+  const { go, write, pause, again, isStale } = createPreparation(deps, place)
+  const ask = createAskOnce({ ...deps, ...place, lookAgain: (account) => lookAgain(account) })
   const lookAgain = async (account: AccountId): Promise<boolean> => {
     try {
       const found = standing(await signIn.sessions(account), account, clock.now())
@@ -184,8 +90,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   const seen = () => {
     const now = step.get()
     if (run === undefined) return
-    const isStale = (now.at === 'ready' || now.at === 'declined') && clock.now() - writtenAt >= staleAfterMs
-    if (run.looked && (now.at === 'idle' || isStale)) void write(run)
+    const isOld = (now.at === 'ready' || now.at === 'declined') && isStale()
+    if (run.looked && (now.at === 'idle' || isOld)) void write(run)
   }
 
   return {
@@ -223,16 +129,5 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     lookAgain,
     proven: (account, request, session) => proofs.set(account, { request, session }),
     seen,
-  }
-}
-
-const unreachable = ({ account, proof }: Run, retryAt: EpochMs): SignInStep => {
-  const end = proof?.request.data.expirationTime
-  return {
-    at: 'unreachable',
-    account,
-    retryAt,
-    ...(proof === undefined ? {} : { request: proof.request }),
-    ...(end === undefined ? {} : { validUntil: Date.parse(end) }),
   }
 }

@@ -1,6 +1,6 @@
 import { Subscription } from 'rxjs'
 import { view } from '../../domain/dialog/view.js'
-import { chainOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { signedInNow, type SignIns } from '../../domain/sign-in/signed-in-now.js'
@@ -25,6 +25,7 @@ import type { WalletRequest } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
 import { createOffers, type Offers } from './offers.js'
 import type { SignInFeature } from './sign-in-feature.js'
+import { createSignInEvents } from './sign-in-events.js'
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
 import { createKeptSignIns } from './sign-ins.js'
 import { createSignOut } from './sign-out.js'
@@ -67,7 +68,7 @@ export interface SignInControl extends SignInFeature {
 
 /** @throws DialogError SIGN_IN_NOT_ENABLED */
 export function createSignIn(deps: SignInDeps): SignInControl {
-  const { signIns, session, settings, dialog, router, lifetime, track } = deps
+  const { signIns, session, settings, dialog, router, lifetime } = deps
   const { signIn: wanted, networks } = settings
   if (wanted === undefined) throw signInError('SIGN_IN_NOT_ENABLED')
   const { required, wording } = wanted
@@ -75,14 +76,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   const subject = derive([session, signIns], (state, known) => accountToSignIn(state, known, networks))
   const shown = derive([dialog.state, router.stack], () => isSignInShown(deps))
 
-  const propertiesOf = (account: AccountId) => ({ isSmartAccount: isSmartAccount(account), network: chainOf(account) })
-  const isSmartAccount = (account: AccountId) => {
-    const accounts = session.get().byNamespace[namespaceOf(account)]?.accounts ?? []
-    return accounts.some(({ id, type }) => id === account && type === 'smartAccount')
-  }
-  const failed = (account: AccountId, message: string) =>
-    track({ event: 'SIWX_AUTH_ERROR', properties: { ...propertiesOf(account), message } })
-  const signed = (account: AccountId) => track({ event: 'SIWX_AUTH_SUCCESS', properties: propertiesOf(account) })
+  const { isSmartAccount, signed, failed, tapped, cancelled } = createSignInEvents(deps)
   const leave = async (account: AccountId | undefined): Promise<void> => {
     if (account !== undefined) await deps.disconnect(namespaceOf(account)).catch(() => undefined)
   }
@@ -105,7 +99,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
         return true
       },
       outcome: () => steering.show(),
-      tapped: (account) => track({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: propertiesOf(account) }),
+      tapped,
       signed,
       failed,
     },
@@ -153,7 +147,6 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   lifetime.add(following)
   lifetime.add(() => flow.follow(undefined))
 
-  const cancelled = () => track({ event: 'CLICK_CANCEL_SIWX', properties: propertiesOf(subject.get() ?? '::') })
   return {
     step: flow.step,
     required,
@@ -164,11 +157,11 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       const account = subject.get()
       if (account === undefined) return
       if (required) {
-        cancelled()
+        cancelled(account)
         return leave(account)
       }
       if (!shown.get()) return
-      cancelled()
+      cancelled(account)
       flow.leave()
       dialog.close()
     },

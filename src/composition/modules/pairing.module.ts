@@ -38,6 +38,7 @@ export function pairingModule(to: Wiring): void {
       feedback: services.feedback,
       lifetime: services.lifetime,
       track: services.track,
+      features: services.features,
     },
   )
 }

@@ -152,17 +152,17 @@ describe('while it is required', () => {
     const request = world.container.get(services.walletRequest)
     const sign = () => request('eip155', { method: 'personal_sign', params: ['0x00', account] })
     await expect(sign()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED', detail: { method: 'personal_sign' } })
-    await expect(request('eip155', { method: 'eth_sendTransaction', params: [{ from: account }] })).rejects.toMatchObject(
-      { code: 'SIGN_IN_REQUIRED' },
-    )
+    await expect(
+      request('eip155', { method: 'eth_sendTransaction', params: [{ from: account }] }),
+    ).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     await expect(request('eip155', { method: 'eth_accounts' })).resolves.toEqual([account, otherAccount])
     expect(world.signatures()).toHaveLength(0)
     await world.sign()
     await expect(sign()).resolves.toMatch(/^0x/)
     world.wallet.setAccounts([otherAccount])
-    await expect(
-      request('eip155', { method: 'personal_sign', params: ['0x00', otherAccount] }),
-    ).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(request('eip155', { method: 'personal_sign', params: ['0x00', otherAccount] })).rejects.toMatchObject({
+      code: 'SIGN_IN_REQUIRED',
+    })
   })
 
   it('comes by itself after a restore, once somebody sees the page, and not where it is not required', async () => {
@@ -192,7 +192,10 @@ describe('what the visitor says, and what becomes of it', () => {
     await world.sign()
     expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'declined'])
     expect(world.step()).toMatchObject({ request: first.at === 'ready' ? first.request : undefined })
-    expect(world.analytics.events.at(-1)).toMatchObject({ event: 'SIWX_AUTH_ERROR', properties: { message: 'declined' } })
+    expect(world.analytics.events.at(-1)).toMatchObject({
+      event: 'SIWX_AUTH_ERROR',
+      properties: { message: 'declined' },
+    })
     world.wallet.setMood('approve')
     await world.sign()
     expect(shownAs(world)?.account).toBe(id)
@@ -434,6 +437,7 @@ describe('exactly once', () => {
     const one = await arrived({ server, origin })
     const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
     await one.settle(1_000)
+    await one.settle()
     expect([two.at(), one.at()]).toEqual(['ready', 'ready'])
     one.wallet.setMood('hold')
     void one.feature.sign()

@@ -18,6 +18,7 @@ describe('the container', () => {
       ports.identities,
       ports.images,
       ports.locks,
+      ports.sight,
       ports.names,
       ports.prices,
       ports.signIn,

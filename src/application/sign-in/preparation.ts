@@ -1,0 +1,152 @@
+import { filter } from 'rxjs'
+import type { EpochMs } from '../../domain/loadable.js'
+import { stopBy } from '../../domain/in-time.js'
+import type { AccountId } from '../../domain/networks/caip.js'
+import { standing } from '../../domain/sign-in/standing.js'
+import { firstBefore } from '../../kit/first-before.js'
+import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
+import type { Logger } from '../../ports/logger.js'
+import type { Sight } from '../../ports/sight.js'
+import type { SignIn } from '../../ports/sign-in.js'
+import type { SignInOutcomes } from './ask-once.js'
+import { codeOf, isUnreachable } from './prove.js'
+import type { SignInRequest, SignInStep } from './sign-in-feature.js'
+import type { Run } from './sign-in-run.js'
+import type { KeptSignIns } from './sign-ins.js'
+import { writeRequest, type WriteRequestDeps } from './write-request.js'
+
+export interface PreparationDeps extends WriteRequestDeps {
+  readonly signIn: SignIn
+  readonly kept: KeptSignIns
+  readonly sight: Sight
+  readonly logger: Logger
+  /** The visitor sees the view of this. */
+  readonly shown: ReadonlyStore<boolean>
+  /** Resolves when what was signed out before is over, or takes too long. */
+  readonly settled: (signal: AbortSignal) => Promise<void>
+  readonly on: SignInOutcomes
+}
+
+/** Where a run stands, for all that it consists of. */
+export interface Place {
+  readonly step: ReadonlyStore<SignInStep>
+  readonly missing: Store<AccountId | undefined>
+  readonly isOver: (run: Run) => boolean
+  readonly set: (run: Run, step: SignInStep) => void
+  readonly verify: (run: Run, proof: NonNullable<Run['proof']>) => Promise<void>
+}
+
+export interface Preparation {
+  /** Looks for a sign-in of before, then writes what is to be signed. */
+  go(run: Run): Promise<void>
+  write(run: Run): Promise<void>
+  /** Nobody could be reached: waits, and goes on. */
+  pause(run: Run): void
+  /** Goes on now. */
+  again(run: Run): void
+  /** What was written is too old to be signed. */
+  isStale(): boolean
+}
+
+const firstPauseMs = 5_000
+const longestPauseMs = 60_000
+/** Nobody is shown a message for longer than this before it is written anew: nonces and times grow old. */
+const staleAfterMs = 240_000
+
+/** All that comes before the wallet is asked. */
+export function createPreparation(deps: PreparationDeps, { step, missing, isOver, set, verify }: Place): Preparation {
+  const { signIn, kept, clock, sight, shown, logger, on } = deps
+  let writtenAt: EpochMs = 0
+
+  const attempt = async (mine: Run, task: () => Promise<void>): Promise<void> => {
+    try {
+      await task()
+    } catch (error) {
+      if (isOver(mine)) return
+      if (isUnreachable(error)) return pause(mine)
+      logger.error('sign-in: it cannot begin', codeOf(error))
+      on.failed(mine.account, 'initialise')
+      set(mine, { at: 'refused', account: mine.account, reason: 'message' })
+      if (on.broken(mine.account)) return
+      mine.looked = true
+      missing.update(() => mine.account)
+    }
+  }
+  const go = (mine: Run) =>
+    attempt(mine, async () => {
+      set(mine, { at: 'preparing', account: mine.account })
+      await deps.settled(mine.signal)
+      const answers = await signIn.sessions(mine.account, mine.signal)
+      if (isOver(mine)) return
+      const found = standing(answers, mine.account, clock.now())
+      if (found !== undefined && kept.keep(mine.account, found)) return
+      mine.looked = true
+      missing.update(() => mine.account)
+      await write(mine)
+    })
+  /** Nothing is fetched for a message that nobody looks at. */
+  const write = (mine: Run) =>
+    attempt(mine, async () => {
+      const { account, before } = mine
+      if (isOver(mine)) return
+      if (before !== undefined && !mine.chosen) return set(mine, { at: 'otherAccount', account, signedIn: before })
+      if (!shown.get()) return set(mine, { at: 'idle' })
+      set(mine, { at: 'preparing', account })
+      const request = await writeRequest(deps, account, mine.signal)
+      writtenAt = clock.now()
+      mine.failures = 0
+      const endedAt = kept.endedAt(account)
+      set(mine, { at: 'ready', request, ...(endedAt === undefined ? {} : { endedAt }) })
+      refreshLater(mine, request)
+    })
+  const refreshLater = (mine: Run, request: SignInRequest) => {
+    const isIdle = () => {
+      const now = step.get()
+      return !isOver(mine) && (now.at === 'ready' || now.at === 'declined') && now.request === request
+    }
+    clock.sleep(staleAfterMs, mine.signal).then(
+      // What nobody sees is written when it is seen again.
+      () => isIdle() && shown.get() && sight.visible.get() && void write(mine),
+      () => undefined,
+    )
+  }
+
+  /** Tries again by itself: without a proof only while somebody looks. */
+  const pause = (mine: Run) => {
+    const ms = Math.min(firstPauseMs * 2 ** mine.failures, longestPauseMs)
+    mine.failures += 1
+    mine.looked ||= mine.proof !== undefined
+    set(mine, unreachable(mine, clock.now() + ms))
+    missing.update(() => mine.account)
+    const nap = new AbortController()
+    mine.wake = () => nap.abort()
+    const wait = async () => {
+      await clock.sleep(ms, nap.signal)
+      if (mine.proof === undefined) await firstBefore(select(shown, Boolean).pipe(filter(Boolean)), stopBy(nap.signal))
+    }
+    wait().then(
+      () => again(mine),
+      () => undefined,
+    )
+  }
+  const again = (mine: Run) => {
+    if (isOver(mine)) return
+    mine.wake?.()
+    mine.wake = undefined
+    if (mine.proof !== undefined) void verify(mine, mine.proof)
+    else void (mine.looked ? write(mine) : go(mine))
+  }
+
+  return { go, write, pause, again, isStale: () => clock.now() - writtenAt >= staleAfterMs }
+}
+
+const unreachable = ({ account, proof }: Run, retryAt: EpochMs): SignInStep => {
+  const end = proof?.request.data.expirationTime
+  return {
+    at: 'unreachable',
+    account,
+    retryAt,
+    ...(proof === undefined ? {} : { request: proof.request }),
+    ...(end === undefined ? {} : { validUntil: Date.parse(end) }),
+  }
+}
