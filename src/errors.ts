@@ -2,3 +2,4 @@
 export { chainError } from './domain/money/chain-errors.js'
 export { embeddedError } from './domain/connection/embedded-errors.js'
 export { pairingError } from './domain/connection/pairing-errors.js'
+export { signInError } from './domain/sign-in/sign-in-errors.js'

@@ -5,6 +5,7 @@ const siteOptions = 'src/application/options/site-options.ts'
 /** Objects whose words stand with a type of their own. */
 const inner: Readonly<Record<string, readonly [file: string, name: string]>> = {
   endpoints: [siteOptions, 'Endpoints'],
+  signIn: ['src/application/options/sign-in-options.ts', 'SignInChoices'],
   features: ['src/domain/dialog/features.ts', 'FeatureFlags'],
 }
 

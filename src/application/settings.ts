@@ -3,6 +3,7 @@ import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
 import type { Social } from '../domain/connection/social.js'
+import type { SignOutOn } from '../domain/sign-in/sign-in.js'
 import type { Wallet } from '../domain/wallets/wallet.js'
 import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 
@@ -23,8 +24,28 @@ export interface Settings {
   readonly wallets: WalletSettings
   /** Logins of the embedded wallet; undefined where the site has none. */
   readonly logins?: LoginSettings
+  /** Where visitors prove their account by a signature; undefined where none has to. */
+  readonly signIn?: SignInSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
   readonly legal: { readonly terms?: string; readonly privacy?: string }
+}
+
+export interface SignInSettings {
+  /** Who verifies: the option that chose it. */
+  readonly way: 'verify' | 'backend' | 'hosted' | 'siwe' | 'adapter'
+  /** The message is written by the host's side. */
+  readonly writes: boolean
+  /** Without a sign-in the session does not count as established (S1.17). */
+  readonly required: boolean
+  readonly signOutOn: SignOutOn
+  /** What the message says beyond account, network and page. */
+  readonly wording: {
+    readonly statement?: string
+    readonly expiresInMs?: number
+    readonly notBeforeInMs?: number
+    readonly resources?: readonly string[]
+    readonly requestId?: string
+  }
 }
 
 /** A way to connect in the Connect view. */

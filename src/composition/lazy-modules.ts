@@ -4,5 +4,6 @@ export const lazyModules = {
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,
   embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,
   send: async () => (await import('./modules/send.module.js')).sendModule,
+  signIn: async () => (await import('./modules/sign-in.module.js')).signInModule,
   socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,
 } as const

@@ -4,6 +4,7 @@ import type { DialogError } from '../../src/domain/errors.js'
 import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
+import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
 
 /** The error that adapters throw for a code, wherever its text stands. */
 export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
@@ -12,4 +13,5 @@ export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
   ...embeddedErrorText,
   ...pairingErrorText,
   ...requestErrorText,
+  ...signInErrorText,
 })

@@ -7,7 +7,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   react: ['WalletDialogProvider', 'useAccount', 'useDialogOpen', 'useDialogState', 'useNetwork', 'useWalletDialog'],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'pairingError'],
+  errors: ['chainError', 'embeddedError', 'pairingError', 'signInError'],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [

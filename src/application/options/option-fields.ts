@@ -4,6 +4,7 @@ import { parseTheme } from '../../domain/dialog/theme.js'
 import type { ConnectMethod } from '../settings.js'
 import { checkNetworks, checkRpc } from './check-networks.js'
 import { anything, flag, isObject, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
+import { signInFields } from './sign-in-settings.js'
 import type { Endpoints, SiteOptions } from './site-options.js'
 
 type Named<T> = Readonly<Record<keyof NonNullable<T>, Check>>
@@ -35,6 +36,7 @@ export const optionFields = {
     analytics: http,
     frame: http,
     relay: url('ws'),
+    signIn: http,
     rpc: checkRpc,
   } satisfies Named<Endpoints>,
   metadata: { name: anything, description: anything, url: anything, icons: anything } satisfies Named<
@@ -61,6 +63,7 @@ export const optionFields = {
     (value) => isObject(value) && Object.values(value).every(isFunction),
     'map namespaces to functions: { tide: async () => adapter }',
   ),
+  signIn: signInFields,
   theme: parseTheme,
   messages: anything,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,

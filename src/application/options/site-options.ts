@@ -9,6 +9,7 @@ import type { Wallet } from '../../domain/wallets/wallet.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { ConnectMethod, Settings } from '../settings.js'
+import type { SignInOptions } from './sign-in-options.js'
 
 /** Servers that the dialog may call; each is optional, and without it the part that needs it does without. */
 export interface Endpoints {
@@ -25,6 +26,8 @@ export interface Endpoints {
   readonly frame?: string
   /** WalletConnect relay, for example `wss://relay.example`. */
   readonly relay?: string
+  /** Service that verifies sign-ins, where the option `signIn` asks for a hosted one. */
+  readonly signIn?: string
   /** JSON-RPC of your own by network; used for every read of that network. May be keyed: it is never given to a wallet. */
   readonly rpc?: Readonly<Record<ChainId, string | readonly string[]>>
 }
@@ -122,6 +125,13 @@ export interface SiteOptions {
    */
   readonly chains?: Readonly<Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>>
   /**
+   * Visitors prove their account by a signature, and who verifies it: exactly one of `verify`, `backend`, `hosted`, `siwe` and
+   * `adapter`; see docs/sign-in.md.
+   * @default nobody signs in
+   * @example signIn: { backend: '/api/sign-in' }
+   */
+  readonly signIn?: SignInOptions
+  /**
    * Colours, corners, font and stacking order.
    * @example theme: { mode: 'dark', variables: { accent: '#0a7' } }
    */
@@ -175,6 +185,7 @@ export interface Resolved<Given> {
     readonly analytics?: string
     readonly frame?: string
     readonly relay?: string
+    readonly signIn?: string
     readonly rpc: Readonly<Record<ChainId, readonly string[]>>
   }
 }

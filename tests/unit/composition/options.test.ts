@@ -146,6 +146,7 @@ describe('options', () => {
       blockchain: 'https://rpc.walletconnect.org',
       frame: 'https://secure.walletconnect.org/sdk',
       relay: 'wss://relay.walletconnect.org',
+      signIn: 'https://api.web3modal.org/auth/v1',
       rpc: { 'eip155:1': ['https://node.example'] },
     })
   })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
+import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
 import type { loginErrorWords } from './login-errors.js'
 import type { sendErrorWords } from './send-errors.js'
 
@@ -14,6 +15,8 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_ACCOUNT'
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
+  // Its view says each step in words of its own.
+  | SignInErrorCode
 
 /** The last one is `email.cooldown`, which counts. */
 type Elsewhere = keyof typeof loginErrorWords | keyof typeof sendErrorWords | 'error.EMAIL_COOLDOWN'
