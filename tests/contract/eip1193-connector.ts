@@ -39,6 +39,7 @@ export function eip1193Connector(): WalletConnectorSetup {
         wallet.setSigning(next !== 'cannot')
       },
       isSigned: isSignedByEvm,
+      now: clock.now,
     },
     chains: ['eip155:1', 'eip155:8453'],
     addresses,

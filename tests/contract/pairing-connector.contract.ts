@@ -111,7 +111,7 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
 
     it('asks the owner once where a sign-in is offered, over one address, and tells nothing that was not offered', async () => {
       const given = await setUp()
-      const offer = createOffer(given.chains)
+      const offer = createOffer(given.chains, given.signing)
       const { connected, uris } = await pair(given, 'approve', undefined, offer)
       const connection = await connected
       expect(seen(connection)[0]).toBe(given.addresses[0])
@@ -124,7 +124,7 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
       const given = await setUp()
       const { signing } = given
       if (signing === undefined) return
-      const offer = createOffer(given.chains)
+      const offer = createOffer(given.chains, given.signing)
       const connection = await (await pair(given, 'approve', undefined, offer)).connected
       expectHonest(offer, connection)
       expect(offer.told).toHaveLength(1)
@@ -139,7 +139,7 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
         const given = await setUp()
         if (given.signing === undefined) return
         await given.signing.setSigning(mood)
-        const offer = createOffer(given.chains)
+        const offer = createOffer(given.chains, given.signing)
         const { connected, uris } = await pair(given, 'approve', undefined, offer)
         expect(seen(await connected)[0]).toBe(given.addresses[0])
         expect([offer.told, uris.length, await given.prompts()]).toEqual([[], 1, 1])
@@ -149,17 +149,17 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
     it('does not sign what the owner declines or nobody waits for any more, and signs on the next try', async () => {
       const given = await setUp()
       if (given.signing === undefined) return
-      const declined = createOffer(given.chains)
+      const declined = createOffer(given.chains, given.signing)
       const attempt = await pair(given, 'reject', undefined, declined)
       await expect(attempt.connected).rejects.toMatchObject({ code: 'USER_REJECTED' })
-      const late = createOffer(given.chains)
+      const late = createOffer(given.chains, given.signing)
       const cancel = new AbortController()
       const left = await pair(given, 'hold', cancel.signal, late)
       cancel.abort()
       await expect(left.connected).rejects.toMatchObject({ code: 'ABORTED' })
       await given.approveHeld()
       await given.until(async () => (await given.sessions()) === 0)
-      const again = createOffer(given.chains, 'another0nonce0of0us')
+      const again = createOffer(given.chains, given.signing, 'another0nonce0of0us')
       expectHonest(again, await (await pair(given, 'approve', undefined, again)).connected)
       expect([declined, late, again].map(({ told }) => told.length)).toEqual([0, 0, 1])
     })

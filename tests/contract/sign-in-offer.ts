@@ -12,15 +12,19 @@ export interface SigningSetup {
   setSigning(mood: SigningMood): void | Promise<void>
   /** Whether the account of a proof really signed it. */
   isSigned(proof: SignInSession): boolean | Promise<boolean>
+  /** The connector's time. @default Date.now */
+  readonly now?: () => number
 }
 
 /** A sign-in as a site offers it, of each of some networks, and what was told of it. */
-export function createOffer(chains: readonly ChainId[], nonce = 'kEWepMt9knR6lWJ6A'): SignInOffer & {
-  readonly told: readonly (readonly SignInSession[])[]
-} {
+export function createOffer(
+  chains: readonly ChainId[],
+  signing: Pick<SigningSetup, 'now'> | undefined = undefined,
+  nonce = 'kEWepMt9knR6lWJ6A',
+): SignInOffer & { readonly told: readonly (readonly SignInSession[])[] } {
   const [first = 'eip155:1', ...others] = chains.filter((chain) => namespaceOf(chain) !== 'bip122')
   const told: (readonly SignInSession[])[] = []
-  const now = Date.now()
+  const now = (signing?.now ?? Date.now)()
   const termsOf = (chainId: ChainId): SignInTerms => ({
     chainId,
     nonce,

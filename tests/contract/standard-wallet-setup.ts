@@ -46,6 +46,7 @@ export function setUpStandardWallet(given: StandardWalletSetup): WalletConnector
           fake.setSigning(next !== 'cannot')
         },
         isSigned: signing.isSigned,
+        now: clock.now,
       },
     }),
     connector,

@@ -83,8 +83,8 @@ export function walletConnectorContract(
     })
 
     it('asks the owner once where a sign-in is offered, and tells nothing that was not offered', async () => {
-      const { connector, chains, prompts, addresses, quirks } = await setUp()
-      const offer = createOffer(chains)
+      const { connector, chains, prompts, addresses, quirks, signing } = await setUp()
+      const offer = createOffer(chains, signing)
       const connection = await connector.connect({ chains, signIn: offer })
       expect(seen(connection)).toEqual(shown(quirks, addresses))
       expect(connection.chainId).toBe(chains[0])
@@ -95,7 +95,7 @@ export function walletConnectorContract(
     it('signs in while it connects, where the wallet can', async () => {
       const { connector, chains, signing, prompts } = await setUp()
       if (signing === undefined) return
-      const offer = createOffer(chains)
+      const offer = createOffer(chains, signing)
       const connection = await connector.connect({ chains, signIn: offer })
       expectHonest(offer, connection)
       expect(offer.told).toHaveLength(1)
@@ -109,7 +109,7 @@ export function walletConnectorContract(
         const { connector, chains, addresses, signing, prompts, quirks } = await setUp()
         if (signing === undefined) return
         await signing.setSigning(mood)
-        const offer = createOffer(chains)
+        const offer = createOffer(chains, signing)
         const connection = await connector.connect({ chains, signIn: offer })
         expect(seen(connection)).toEqual(shown(quirks, addresses))
         expect([offer.told, prompts()]).toEqual([[], 1])
@@ -119,16 +119,16 @@ export function walletConnectorContract(
     it('does not sign what the owner declines or nobody waits for any more, and signs on the next try', async () => {
       const { connector, chains, signing, setMood, approveHeld, prompts, wait } = await setUp()
       if (signing === undefined) return
-      const declined = createOffer(chains)
+      const declined = createOffer(chains, signing)
       setMood('reject')
       const attempt = connector.connect({ chains, signIn: declined })
       await expect(attempt).rejects.toMatchObject({ code: 'USER_REJECTED' })
       expect(prompts()).toBe(1)
       setMood('approve')
-      const again = createOffer(chains, 'another0nonce0of0us')
+      const again = createOffer(chains, signing, 'another0nonce0of0us')
       expectHonest(again, await connector.connect({ chains, signIn: again }))
       expect([declined.told.length, again.told.length]).toEqual([0, 1])
-      const late = createOffer(chains)
+      const late = createOffer(chains, signing)
       const cancel = new AbortController()
       setMood('hold')
       const left = connector.connect({ chains, signIn: late, signal: cancel.signal })
@@ -142,9 +142,9 @@ export function walletConnectorContract(
     })
 
     it('never signs in where it restores', async () => {
-      const { connector, chains, connection, prompts } = await connected()
+      const { connector, chains, connection, prompts, signing } = await connected()
       await connection.disconnect()
-      const offer = createOffer(chains)
+      const offer = createOffer(chains, signing)
       const before = prompts()
       await connector.restore({ chains, signIn: offer })
       expect([offer.told, prompts()]).toEqual([[], before])

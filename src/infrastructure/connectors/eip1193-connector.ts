@@ -107,7 +107,7 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
       if (signal?.aborted === true) return undefined
       failedToSign = true
       try {
-        const proofs = await connectAndSignIn(provider, terms)
+        const proofs = await connectAndSignIn(provider, terms, clock)
         failedToSign = proofs === undefined
         return proofs
       } catch (error) {

@@ -1,10 +1,12 @@
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import type { EpochMs } from '../../domain/loadable.js'
 import { rpcCodes } from '../../domain/session/codes.js'
 import { findError } from '../../domain/errors.js'
 import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
 import { look } from '../../kit/look.js'
+import type { Clock } from '../../ports/clock.js'
 import { ask } from './eip1193-provider.js'
-import { honestProof } from './sign-in/honest-proof.js'
+import { dated, honestProof } from './sign-in/honest-proof.js'
 
 const method = 'wallet_connect'
 /** More accounts than anybody signs in with at once. */
@@ -17,10 +19,13 @@ const maximumAccounts = 10
  */
 export async function connectAndSignIn(
   provider: object,
-  terms: SignInTerms,
+  offered: SignInTerms,
+  clock: Pick<Clock, 'now'>,
 ): Promise<readonly SignInSession[] | undefined> {
+  const terms = dated(offered, clock.now())
   try {
-    return proofsIn(await ask(provider, { method, params: [question(terms)] }), terms)
+    const answer = await ask(provider, { method, params: [question(terms)] })
+    return proofsIn(answer, terms, clock.now())
   } catch (error) {
     if (isUnknown(error)) return undefined
     throw error
@@ -38,14 +43,13 @@ const isUnknown = (error: unknown): boolean =>
   findError(error, 'WALLET_UNAUTHORIZED') !== undefined ||
   findError(error, 'WALLET_ERROR')?.detail['walletCode'] === rpcCodes.invalidParams
 
-function proofsIn(answer: unknown, terms: SignInTerms): readonly SignInSession[] {
+function proofsIn(answer: unknown, terms: SignInTerms, now: EpochMs): readonly SignInSession[] {
   const accounts = look(answer, 'accounts')
   if (!Array.isArray(accounts)) return []
   return accounts.slice(0, maximumAccounts).flatMap((account): readonly SignInSession[] => {
-    const address = look(account, 'address')
     const signed = look(look(account, 'capabilities'), 'signInWithEthereum')
-    if (typeof address !== 'string') return []
-    const proof = honestProof(terms, { message: look(signed, 'message'), signature: look(signed, 'signature'), address })
+    const [message, signature] = [look(signed, 'message'), look(signed, 'signature')]
+    const proof = honestProof(terms, { message, signature, address: look(account, 'address') }, now)
     return proof === undefined ? [] : [proof]
   })
 }

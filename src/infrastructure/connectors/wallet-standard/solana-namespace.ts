@@ -20,7 +20,7 @@ export const solanaTraits: StandardTraits = {
   connect: async (wallet) => {
     await call(wallet, connect)
   },
-  signIn: async (wallet, terms) => (has(wallet, signIn) ? (await loadSignIn()).signInSolana(wallet, terms) : undefined),
+  signIn: async (...asked) => (has(asked[0], signIn) ? (await loadSignIn()).signInSolana(...asked) : undefined),
   silent: connect,
   accounts: (shown, chainId) =>
     shown

@@ -70,7 +70,7 @@ export function createStandardConnector(
       const signed = await bounded({ signal }, async () => {
         const network = firstNetwork(chains)
         const terms = signIn?.terms.find(({ chainId }) => chainId === network)
-        const both = terms && (await traits.signIn?.(wallet, terms))
+        const both = terms && (await traits.signIn?.(wallet, terms, clock))
         const isConnected = both !== undefined && networkOf(wallet, traits, own(chains)) !== undefined
         // Nobody waits any more: the owner is not asked for a connection then.
         if (!isConnected && signal?.aborted !== true) await traits.connect(wallet)

@@ -78,7 +78,7 @@ async function approved(deps: AuthenticateDeps, topic: string, response: Respons
   try {
     const { session, auths = [] } = await Promise.race([response(), expiry(client, proposal, over.signal)])
     if (session === undefined) throw noSession()
-    const proofs = auths.slice(0, maximumProofs).map((cacao) => readProof(client, cacao, question))
+    const proofs = auths.slice(0, maximumProofs).map((cacao) => readProof(deps, cacao, question))
     const honest = proofs.filter((proof) => proof !== undefined)
     if (honest.length < auths.length) logger.warn('walletconnect: a sign-in that says something else is not taken')
     return { session, proofs: honest }
@@ -116,7 +116,11 @@ async function leftSession({ client, clock }: AuthenticateDeps, topic: string): 
 }
 
 /** What a wallet signed, where it is what was asked for and no more. */
-function readProof(client: WalletConnectClient, given: unknown, question: Question): SignInSession | undefined {
+function readProof(
+  { client, clock }: AuthenticateDeps,
+  given: unknown,
+  question: Question,
+): SignInSession | undefined {
   const cacao = readCacao(given)
   if (cacao === undefined) return undefined
   const account = cacao.p.iss.slice('did:pkh:'.length) as AccountId
@@ -132,12 +136,8 @@ function readProof(client: WalletConnectClient, given: unknown, question: Questi
     statement: [terms.statement ?? [], recap.statement].flat().join(' '),
     resources: [...(terms.resources ?? []), recap.resource],
   }
-  return honestProof(asked, {
-    message: messageOf(client, cacao.p),
-    signature: cacao.s.s,
-    address: addressOf(account),
-    cacao,
-  })
+  const message = messageOf(client, cacao.p)
+  return honestProof(asked, { message, signature: cacao.s.s, address: addressOf(account), cacao }, clock.now())
 }
 
 function messageOf(client: WalletConnectClient, { resources = [], ...payload }: Cacao['p']): string | undefined {
