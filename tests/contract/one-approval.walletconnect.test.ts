@@ -118,7 +118,11 @@ describe('one approval over WalletConnect, with a real relay and a real phone', 
   it('tells when a pairing for both has expired, long before the client gives it up', async () => {
     const { connector, client } = await createPhoneConnector(world)
     const uris: string[] = []
-    const attempt = connector.connect({ chains: networks, signIn: createOffer(networks), onUri: (uri) => uris.push(uri) })
+    const attempt = connector.connect({
+      chains: networks,
+      signIn: createOffer(networks),
+      onUri: (uri) => uris.push(uri),
+    })
     attempt.catch(() => undefined)
     await until(() => uris.length > 0 && client.proposal.getAll().length > 0)
     for (const { id } of client.proposal.getAll()) client.core.expirer.set(id, 0)

@@ -23,12 +23,11 @@ export async function proveEvm({ chainId, ...terms }: SignInTerms): Promise<Sign
   return { data: { ...terms, chainId, accountAddress: evm.address }, ...signed }
 }
 
+export const isSignedText = (message: string, signature: string, address: string): Promise<boolean> =>
+  verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` })
+
 export const isSignedByEvm = ({ data, message, signature }: SignInSession): Promise<boolean> =>
-  verifyMessage({
-    address: data.accountAddress as `0x${string}`,
-    message,
-    signature: signature as `0x${string}`,
-  })
+  isSignedText(message, signature, data.accountAddress)
 
 /** What a wallet of Solana signs for a wish, in the words of Wallet Standard. */
 export function signSolana(wish: SignInWish, index = 0) {

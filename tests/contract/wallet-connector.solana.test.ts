@@ -16,10 +16,7 @@ walletConnectorContract('Wallet Standard, Solana', () =>
   setUpStandardWallet({
     namespace: 'solana',
     chains: [solanaMainnet, solanaDevnet],
-    accounts: [
-      account(solanaAccount(0).address),
-      account('8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh'),
-    ],
+    accounts: [account(solanaAccount(0).address), account('8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh')],
     connect: ['standard:connect'],
     // What comes back shows what was heard.
     signs: {

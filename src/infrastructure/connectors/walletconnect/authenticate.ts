@@ -106,7 +106,10 @@ const expiry = (client: WalletConnectClient, proposal: number | undefined, signa
   })
 
 /** The session that the client keeps of a sign-in that it does not accept. */
-async function leftSession({ client, clock }: AuthenticateDeps, topic: string): Promise<WalletConnectSession | undefined> {
+async function leftSession(
+  { client, clock }: AuthenticateDeps,
+  topic: string,
+): Promise<WalletConnectSession | undefined> {
   const end = clock.now() + settleMs
   for (;;) {
     const found = client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic)
@@ -116,11 +119,7 @@ async function leftSession({ client, clock }: AuthenticateDeps, topic: string): 
 }
 
 /** What a wallet signed, where it is what was asked for and no more. */
-function readProof(
-  { client, clock }: AuthenticateDeps,
-  given: unknown,
-  question: Question,
-): SignInSession | undefined {
+function readProof({ client, clock }: AuthenticateDeps, given: unknown, question: Question): SignInSession | undefined {
   const cacao = readCacao(given)
   if (cacao === undefined) return undefined
   const account = cacao.p.iss.slice('did:pkh:'.length) as AccountId
