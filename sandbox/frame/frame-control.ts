@@ -1,4 +1,4 @@
-import type { FrameFault, WindowProvider } from './own-api.ts'
+import type { FrameFault, FrameSignIn, WindowProvider } from './own-api.ts'
 import type { Mail } from './server/mailbox.ts'
 
 /** What a login does: asks on a page, or is answered without a click. */
@@ -22,6 +22,8 @@ export type FrameControl = {
   approveFarcaster(url: string): void
   /** Breaks the frame in one way, or mends it. */
   fault(fault?: FrameFault): void
+  /** What it does from now on when a host wants a sign-in with the login: nothing, as at first, signs it, or signs for another site. */
+  signIn(habit?: FrameSignIn): void
   /** How long codes and links are good for, in milliseconds, also those that are sent already. At first 20 minutes. */
   codeLifetime(ms: number): void
   /** Ends every login. Users stay. */

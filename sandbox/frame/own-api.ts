@@ -16,6 +16,10 @@ export const frameFaultSchema = z.enum([
 ])
 export type FrameFault = z.infer<typeof frameFaultSchema>
 
+/** Signs what the host wants with a login; or, on purpose, for another site. */
+export const frameSignInSchema = z.enum(['asked', 'other'])
+export type FrameSignIn = z.infer<typeof frameSignInSchema>
+
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
 const email = z
   .string()
@@ -91,6 +95,8 @@ export const answers = {
     /** Contracts of smart accounts by name, the same on every chain that has them. */
     contracts: z.record(z.string(), address),
     fault: frameFaultSchema.optional(),
+    /** What it does when a host wants a sign-in with the login. @default nothing */
+    signIn: frameSignInSchema.optional(),
     /** A login that was made under another value is over. */
     sessionEpoch: z.string(),
   }),

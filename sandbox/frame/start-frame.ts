@@ -6,7 +6,7 @@ import { serve, type HttpEnv } from '../serve.ts'
 import { createFaucet } from './chain/fund.ts'
 import type { Answer, FrameControl } from './frame-control.ts'
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts'
-import type { FrameFault, WindowProvider } from './own-api.ts'
+import type { FrameFault, FrameSignIn, WindowProvider } from './own-api.ts'
 import { createBell } from './server/bell.ts'
 import { documentRoutes, guarded } from './server/document-routes.ts'
 import { createEmailLogin } from './server/email-login.ts'
@@ -58,6 +58,7 @@ export async function startFrame({
   const state = {
     origin: '',
     fault: undefined as FrameFault | undefined,
+    signIn: undefined as FrameSignIn | undefined,
     lifetime: defaultLifetime,
     sessionEpoch: randomUUID(),
   }
@@ -98,6 +99,7 @@ export async function startFrame({
       farcaster,
       faucet,
       fault,
+      signIn: () => state.signIn,
       sessionEpoch: () => state.sessionEpoch,
     }),
   )
@@ -116,6 +118,7 @@ export async function startFrame({
       for (const part of [mailbox, users, limit, codes, emailLogin, emailUpdate, social, farcaster]) part.clear()
       socialAnswers.clear()
       state.fault = undefined
+      state.signIn = undefined
       state.lifetime = defaultLifetime
       forgetSessions()
     },
@@ -131,6 +134,9 @@ export async function startFrame({
     approveFarcaster: (url) => farcaster.decide(new URL(url).searchParams.get('channel') ?? '', 'approve'),
     fault: (name) => {
       state.fault = name
+    },
+    signIn: (habit) => {
+      state.signIn = habit
     },
     codeLifetime: (ms) => {
       state.lifetime = ms

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs'
 import type { Account } from '../domain/session/account.js'
 import type { EmbeddedAccountType } from '../domain/connection/account-type.js'
 import type { ChainId } from '../domain/networks/caip.js'
+import type { SignInTerms } from '../domain/sign-in/sign-in.js'
 import type { WindowSocial } from '../domain/connection/social.js'
 import type { ThemeMode } from '../domain/dialog/theme.js'
 import type { RpcRequest } from './connectors.js'
@@ -13,6 +14,8 @@ export interface EmbeddedUser {
   readonly chainId: ChainId
   readonly accounts: readonly [Account, ...Account[]]
   readonly smartAccountDeployed: boolean
+  /** What the account that acts signed with the login, where it was asked to and the frame does so. */
+  readonly signed?: { readonly message: string; readonly signature: string }
 }
 
 export type EmbeddedEvent =
@@ -47,8 +50,15 @@ export interface EmbeddedWallet {
   farcasterUri(): Promise<string>
   /** Waits for the visitor's Farcaster app (S3.69). Silent when aborted: it rejects with ABORTED. */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>
-  /** S3.54, S3.71. Without `chainId` the last one, else `eip155:1` (S9.24). */
-  user(request?: { readonly chainId?: ChainId; readonly preferred?: EmbeddedAccountType }): Promise<EmbeddedUser>
+  /**
+   * S3.54, S3.71. Without `chainId` the last one, else `eip155:1` (S9.24). With `signIn` a frame that can signs in with a login of just now,
+   * on EVM and without another word to the visitor; other frames answer as ever.
+   */
+  user(request?: {
+    readonly chainId?: ChainId
+    readonly preferred?: EmbeddedAccountType
+    readonly signIn?: SignInTerms
+  }): Promise<EmbeddedUser>
   /** S3.73. Does not create a frame to find out that nobody ever logged in: whoever calls knows of a stored login. */
   isConnected(): Promise<boolean>
   /** S3.57, S3.79. */

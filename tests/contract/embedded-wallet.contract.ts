@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, type ChainId } from '../../src/domain/networks/caip.js'
 import { solanaMainnet } from '../../src/domain/networks/solana.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
+import { createOffer } from './sign-in-offer.js'
 import type { EmbeddedEvent, EmbeddedWallet } from '../../src/ports/embedded-wallet.js'
 
 /** An embedded wallet that nobody is logged in to, with its servers and its visitor, played by the test. */
@@ -19,6 +20,8 @@ export interface EmbeddedWalletSetup {
   decline(): void
   /** What the frame answers from now on to what only reads. */
   setAnswer(answer: (chainId: ChainId, request: RpcRequest) => unknown): void
+  /** Whether an account signed a message, where the wallet signs in with a login. */
+  readonly isSigned?: (message: string, signature: string, address: string) => boolean | Promise<boolean>
   /** How often the frame was told the look or the words of the page. */
   synced(): number
   /** How many requests the frame shows. */
@@ -73,6 +76,26 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
         await expect(wallet.startEmailUpdate(email)).rejects.toMatchObject({ code: 'FRAME_BAD_MESSAGE' })
       },
     )
+
+    it('signs in with the login where it can, when it is asked to, by the account that acts and without a word to the visitor', async () => {
+      const { wallet, isSigned, shown } = await loggedIn()
+      const { terms } = createOffer(['eip155:8453'])
+      expect((await wallet.user()).signed).toBeUndefined()
+      const { signed, accounts, chainId } = await wallet.user({ chainId: 'eip155:8453', signIn: terms[0] })
+      expect([chainId, shown()]).toEqual(['eip155:8453', 0])
+      if (isSigned === undefined) return expect(signed).toBeUndefined()
+      const address = addressOf(accounts[0].id)
+      expect(signed?.message.split('\n')).toEqual(
+        expect.arrayContaining([address, `Nonce: ${terms[0].nonce}`, 'Chain ID: 8453']),
+      )
+      expect(await isSigned(signed?.message ?? '', signed?.signature ?? '', address)).toBe(true)
+    })
+
+    it('signs in on no network of another namespace', async () => {
+      const { wallet } = await loggedIn()
+      const { terms } = createOffer([solanaMainnet])
+      expect((await wallet.user({ chainId: solanaMainnet, signIn: terms[0] })).signed).toBeUndefined()
+    })
 
     it('waits until the link in the mail was followed [S4.17]', async () => {
       const { wallet, setEmailAction, followLink, settle } = setUp()

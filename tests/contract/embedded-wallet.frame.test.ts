@@ -1,3 +1,4 @@
+import { referenceOf } from '../../src/domain/networks/caip.js'
 import { createEmbeddedWallet } from '../../src/infrastructure/frame/embedded-wallet.js'
 import { createFrameChannel } from '../../src/infrastructure/frame/frame-channel.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
@@ -5,6 +6,7 @@ import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../fakes/fake-embed
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { embeddedWalletContract } from './embedded-wallet.contract.js'
+import { isSignedText, signEvm } from './signers.js'
 import { createScriptedFrame, frameOrigin } from './scripted-frame.js'
 
 const addresses = {
@@ -14,7 +16,11 @@ const addresses = {
 }
 
 embeddedWalletContract('frame', () => {
-  const world = createFakeEmbeddedWallet({ code: '314159', addresses })
+  const world = createFakeEmbeddedWallet({
+    code: '314159',
+    addresses,
+    signIn: ({ chainId, ...terms }) => signEvm({ ...terms, chainId: referenceOf(chainId) }),
+  })
   const { page, element, sent } = createScriptedFrame(world)
   const clock = createVirtualClock()
   const ids = () => crypto.randomUUID()
@@ -32,6 +38,7 @@ embeddedWalletContract('frame', () => {
     wallet,
     code: '314159',
     addresses,
+    isSigned: isSignedText,
     synced: () => sent.filter(({ type }) => /SYNC_(?:THEME|DAPP_DATA)$/.test(type)).length,
     shown: () => world.approvals().length,
     asked: () => world.approvals().map(({ chainId, method, params }) => ({ chainId, method, params })),

@@ -1,12 +1,20 @@
 import { decodeBase58 } from '../../src/kit/base58.js'
-import { createFakePairingConnector } from '../fakes/fake-pairing-connector.js'
+import { createFakePairingConnector, type FakePairingConnector } from '../fakes/fake-pairing-connector.js'
+import { isSignedByEvm, proveEvm } from './signers.js'
+import type { SigningMood } from './sign-in-offer.js'
 import type { PairingConnectorSetup, PairingNamespacesSetup } from './pairing-connector.contract.js'
 
 const addresses = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 const solana = ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'] as const
 const bitcoin = ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'bc1qku0qh0mc00y8tk0n65x2tqw4trlspak0fnjmfz'] as const
 
-export function fakePairingConnector(fake = createFakePairingConnector(addresses)): PairingConnectorSetup {
+export function fakePairingConnector(given?: FakePairingConnector): PairingConnectorSetup {
+  let mood: SigningMood = 'asked'
+  const fake =
+    given ??
+    createFakePairingConnector(addresses, {}, async ([terms]) =>
+      terms === undefined || mood !== 'asked' ? [] : [await proveEvm(terms)],
+    )
   let held: string | undefined
   return {
     connector: fake.connector,
@@ -23,6 +31,13 @@ export function fakePairingConnector(fake = createFakePairingConnector(addresses
     useSecondAccount: async () => fake.setAccounts([addresses[1], addresses[0]]),
     setChain: async (chainId) => fake.setChain(chainId),
     deleteSession: async () => fake.deleteSession(),
+    signing: {
+      setSigning: (next) => {
+        mood = next
+      },
+      isSigned: isSignedByEvm,
+    },
+    prompts: fake.prompts,
     sessions: async () => fake.sessions(),
     setRelay: async (state) => fake.setRelay(state),
     until: async (holds) => {

@@ -2,6 +2,8 @@ import { createFakeChainAdapter } from '../fakes/fake-chain-adapter.js'
 import { createFakeEmbeddedWallet, fakeSolanaAddress } from '../fakes/fake-embedded-wallet.js'
 import type { ChainAdapterSetup } from './chain-adapter.contract.js'
 import type { EmbeddedWalletSetup } from './embedded-wallet.contract.js'
+import { referenceOf } from '../../src/domain/networks/caip.js'
+import { isSignedText, signEvm } from './signers.js'
 import { createScriptedWallet } from './scripted-wallet.js'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -45,11 +47,16 @@ const addresses = {
 }
 
 export const fakeEmbeddedWallet = (): EmbeddedWalletSetup => {
-  const fake = createFakeEmbeddedWallet({ code: '314159', addresses })
+  const fake = createFakeEmbeddedWallet({
+    code: '314159',
+    addresses,
+    signIn: ({ chainId, ...terms }) => signEvm({ ...terms, chainId: referenceOf(chainId) }),
+  })
   return {
     ...fake,
     code: '314159',
     addresses,
+    isSigned: isSignedText,
     synced: () => fake.count('syncTheme') + fake.count('syncHost'),
     shown: () => fake.approvals().length,
     asked: () => fake.approvals().map(({ chainId, method, params }) => ({ chainId, method, params })),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, chainOf, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
-import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import type {
+  ConnectionEvent,
+  RpcRequest,
+  SignInOffer,
+  WalletConnection,
+  WalletConnector,
+} from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
+import { createOffer, expectHonest, type SigningSetup } from './sign-in-offer.js'
 
 /** A connector that pairs, the relay between, and the wallet behind it, played by the test. */
 export interface PairingConnectorSetup {
@@ -22,6 +29,10 @@ export interface PairingConnectorSetup {
   deleteSession(): Promise<void>
   /** How many sites the wallet is connected to. */
   sessions(): Promise<number>
+  /** Where the wallet can sign in while it connects. */
+  readonly signing?: SigningSetup
+  /** How often the wallet's owner was asked to connect. */
+  prompts(): number | Promise<number>
   /** `silent`: sockets open and nothing comes. */
   setRelay(state: 'up' | 'away' | 'silent'): Promise<void>
   /** Waits until something holds; fails after five seconds. */
@@ -49,12 +60,14 @@ async function pair(
   given: Omit<PairingConnectorSetup, 'chains'> & { readonly chains: readonly ChainId[] },
   answer: 'approve' | 'reject' | 'hold',
   signal?: AbortSignal,
+  signIn?: SignInOffer,
 ) {
   const uris: string[] = []
   const connected = given.connector.connect({
     chains: given.chains,
     onUri: (uri) => uris.push(uri),
     ...(signal === undefined ? {} : { signal }),
+    ...(signIn === undefined ? {} : { signIn }),
   })
   connected.catch(() => undefined)
   await given.until(() => uris.length > 0)
@@ -94,6 +107,61 @@ export function pairingConnectorContract(adapter: string, setUp: () => Promise<P
       const again = await pair(given, 'approve')
       expect((await again.connected).accounts).not.toHaveLength(0)
       expect(again.uris[0]).not.toBe(declined.uris[0])
+    })
+
+    it('asks the owner once where a sign-in is offered, over one address, and tells nothing that was not offered', async () => {
+      const given = await setUp()
+      const offer = createOffer(given.chains, given.signing)
+      const { connected, uris } = await pair(given, 'approve', undefined, offer)
+      const connection = await connected
+      expect(seen(connection)[0]).toBe(given.addresses[0])
+      expect(connection.chainId).toBe(given.chains[0])
+      expectHonest(offer, connection)
+      expect([uris.length, await given.prompts(), await given.sessions()]).toEqual([1, 1, 1])
+    })
+
+    it('signs in while it pairs, where the wallet can', async () => {
+      const given = await setUp()
+      const { signing } = given
+      if (signing === undefined) return
+      const offer = createOffer(given.chains, given.signing)
+      const connection = await (await pair(given, 'approve', undefined, offer)).connected
+      expectHonest(offer, connection)
+      expect(offer.told).toHaveLength(1)
+      expect(offer.told.flat().map(({ data }) => data.chainId)).toEqual([given.chains[0]])
+      expect(await Promise.all(offer.told.flat().map((proof) => signing.isSigned(proof)))).toEqual([true])
+      expect(await given.prompts()).toBe(1)
+    })
+
+    it.each(['other', 'cannot'] as const)(
+      'pairs without a sign-in, and without another question or address, where the wallet signs what it was not asked or cannot: %s',
+      async (mood) => {
+        const given = await setUp()
+        if (given.signing === undefined) return
+        await given.signing.setSigning(mood)
+        const offer = createOffer(given.chains, given.signing)
+        const { connected, uris } = await pair(given, 'approve', undefined, offer)
+        expect(seen(await connected)[0]).toBe(given.addresses[0])
+        expect([offer.told, uris.length, await given.prompts()]).toEqual([[], 1, 1])
+      },
+    )
+
+    it('does not sign what the owner declines or nobody waits for any more, and signs on the next try', async () => {
+      const given = await setUp()
+      if (given.signing === undefined) return
+      const declined = createOffer(given.chains, given.signing)
+      const attempt = await pair(given, 'reject', undefined, declined)
+      await expect(attempt.connected).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      const late = createOffer(given.chains, given.signing)
+      const cancel = new AbortController()
+      const left = await pair(given, 'hold', cancel.signal, late)
+      cancel.abort()
+      await expect(left.connected).rejects.toMatchObject({ code: 'ABORTED' })
+      await given.approveHeld()
+      await given.until(async () => (await given.sessions()) === 0)
+      const again = createOffer(given.chains, given.signing, 'another0nonce0of0us')
+      expectHonest(again, await (await pair(given, 'approve', undefined, again)).connected)
+      expect([declined, late, again].map(({ told }) => told.length)).toEqual([0, 0, 1])
     })
 
     it('carries requests to the owner, and tells a refusal as one', async () => {

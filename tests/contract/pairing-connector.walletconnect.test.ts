@@ -1,4 +1,3 @@
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { Verifier } from 'bip322-js'
 import { bytesToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -7,12 +6,8 @@ import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { namespaceNames } from '../../sandbox/wallets/phone/phone-state.ts'
 import { encodeBase58 } from '../../src/kit/base58.js'
-import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
-import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
-import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
-import { createClock } from '../../src/infrastructure/platform/clock.js'
-import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
-import { createFakeLogger } from '../fakes/fake-logger.js'
+import { createPhoneConnector, until } from './phone-connector.js'
+import { isSignedByEvm } from './signers.js'
 import {
   pairingConnectorContract,
   pairingNamespacesContract,
@@ -21,7 +16,6 @@ import {
 } from './pairing-connector.contract.js'
 
 let world: Sandbox
-let clients = 0
 
 beforeAll(async () => {
   world = await startSandbox({ without: ['frame'] })
@@ -32,43 +26,12 @@ beforeEach(async () => {
   world.relay.control.reset()
 })
 
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 20_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It did not come about in time.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 const setUp = async (): Promise<PairingConnectorSetup> => {
-  const provider = await UniversalProvider.init({
-    relayUrl: world.relay.url,
-    projectId: 'contract',
-    metadata: { name: 'Contract', description: '', url: 'https://contract.example', icons: [] },
-    customStoragePrefix: `contract-${(clients += 1)}`,
-    storageOptions: { database: ':memory:' },
-    telemetryEnabled: false,
-    logger: 'silent',
-  })
-  guardClient(provider.client)
-  const clock = createClock()
+  const { connector } = await createPhoneConnector(world)
   const accounts = await world.phone.accounts()
   const [first = '', second = ''] = accounts
   return {
-    connector: createWalletConnectConnector({
-      info: {
-        id: 'walletConnect',
-        kind: 'walletConnect',
-        name: 'WalletConnect',
-        namespaces: ['eip155', 'solana', 'bip122'],
-      },
-      client: provider.client,
-      rpcUrl: () => world.chains[0]?.rpcUrl,
-      read: createJsonRpc({ fetch, clock }),
-      storage: createMemoryStorage(),
-      clock,
-      logger: createFakeLogger(),
-    }),
+    connector,
     chains: ['eip155:1', 'eip155:8453'],
     addresses: [first, second],
     scan: async (uri, answer) => {
@@ -83,6 +46,14 @@ const setUp = async (): Promise<PairingConnectorSetup> => {
     useSecondAccount: async () => void (await world.phone.switchAccount(1)),
     setChain: async (chainId) => void (await world.phone.switchChain(chainId)),
     deleteSession: async () => void (await world.phone.deleteSession()),
+    signing: {
+      setSigning: async (mood) => {
+        await world.phone.oneClick(mood !== 'cannot')
+        await world.phone.signIn(mood === 'other' ? 'domain' : 'right')
+      },
+      isSigned: isSignedByEvm,
+    },
+    prompts: async () => (await world.phone.requests()).filter(({ kind }) => kind !== 'request').length,
     sessions: async () => (await world.phone.sessions()).length,
     setRelay: async (state) => {
       world.relay.control.refuse(state === 'away')

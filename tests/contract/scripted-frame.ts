@@ -2,6 +2,7 @@ import { DialogError } from '../../src/domain/errors.js'
 import type { WindowSocial } from '../../src/domain/connection/social.js'
 import type { EmbeddedAccountType } from '../../src/domain/connection/account-type.js'
 import { addressOf, namespaceOf, referenceOf, type ChainId } from '../../src/domain/networks/caip.js'
+import type { SignInTerms } from '../../src/domain/sign-in/sign-in.js'
 import type { EmbeddedUser } from '../../src/ports/embedded-wallet.js'
 import type { FrameElement } from '../../src/infrastructure/frame/frame-element.js'
 import type { FrameMessage, FramePage } from '../../src/infrastructure/frame/frame-channel.js'
@@ -44,6 +45,7 @@ interface Payload {
   readonly provider: WindowSocial
   readonly chainId: ChainId
   readonly preferredAccountType?: EmbeddedAccountType
+  readonly siwxMessage?: SignInTerms & { readonly accountAddress: string; readonly serializedMessage: string }
   readonly type: EmbeddedAccountType
   readonly method: string
   readonly params: unknown
@@ -51,7 +53,16 @@ interface Payload {
 
 type Answer = (payload: Payload, world: FakeEmbeddedWallet['wallet']) => Promise<unknown>
 
-const describe = ({ email, userName, chainId, accounts, smartAccountDeployed }: EmbeddedUser) => ({
+/** What a host wants signed, where it leaves the account open and its text says what its parts do. */
+function termsIn({ accountAddress, serializedMessage, ...terms }: NonNullable<Payload['siwxMessage']>): SignInTerms {
+  const isOpen = accountAddress === '<<AccountAddress>>' && serializedMessage.split('\n')[1] === accountAddress
+  if (!isOpen || !serializedMessage.includes(`Nonce: ${terms.nonce}`))
+    throw new Error('The message is not an open one.')
+  return terms
+}
+
+const describe = ({ email, userName, chainId, accounts, smartAccountDeployed, signed }: EmbeddedUser) => ({
+  ...signed,
   email: email ?? null,
   userName: userName ?? null,
   address: addressOf(accounts[0].id),
@@ -76,11 +87,12 @@ const answers: Readonly<Record<string, Answer>> = {
   GET_FARCASTER_URI: async (_, world) => ({ url: await world.farcasterUri() }),
   CONNECT_FARCASTER: (_, world) => world.connectFarcaster(),
   IS_CONNECTED: async (_, world) => ({ isConnected: await world.isConnected() }),
-  GET_USER: async ({ chainId, preferredAccountType }, world) =>
+  GET_USER: async ({ chainId, preferredAccountType, siwxMessage }, world) =>
     describe(
       await world.user({
         chainId,
         ...(preferredAccountType === undefined ? {} : { preferred: preferredAccountType }),
+        ...(siwxMessage === undefined ? {} : { signIn: termsIn(siwxMessage) }),
       }),
     ),
   SWITCH_NETWORK: async ({ chainId }, world) => ({ chainId: onWire(await world.switchNetwork(chainId)) }),

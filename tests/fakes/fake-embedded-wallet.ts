@@ -1,9 +1,10 @@
 import { Subject } from 'rxjs'
 import type { Account } from '../../src/domain/session/account.js'
 import type { EmbeddedAccountType } from '../../src/domain/connection/account-type.js'
-import { accountId, namespaceOf, referenceOf, type ChainId } from '../../src/domain/networks/caip.js'
+import { accountId, addressOf, namespaceOf, referenceOf, type ChainId } from '../../src/domain/networks/caip.js'
 import { isEmail } from '../../src/domain/connection/email-login.js'
 import { embeddedMethodKind } from '../../src/domain/connection/embedded-methods.js'
+import type { SignInTerms } from '../../src/domain/sign-in/sign-in.js'
 import { embeddedError } from '../../src/domain/connection/embedded-errors.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
@@ -23,6 +24,8 @@ export interface FakeEmbeddedWalletOptions {
   readonly addresses?: { readonly eoa: string; readonly smartAccount: string; readonly solana?: string }
   /** @default [1, 8453] */
   readonly smartAccountNetworks?: readonly number[]
+  /** What the account that acts signs with a login. @default nothing: it does not do so */
+  readonly signIn?: (terms: SignInTerms, address: string) => Promise<EmbeddedUser['signed']>
   /** The type that acts until the page asks for another. @default 'eoa' */
   readonly preferred?: EmbeddedAccountType
 }
@@ -217,7 +220,11 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
       await enter('user', request)
       chain = request.chainId ?? chain
       preferred = request.preferred ?? preferred
-      return describeUser()
+      const now = describeUser()
+      const isEvm = namespaceOf(now.chainId) === 'eip155'
+      const signed =
+        request.signIn && isEvm ? await options.signIn?.(request.signIn, addressOf(now.accounts[0].id)) : undefined
+      return { ...now, ...(signed && { signed }) }
     },
     isConnected: async () => {
       await enter('isConnected')

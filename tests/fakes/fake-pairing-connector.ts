@@ -3,6 +3,7 @@ import type { Account } from '../../src/domain/session/account.js'
 import { accountId, namespaceOf, type ChainId, type ChainNamespace } from '../../src/domain/networks/caip.js'
 import type { ConnectorInfo } from '../../src/domain/wallets/connector.js'
 import { pairingError } from '../../src/domain/connection/pairing-errors.js'
+import type { SignInSession, SignInTerms } from '../../src/domain/sign-in/sign-in.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
@@ -38,6 +39,8 @@ export interface FakePairingConnector {
   /** The way to the connected wallet breaks while it is asked something, or is back. */
   interrupt(interrupted: boolean): void
   sessions(): number
+  /** How often the owner of a wallet answered. */
+  prompts(): number
   readonly requests: readonly (RpcRequest & { readonly chainId: ChainId })[]
 }
 
@@ -63,6 +66,8 @@ const answers: Readonly<Partial<Record<ChainNamespace, Readonly<Record<string, o
 export function createFakePairingConnector(
   first: readonly string[] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   others: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = {},
+  /** Signs in while it pairs, where it is offered. */
+  sign?: (terms: readonly SignInTerms[]) => readonly SignInSession[] | Promise<readonly SignInSession[]>,
 ): FakePairingConnector {
   const addresses = new Map<ChainNamespace, readonly string[]>([
     ['eip155', first],
@@ -83,6 +88,7 @@ export function createFakePairingConnector(
   let mood: 'approve' | 'reject' | 'ignore' = 'approve'
   /** What the wallet has of this page; it outlives a link. */
   let session: Session | undefined
+  let prompts = 0
 
   const accountsOf = ({ networks }: Pick<Session, 'networks'>): readonly Account[] =>
     [...networks].flatMap(([namespace, network]) =>
@@ -184,10 +190,11 @@ export function createFakePairingConnector(
     },
     deleteSession: () => end('code 4900'),
     interrupt: (interrupted) => session?.events$.next({ type: interrupted ? 'interrupted' : 'resumed' }),
+    prompts: () => prompts,
     sessions: () => (session === undefined ? 0 : 1),
     connector: {
       info,
-      connect: async ({ chains, signal, onUri, onInterrupted }) => {
+      connect: async ({ chains, signal, onUri, onInterrupted, signIn }) => {
         if (signal?.aborted === true) throw new DialogError('ABORTED')
         if (refusal !== undefined) throw refusal
         if (relay === 'away') throw pairingError('RELAY_UNREACHABLE')
@@ -206,9 +213,13 @@ export function createFakePairingConnector(
           })
           onUri?.(uri)
         })
+        prompts += 1
         if (answer === 'reject') throw new DialogError('USER_REJECTED')
         if (answer === 'expire') throw pairingError('PAIRING_EXPIRED')
+        const proofs = signIn === undefined ? [] : ((await sign?.(signIn.terms)) ?? [])
+        signal?.throwIfAborted()
         const made = connection(chains)
+        if (made !== undefined && proofs.length > 0) signIn?.onSigned(proofs)
         if (made !== undefined) return made
         throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'an account of one of the networks' })
       },

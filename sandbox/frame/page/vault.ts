@@ -13,6 +13,8 @@ const session = z.object({
   /** The server's epoch in which the visitor logged in. */
   epoch: z.string(),
   token: z.string(),
+  /** Nothing was signed with this login so far. */
+  fresh: z.boolean().optional(),
 })
 export type Session = z.infer<typeof session>
 

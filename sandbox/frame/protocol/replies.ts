@@ -28,6 +28,8 @@ export const replies = {
     smartAccountDeployed: z.boolean(),
     accounts,
     preferredAccountType: accountType,
+    message: z.string().optional(),
+    signature: z.string().optional(),
   }),
   SIGN_OUT: none,
   IS_CONNECTED: z.object({ isConnected: z.boolean() }),

@@ -20,6 +20,23 @@ const accountType = z.enum(['eoa', 'smartAccount'])
 const email = z.email().max(254)
 const otp = text(20).min(1)
 const nothing = z.unknown()
+/** What a host wants signed with the login. Where the account stands is left open. */
+const siwxMessage = z.object({
+  serializedMessage: text(8000).optional(),
+  accountAddress: text(100),
+  chainId: text(64),
+  domain: text(1000),
+  uri: text(4000),
+  version: text(10),
+  nonce: text(500),
+  statement: text(4000).optional(),
+  issuedAt: text(64).optional(),
+  expirationTime: text(64).optional(),
+  notBefore: text(64).optional(),
+  requestId: text(500).optional(),
+  resources: z.array(text(4000)).optional(),
+})
+export type SiwxMessage = z.infer<typeof siwxMessage>
 
 export const payloads = {
   SWITCH_NETWORK: z.object({ chainId }),
@@ -37,6 +54,7 @@ export const payloads = {
       chainId: chainId.optional(),
       preferredAccountType: accountType.optional(),
       socialUri: text(4000).optional(),
+      siwxMessage: siwxMessage.optional(),
     })
     .optional(),
   SIGN_OUT: nothing,

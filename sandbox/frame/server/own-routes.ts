@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../serve.ts'
 import { sameOrigin } from '../../wallets/browser/server/own-routes.ts'
 import type { Faucet } from '../chain/fund.ts'
 import { relayUserOperation } from '../chain/relay-user-operation.ts'
-import { asks, type FrameFault, type SolanaNetwork, type World } from '../own-api.ts'
+import { asks, type FrameFault, type FrameSignIn, type SolanaNetwork, type World } from '../own-api.ts'
 import type { EmailLogin } from './email-login.ts'
 import type { EmailUpdate } from './email-update.ts'
 import type { Farcaster } from './farcaster.ts'
@@ -23,12 +23,13 @@ export type OwnOptions = {
   readonly farcaster: Farcaster
   readonly faucet: Faucet
   readonly fault: () => FrameFault | undefined
+  readonly signIn: () => FrameSignIn | undefined
   readonly sessionEpoch: () => string
 }
 
 /** What only the frame's own page may use. */
 export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
-  const { chains, solana, emailLogin, emailUpdate, social, farcaster, faucet, fault, sessionEpoch } = options
+  const { chains, solana, emailLogin, emailUpdate, social, farcaster, faucet, fault, signIn, sessionEpoch } = options
   const chainOf = (chainId: number): SandboxChain => {
     const chain = chains.find((candidate) => candidate.chainId === chainId)
     if (!chain) throw new Refusal(`Harbour does not know the network ${chainId}.`, 404)
@@ -42,7 +43,7 @@ export function ownRoutes(options: OwnOptions): Hono<HttpEnv> {
   })
   return app
     .use('*', sameOrigin)
-    .get('/world', (c) => c.json(describeWorld(chains, solana, fault(), sessionEpoch())))
+    .get('/world', (c) => c.json({ ...describeWorld(chains, solana, fault(), sessionEpoch()), signIn: signIn() }))
     .post('/email', async (c) => c.json({ action: await emailLogin.start(await read(c, asks.email)) }))
     .post('/device', async (c) => {
       await emailLogin.awaitDevice(await read(c, asks.device), c.req.raw.signal)

@@ -2,8 +2,8 @@ import type { ChainId, ChainNamespace } from '../networks/caip.js'
 import type { SignInMessage } from './sign-in.js'
 import { accountName } from './write-message.js'
 
-/** Longer than any message that somebody reads before signing it. */
-const maximumText = 8_192
+/** Longer than any message: what WalletConnect adds to one grows with the networks of the site. */
+const maximumText = 32_768
 const maximumResources = 32
 
 /** RFC 3986: letters that an address may hold. */

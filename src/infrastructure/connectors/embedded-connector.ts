@@ -3,7 +3,7 @@ import { defaultAccountTypes, type EmbeddedAccountType } from '../../domain/conn
 import { namespaceOf, referenceOf, type ChainId } from '../../domain/networks/caip.js'
 import { loadChunk } from '../../domain/load-chunk.js'
 import { DialogError, findError } from '../../domain/errors.js'
-import type { WalletConnection, WalletConnector } from '../../ports/connectors.js'
+import type { ConnectRequest, WalletConnection, WalletConnector } from '../../ports/connectors.js'
 import { bounded } from './bounded.js'
 import {
   codeOf,
@@ -13,6 +13,7 @@ import {
   type EmbeddedConnectionDeps,
 } from './embedded-connection.js'
 import type { EmbeddedSolana } from './embedded-solana.js'
+import { passProofs } from './sign-in/pass-proofs.js'
 import { createInTurn } from '../../kit/in-turn.js'
 
 export interface EmbeddedConnectorDeps extends Omit<EmbeddedConnectionDeps, 'solana' | 'inTurn'> {
@@ -63,7 +64,10 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
       return undefined
     })
 
-  const connection = async (chains: readonly ChainId[], signal: AbortSignal | undefined): Promise<WalletConnection> => {
+  const connection = async ({ chains, signal, signIn }: ConnectRequest): Promise<WalletConnection> => {
+    const stopIfLeft = () => {
+      if (signal?.aborted === true) throw new DialogError('ABORTED')
+    }
     const own = chains.filter((chain) => info.namespaces.includes(namespaceOf(chain)))
     const places = startsIn(own, storage.get('lastChain'))
     if (places.length === 0) throw new DialogError('CHAIN_UNSUPPORTED')
@@ -71,16 +75,23 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
     const read = (chainId: ChainId) =>
       solana !== undefined && isSolana(chainId) ? readSolana(solana, chainId, places.length === 1) : readEvm(chainId)
     const [first, ...others] = await inTurn(() => readAccounts(places, read))
-    if (signal?.aborted === true) throw new DialogError('ABORTED')
+    stopIfLeft()
     if (first === undefined) throw new DialogError('CHAIN_UNSUPPORTED')
     const accounts = [first, ...others] as const
+    const evm = accounts.find(({ id }) => namespaceOf(id) === 'eip155')
+    const proofs =
+      signIn === undefined || evm === undefined
+        ? []
+        : await inTurn(async () => (await loadSignIn()).signInWithLogin(deps, evm, signIn.terms))
+    stopIfLeft()
     const speaks = accounts.some(({ id }) => isSolana(id))
-    return createEmbeddedConnection({ ...deps, inTurn, solana: speaks ? solana : undefined }, accounts)
+    const made = createEmbeddedConnection({ ...deps, inTurn, solana: speaks ? solana : undefined }, accounts)
+    return passProofs(made, signIn, proofs)
   }
 
   return {
     info,
-    connect: ({ chains, signal }) => bounded({ signal }, () => connection(chains, signal)),
+    connect: (request) => bounded(request, () => connection(request)),
     restore: async ({ chains, signal }) => {
       // Nobody logged in here: no frame is made to find that out (S2.28).
       if (storage.get('emailLoginUsed') === undefined) return undefined
@@ -89,7 +100,8 @@ export function createEmbeddedConnector(deps: EmbeddedConnectorDeps): WalletConn
           const connected = await wallet.isConnected()
           // A late answer says nothing of a newer login.
           if (signal?.aborted === true) throw new DialogError('ABORTED')
-          if (connected) return connection(chains, signal)
+          // Nobody signs in but with a login.
+          if (connected) return connection({ chains, ...(signal === undefined ? {} : { signal }) })
           forgetLogin(storage)
           return undefined
         })
@@ -116,3 +128,4 @@ function startsIn(chains: readonly ChainId[], last: ChainId | undefined): readon
 
 /** Fetched where the site has a network of Solana. @throws DialogError CHUNK_NOT_LOADED */
 const loadSolana = loadChunk('embedded-solana', () => import('./embedded-solana.js'))
+const loadSignIn = loadChunk('embedded-sign-in', () => import('./embedded-sign-in.js'))

@@ -3,6 +3,7 @@ import type { ChainId } from '../../domain/networks/caip.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { embeddedMethodKind } from '../../domain/connection/embedded-methods.js'
 import { embeddedError } from '../../domain/connection/embedded-errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { DialogError } from '../../domain/errors.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import type { Clock } from '../../ports/clock.js'
@@ -29,6 +30,8 @@ export interface EmbeddedWalletDeps {
 /** S9.24. */
 export const firstChain: ChainId = 'eip155:1'
 const signOutMs = 3_000
+
+const loadSignIn = loadChunk('frame-sign-in', () => import('./open-message.js'))
 
 /** The wallet behind the frame: its words as messages, and its answers as ours. */
 export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
@@ -83,8 +86,12 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
       const { userName } = await ask('CONNECT_FARCASTER', undefined, { signal, patient: true })
       return { userName: cleanName(userName) }
     },
-    user: async ({ chainId = storage.get('lastChain') ?? firstChain, preferred } = {}) => {
-      const payload = { chainId, ...(preferred === undefined ? {} : { preferredAccountType: preferred }) }
+    user: async ({ chainId = storage.get('lastChain') ?? firstChain, preferred, signIn } = {}) => {
+      const payload = {
+        chainId,
+        ...(preferred === undefined ? {} : { preferredAccountType: preferred }),
+        ...(signIn === undefined ? {} : { siwxMessage: (await loadSignIn()).openMessage(signIn) }),
+      }
       const user = readUser('GET_USER', await ask('GET_USER', payload))
       // A question about one namespace is not answered with the account of another.
       if (namespaceOf(user.chainId) === namespaceOf(chainId)) return user

@@ -32,6 +32,7 @@ export function readUser(type: 'GET_USER' | 'CONNECT_SOCIAL', user: FrameReply<'
       ...others.map(({ address, type }) => account(address, type)),
     ],
     smartAccountDeployed: user.smartAccountDeployed ?? false,
+    ...(user.message && user.signature ? { signed: { message: user.message, signature: user.signature } } : {}),
   }
 }
 

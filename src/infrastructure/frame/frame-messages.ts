@@ -18,8 +18,8 @@ import { embeddedError } from '../../domain/connection/embedded-errors.js'
  *      │ GET_FARCASTER_URI ──▶            ◀── {url}                 │
  *      │ CONNECT_FARCASTER ──▶            ◀── {userName}            │  when the visitor approves
  *      │ IS_CONNECTED ──▶                 ◀── {isConnected}         │
- *      │ GET_USER {chainId?, preferredAccountType?} ──▶             │
- *      │                                  ◀── {address, chainId, …} │
+ *      │ GET_USER {chainId?, preferredAccountType?, siwxMessage?} ──▶
+ *      │              ◀── {address, chainId, …, message?, signature?} │  signed with the login, where the frame does so
  *      │ SWITCH_NETWORK {chainId} ──▶     ◀── {chainId}             │
  *      │ SET_PREFERRED_ACCOUNT {type} ──▶ ◀── {type, address}       │
  *      │ GET_SMART_ACCOUNT_ENABLED_NETWORKS ──▶                     │
@@ -59,6 +59,24 @@ const user = z.object({
   smartAccountDeployed: z.nullish(z.boolean()),
   accounts: z.nullish(list(z.object({ address: text, type: accountType }))),
   preferredAccountType: z.nullish(accountType),
+  message: z.nullish(text),
+  signature: z.nullish(text),
+})
+/** What is to be signed, with the place of the account left open. */
+const siwxMessage = z.object({
+  serializedMessage: text,
+  accountAddress: text,
+  chainId: text,
+  domain: text,
+  uri: text,
+  version: text,
+  nonce: text,
+  statement: z.optional(text),
+  issuedAt: z.optional(text),
+  expirationTime: z.optional(text),
+  notBefore: z.optional(text),
+  requestId: z.optional(text),
+  resources: z.optional(list(text)),
 })
 const themeVariables = z.object({ '--w3m-accent': z.optional(text), '--w3m-background': z.optional(text) })
 
@@ -75,7 +93,14 @@ const messages = {
   GET_FARCASTER_URI: [nothing, z.object({ url: text })],
   CONNECT_FARCASTER: [nothing, z.object({ userName: text })],
   IS_CONNECTED: [nothing, z.object({ isConnected: z.boolean() })],
-  GET_USER: [z.object({ chainId: z.optional(text), preferredAccountType: z.optional(accountType) }), user],
+  GET_USER: [
+    z.object({
+      chainId: z.optional(text),
+      preferredAccountType: z.optional(accountType),
+      siwxMessage: z.optional(siwxMessage),
+    }),
+    user,
+  ],
   SWITCH_NETWORK: [z.object({ chainId: text }), z.object({ chainId })],
   SET_PREFERRED_ACCOUNT: [z.object({ type: accountType }), z.object({ type: accountType, address: text })],
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: [nothing, z.object({ smartAccountEnabledNetworks: list(z.number()) })],

@@ -10,6 +10,7 @@ import type { Session } from '../vault.ts'
 import { describeUser } from './describe-user.ts'
 import { findPlace } from './find-chain.ts'
 import type { FrameContext, Handlers } from './frame-context.ts'
+import { signWithLogin } from './sign-with-login.ts'
 import { socialLogin } from './login-handlers.ts'
 
 /** What a visitor who is logged in has and does. */
@@ -29,7 +30,8 @@ export const accountHandlers: Handlers<
   GET_USER: async (context, payload) => {
     const session = payload?.socialUri === undefined ? context.session() : await socialLogin(context, payload.socialUri)
     const preferred = payload?.preferredAccountType ?? session.preferred
-    return describeUser(context, { ...session, preferred }, payload?.chainId)
+    const user = await describeUser(context, { ...session, preferred }, payload?.chainId)
+    return { ...user, ...(payload?.siwxMessage && (await signWithLogin(context, payload.siwxMessage))) }
   },
   GET_CHAIN_ID: async ({ session }) => ({ chainId: session().chainId }),
   SWITCH_NETWORK: async ({ session, vault, world }, { chainId: asked }) => {

@@ -93,6 +93,7 @@ async function begin(context: FrameContext, user: Pick<Session, 'userId' | 'emai
     preferred: 'smartAccount',
     epoch: world.sessionEpoch,
     token: crypto.randomUUID(),
+    fresh: true,
   }
   vault.setSession(session)
   await Promise.all([

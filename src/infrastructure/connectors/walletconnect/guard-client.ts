@@ -17,13 +17,13 @@ export function guardClient({ engine, events, core }: GuardedClient): void {
 }
 
 /**
- * What a wallet sends is checked without waiting for the check, so what fails it (an event for another network, a goodbye for a
- * session that is gone) would be an unhandled rejection.
+ * What a wallet sends is checked, and its goodbye answered, without waiting for that: an event for another network, or a goodbye for a
+ * session that is gone, would be an unhandled rejection.
  */
 function guardChecks(engine: object): void {
   for (const name of Object.getOwnPropertyNames(engine)) {
     const check: unknown = Reflect.get(engine, name)
-    if (!name.startsWith('isValid') || typeof check !== 'function') continue
+    if (!/^isValid|^sendResult$/.test(name) || typeof check !== 'function') continue
     Reflect.set(engine, name, (...given: unknown[]): unknown => {
       const outcome: unknown = Reflect.apply(check, engine, given)
       if (outcome instanceof Promise) outcome.catch(() => undefined)

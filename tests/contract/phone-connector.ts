@@ -1,0 +1,49 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import type { Sandbox } from '../../sandbox/start.ts'
+import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
+import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
+import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { createFakeLogger } from '../fakes/fake-logger.js'
+
+let clients = 0
+
+/** The connector of WalletConnect with a client of its own, over the sandbox's relay. */
+export async function createPhoneConnector(world: Pick<Sandbox, 'relay' | 'chains'>) {
+  const { client } = await UniversalProvider.init({
+    relayUrl: world.relay.url,
+    projectId: 'contract',
+    metadata: { name: 'Contract', description: '', url: 'https://contract.example', icons: [] },
+    customStoragePrefix: `contract-${(clients += 1)}`,
+    storageOptions: { database: ':memory:' },
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  guardClient(client)
+  const clock = createClock()
+  const logger = createFakeLogger()
+  const connector = createWalletConnectConnector({
+    info: {
+      id: 'walletConnect',
+      kind: 'walletConnect',
+      name: 'WalletConnect',
+      namespaces: ['eip155', 'solana', 'bip122'],
+    },
+    client,
+    rpcUrl: () => world.chains[0]?.rpcUrl,
+    read: createJsonRpc({ fetch, clock }),
+    storage: createMemoryStorage(),
+    clock,
+    logger,
+  })
+  return { connector, client, logger }
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('It did not come about in time.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
