@@ -20,6 +20,7 @@ const terms = z.object({
   uri: z.string(),
   statement: z.string().optional(),
   issuedAt: z.string(),
+  expirationTime: z.string().optional(),
 })
 
 const cookieName = 'site-session'
@@ -73,7 +74,7 @@ export function siteRoutes(signIns: SignIns): Hono<HttpEnv> {
 }
 
 /** As a site writes its own message: EIP-4361. */
-const writeMessage = ({ domain, accountAddress, statement, uri, chainId, nonce, issuedAt }: z.infer<typeof terms>) =>
+const writeMessage = ({ domain, accountAddress, statement, uri, chainId, nonce, ...times }: z.infer<typeof terms>) =>
   [
     `${domain} wants you to sign in with your Ethereum account:`,
     accountAddress,
@@ -84,5 +85,6 @@ const writeMessage = ({ domain, accountAddress, statement, uri, chainId, nonce, 
     'Version: 1',
     `Chain ID: ${chainId.replace('eip155:', '')}`,
     `Nonce: ${nonce}`,
-    `Issued At: ${issuedAt}`,
+    `Issued At: ${times.issuedAt}`,
+    ...(times.expirationTime === undefined ? [] : [`Expiration Time: ${times.expirationTime}`]),
   ].join('\n')

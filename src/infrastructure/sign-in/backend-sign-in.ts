@@ -9,6 +9,7 @@ import type { Storage } from '../../ports/storage.js'
 import {
   badAnswer,
   bearer,
+  goesOn,
   isAccountText,
   nonceIn,
   refused,
@@ -123,6 +124,7 @@ export function createBackendSignIn(deps: BackendSignInDeps): SignIn {
     add: async () => undefined,
     sessions: (account, signal) =>
       asked(async () => {
+        goesOn(signal)
         if (byToken && token() === undefined) return []
         const answer = await server
           .get(routes.session, { query: { account }, signal, ...bearer(token()) })

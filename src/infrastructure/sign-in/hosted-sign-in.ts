@@ -8,7 +8,17 @@ import { parseJson } from '../../kit/parse-json.js'
 import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { Storage } from '../../ports/storage.js'
-import { badAnswer, bearer, nonceIn, refused, statusOf, tokenIn, unavailable, type Server } from './server-answers.js'
+import {
+  badAnswer,
+  bearer,
+  goesOn,
+  nonceIn,
+  refused,
+  statusOf,
+  tokenIn,
+  unavailable,
+  type Server,
+} from './server-answers.js'
 
 export interface HostedSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
   readonly server: Server
@@ -18,6 +28,8 @@ export interface HostedSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'>
 
 /** The hosted service (wire facts 9.6): it knows nonces and visitors again by tokens. One of them stands at a time. */
 export function createHostedSignIn({ server, storage, clock, required, signOutOn }: HostedSignInDeps): SignIn {
+  /** Tokens of nonces that were given to this page; the last one survives a reload. */
+  const nonceTokens = new Map<string, string>()
   const forget = () => {
     storage.remove('signInToken')
     storage.remove('signInNonceToken')
@@ -40,12 +52,13 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
       const answer = await asked(server.get('nonce', { signal }))
       const [nonce, token] = [nonceIn(answer), tokenIn(answer)]
       if (token === undefined) throw badAnswer('a token')
+      nonceTokens.set(nonce, token)
       storage.set('signInNonceToken', token)
       return nonce
     },
     verify: async ({ data, message, signature, cacao }, signal) => {
       const account = accountId(data.chainId, data.accountAddress)
-      const nonceToken = storage.get('signInNonceToken')
+      const nonceToken = nonceTokens.get(data.nonce) ?? storage.get('signInNonceToken')
       if (nonceToken === undefined) throw signInError('SIGN_IN_NONCE_EXPIRED')
       const headers = { 'x-nonce-jwt': `Bearer ${nonceToken}` }
       const body = { ...(cacao && { data: cacao }), message, signature, walletInfo: { type: 'unknown' } }
@@ -54,6 +67,7 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
       })
       const token = tokenIn(answer)
       if (token === undefined) throw badAnswer('a token')
+      nonceTokens.delete(data.nonce)
       storage.remove('signInNonceToken')
       storage.set('signInToken', token)
       const signedIn = own(account)
@@ -64,6 +78,7 @@ export function createHostedSignIn({ server, storage, clock, required, signOutOn
     // The service keeps it: it did so when it verified.
     add: async () => undefined,
     sessions: async (account, signal) => {
+      goesOn(signal)
       const signedIn = own(account)
       if (signedIn === undefined) return []
       try {

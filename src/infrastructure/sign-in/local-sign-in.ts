@@ -8,7 +8,7 @@ import { field } from '../../kit/field.js'
 import type { Clock } from '../../ports/clock.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { Storage } from '../../ports/storage.js'
-import { isAccountText, unavailable } from './server-answers.js'
+import { goesOn, isAccountText, unavailable } from './server-answers.js'
 
 /** Whether an account signed a text. @throws what the node says that has to be asked for smart accounts */
 export type VerifySignature = (
@@ -78,7 +78,8 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
   return {
     required,
     signOutOn,
-    nonce: async () => {
+    nonce: async (_, signal) => {
+      goesOn(signal)
       const now = clock.now()
       for (const [nonce, end] of nonces) if (end <= now) nonces.delete(nonce)
       const nonce = lettersOf(randomBytes(16))
@@ -86,6 +87,7 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
       return nonce
     },
     verify: async ({ data, message, signature }, signal) => {
+      goesOn(signal)
       const account = accountId(data.chainId, data.accountAddress)
       assertSays(message, { ...data, domain }, { now: clock.now() })
       if ((nonces.get(data.nonce) ?? 0) <= clock.now()) throw signInError('SIGN_IN_NONCE_EXPIRED')
@@ -99,6 +101,7 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
       write([{ account, message, signature }, ...all().filter((one) => !isSameAccount(one.account, account))])
     },
     sessions: async (account, signal) => {
+      goesOn(signal)
       const found: SignedIn[] = []
       for (const kept of all()) {
         const signedIn = isSameAccount(kept.account, account) ? standingBy(kept) : undefined

@@ -31,6 +31,11 @@ export function unavailable(error: unknown): DialogError {
   return signInError('SIGN_IN_UNAVAILABLE', { reason: error.code }, { cause })
 }
 
+/** @throws DialogError ABORTED where nobody waits any more */
+export function goesOn(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DialogError('ABORTED')
+}
+
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof DialogError && error.code === 'HTTP_STATUS' ? Number(error.detail['status']) : undefined
 
