@@ -42,6 +42,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
         token: services.pairingFeature,
       },
       send: { module: lazy('send', 'account'), token: services.sendFeature },
+      signIn: { module: lazy('signIn'), token: services.signInFeature },
       socialLogin: { module: lazy('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),
   )

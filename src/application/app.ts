@@ -26,7 +26,7 @@ import type { ThemeStore } from './theme/theme.js'
 /** Everything that presentation may touch: stores to read, verbs to call. */
 export interface App {
   readonly settings: Settings
-  readonly dialog: Pick<Dialog, 'state' | 'first' | 'open' | 'close' | 'narrow'>
+  readonly dialog: Pick<Dialog, 'state' | 'first' | 'open' | 'close' | 'narrow' | 'refused$'>
   readonly router: Router
   readonly session: Session
   readonly connect: Connect

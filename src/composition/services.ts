@@ -7,6 +7,7 @@ import type { EmbeddedFeature } from '../application/embedded/embedded-feature.j
 import type { Features } from '../application/features.js'
 import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
+import type { SignInFeature } from '../application/sign-in/sign-in-feature.js'
 import type { Settings } from '../application/settings.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
@@ -67,6 +68,7 @@ export const services = {
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),
+  signInFeature: token<SignInFeature>('service/sign-in'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),
   suggestions: token<Store<Suggestions>>('service/suggestions'),

@@ -56,6 +56,8 @@ export interface Dialog {
   welcomeBack(): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). Blocked while a sign-in is required (S4.33). */
   close(): void
+  /** Somebody closed what stays open (S4.33). */
+  readonly refused$: Observable<void>
   /** Closes whatever is asked: it cannot be shown, or its place is gone. */
   shut(): void
   /** What it was opened for is there: closes, unless there is more to do. */
@@ -70,6 +72,7 @@ export interface Dialog {
 export function createDialog({ router, session, settings, connectors }: DialogDeps): Dialog {
   const state = createStore<DialogState>({ open: false, loading: false, inline: false })
   const effects = new Subject<ModalEffect>()
+  const refused = new Subject<void>()
 
   let steering: Steering | undefined
 
@@ -112,6 +115,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
 
   const close = () => {
     if (!state.get().open || !steering?.keepsOpen()) shut()
+    else refused.next()
   }
 
   const open = (request: DialogRequest = {}) => {
@@ -136,6 +140,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
       else open(requested === undefined || needsConnection(requested) ? asked : { ...asked, view: view('Account') })
     },
     close,
+    refused$: refused.asObservable(),
     shut,
     finish: () => {
       if (!steering?.goesOn()) shut()

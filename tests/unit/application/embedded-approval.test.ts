@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { services } from '../../../src/composition/services.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { fakeSignature } from '../../fakes/fake-embedded-wallet.js'
 import { createEmbeddedOfFakes } from '../support/dialog-of-fakes.js'
@@ -194,9 +195,9 @@ describe('a flow with an approval on its way', () => {
   })
 
   it('goes back to the sign-in where that holds the dialog open, and where the visitor declines [S2.16] [S4.33]', async () => {
-    const { app, sign, frame, views, isOpen, dialog } = await started()
+    const { app, container, sign, frame, views, isOpen } = await started()
     app.router.reset(view('SIWXSignMessage'))
-    dialog.hold(() => true)
+    container.get(services.dialog).steer({ opening: (first) => first, keepsOpen: () => true, goesOn: () => true })
     for (const answer of ['approve', 'decline'] as const) {
       await sign()
       frame[answer]()

@@ -32,6 +32,6 @@ describe('what signs or pays', () => {
 
   it('is watched by a part that only those views fetch', () => {
     const users = pathsWith('src/', /ui\/in-sight\.js/)
-    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction)\//.test(path))).toBe(true)
+    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction|sign-in)\//.test(path))).toBe(true)
   })
 })
