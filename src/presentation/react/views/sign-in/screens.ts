@@ -129,7 +129,8 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
       return {
         mark: 'running',
         title: t('signIn.signing', { wallet }),
-        text: t('signIn.signingText', { wallet, address: step.request.data.domain }),
+        text: t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
+        hint: cancelHint,
         quiet: cancel,
       }
     case 'verifying':
@@ -137,6 +138,7 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         mark: 'site',
         title: t('signIn.verifying'),
         text: t(slow ? 'signIn.verifyingSlowText' : 'signIn.verifyingText', { app }),
+        hint: cancelHint,
         quiet: cancel,
       }
     case 'declined':
@@ -245,7 +247,7 @@ function otherAccount(
       : { id, address: addressOf(id), name: truncateAddress(addressOf(id)), detail }
   const before = party(signedIn, t('signIn.signedIn', { app }))
   const now = party(account, t('signIn.chosen', { wallet }))
-  const names = { wallet, app, from: before.name, to: now.name }
+  const names = { wallet, app, from: unbroken(before.name), to: unbroken(now.name) }
   return {
     mark: 'none',
     title: t(isNetwork ? 'signIn.otherNetwork' : 'signIn.otherAccount'),
@@ -255,6 +257,12 @@ function otherAccount(
     main: { label: t('signIn.signAs', { name: now.name }), action: 'retry' },
   }
 }
+
+/** The address of a page goes on in the next line between its parts only, so that none of them looks like the whole. */
+const inSentence = (domain: string): string => domain.replaceAll('-', '-\u2060').replaceAll(/[.:]/gu, '\u200b$&')
+
+/** A short address stays in one line: its halves alone say something else. */
+const unbroken = (name: string): string => name.replace('…', '\u2060…\u2060')
 
 const dateText = (at: EpochMs, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

@@ -116,11 +116,15 @@ function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
 function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps): ReactNode {
   const { t } = useApp(words)
   const [open, setOpen] = useState(false)
+  const text = useRef<HTMLPreElement>(null)
+  useEffect(() => {
+    if (open) text.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <div className="sign-in-panel" id={`${id}facts`}>
       <Details>
         <Detail label={t('signIn.site')} testId="sign-in-site">
-          {signed === undefined ? <Bone /> : <bdi dir="ltr">{brokenAtDots(signed.origin)}</bdi>}
+          {signed === undefined ? <Bone /> : <SiteAddress origin={signed.origin} />}
         </Detail>
         <Detail label={t('signIn.account')} testId="sign-in-account">
           <bdi dir="ltr" title={account.address}>
@@ -151,7 +155,7 @@ function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps
         </Detail>
       </Details>
       {open && signed !== undefined && (
-        <pre className="sign-in-text" id={`${id}message`} dir="ltr" data-testid="message-text">
+        <pre className="sign-in-text" ref={text} id={`${id}message`} dir="ltr" data-testid="message-text">
           {signed.message}
         </pre>
       )}
@@ -166,14 +170,14 @@ interface FactsPanelProps {
 
 const Bone = (): ReactNode => <span className="bone" />
 
-/** An address goes on in the next line between its parts, so that none of them looks like the whole. */
-const brokenAtDots = (origin: string): ReactNode =>
-  origin.split(/(?<=\/\/)|(?=[.:](?!\/\/))/u).map((part, at) => (
-    <span key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </span>
-  ))
+/** Goes on in the next line between its parts only, so that none of them looks like the whole. */
+const SiteAddress = ({ origin }: { readonly origin: string }): ReactNode => (
+  <bdi className="sign-in-site" dir="ltr">
+    {origin.split(/(?<=\/\/)|(?=[.:](?!\/\/))/u).map((part, at) => (
+      <span key={at}>{part}</span>
+    ))}
+  </bdi>
+)
 
 const Parties = ({ parties }: { readonly parties: readonly PartyVm[] }): ReactNode => (
   <ul className="sign-in-panel" role="list">
