@@ -46,6 +46,8 @@ export type SignInStep =
 /** Joins when somebody has to sign in. */
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
+  /** The account that acts and has yet to sign in, once that is certain. */
+  readonly missing: ReadonlyStore<AccountId | undefined>
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>

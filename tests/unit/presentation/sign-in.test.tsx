@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignInRequest, SignInStep } from '../../../src/application/sign-in/sign-in-feature.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { SignInNote } from '../../../src/presentation/react/views/account/sign-in-note.js'
 import { LeaveButton } from '../../../src/presentation/react/views/sign-in/leave-button.js'
 import { presentSignIn } from '../../../src/presentation/react/views/sign-in/presenter.js'
 import { SignInView } from '../../../src/presentation/react/views/sign-in/view.js'
@@ -32,7 +33,7 @@ function begin(step: SignInStep, { required = true, chain = 1 }: { required?: bo
   world.stores.signIn.update(() => step)
   world.stores.stack.update(() => ({ entries: [view('SIWXSignMessage')] }))
   const presenter = presentSignIn({ app: world.app, t, feature: world.signIn, time: clock.time })
-  const drawn = (what: typeof SignInView | typeof LeaveButton) => {
+  const drawn = (what: typeof SignInView | typeof LeaveButton | typeof SignInNote) => {
     const Shown = what
     return renderToStaticMarkup(
       <AppContext.Provider value={{ app: world.app, translator }}>
@@ -48,6 +49,7 @@ function begin(step: SignInStep, { required = true, chain = 1 }: { required?: bo
     go: (next: SignInStep) => world.stores.signIn.update(() => next),
     html: () => drawn(SignInView),
     leaveHtml: () => drawn(LeaveButton),
+    noteHtml: () => drawn(SignInNote),
   }
 }
 
@@ -280,5 +282,14 @@ describe('the way out', () => {
     pass(5_000)
     expect(vm().refusals).toBe(0)
     expect(vm().text).not.toMatch(/longer/)
+  })
+})
+
+describe('an account that lacks only its sign-in', () => {
+  it('offers it, and nothing once it is there', () => {
+    const { noteHtml, stores } = begin({ at: 'idle' }, { required: false })
+    expect(noteHtml()).toBe('')
+    stores.mustSignIn.update(() => account)
+    expect(noteHtml()).toMatch(/not signed in.*data-testid="account-sign-in"/)
   })
 })

@@ -26,6 +26,7 @@ import { en } from '../../../../src/presentation/react/i18n/en/index.js'
 import { createTranslator } from '../../../../src/presentation/react/i18n/translate.js'
 import { Subject } from 'rxjs'
 import type { SignInFeature, SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
+import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
@@ -138,6 +139,7 @@ export function appOfStores(
     }),
     sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
     signIn: createStore<SignInStep>({ at: 'idle' }),
+    mustSignIn: createStore<AccountId | undefined>(undefined),
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
@@ -204,6 +206,7 @@ export function appOfStores(
   }
   const signIn: SignInFeature = {
     step: stores.signIn,
+    missing: stores.mustSignIn,
     required: signInRequired,
     sign: async () => void log.push('sign'),
     retry: async () => void log.push('retry sign-in'),

@@ -67,6 +67,8 @@ export const signInWords = {
   'signIn.switchBack': 'To stay with {from}, switch back in {wallet}.',
   /** A button; {name} is an account or a network. */
   'signIn.signAs': 'Sign in with {name}',
+  /** A note in the account, with a button to sign in. */
+  'signIn.missing': 'You’re connected, but not signed in.',
   'signIn.done': 'You’re signed in',
   'signIn.doneText': '{app} knows this account is yours.',
   'signIn.unsupported': 'Choose a network first',
