@@ -7,6 +7,7 @@ import type { WalletConnection, WalletConnector } from '../../src/ports/connecto
 import { createFakeLogger } from '../fakes/fake-logger.js'
 import { createFakeStandardWallet, type FakeStandardAccount } from '../fakes/fake-standard-wallet.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
+import type { SigningMood, SigningSetup } from './sign-in-offer.js'
 import type { WalletConnectorSetup } from './wallet-connector.contract.js'
 
 export interface StandardWalletSetup {
@@ -16,17 +17,20 @@ export interface StandardWalletSetup {
   readonly connect: readonly ('standard:connect' | 'bitcoin:connect')[]
   readonly named?: number
   readonly signs: Readonly<Record<`${string}:${string}`, (...inputs: readonly unknown[]) => unknown>>
+  readonly signing?: { sign(input: unknown, mood: SigningMood): object } & Pick<SigningSetup, 'isSigned'>
   readonly deed: WalletConnectorSetup['deed']
   readonly create: (deps: StandardConnectorDeps) => WalletConnector
 }
 
 /** A connector over a scripted wallet of the Wallet Standard, as the contract wants it. */
 export function setUpStandardWallet(given: StandardWalletSetup): WalletConnectorSetup {
-  const { namespace, chains, accounts, create, deed, ...wallet } = given
+  const { namespace, chains, accounts, create, deed, signing, ...wallet } = given
+  let mood: SigningMood = 'asked'
   const fake = createFakeStandardWallet({
     ...wallet,
     chains: [...new Set(accounts.flatMap((account) => account.chains))],
     accounts,
+    ...(signing && { signIn: (input) => signing.sign(input, mood) }),
   })
   const clock = createVirtualClock()
   const info = { id: 'wallet-standard:Fake', kind: 'announced', name: 'Fake', namespaces: [namespace] } as const
@@ -35,6 +39,15 @@ export function setUpStandardWallet(given: StandardWalletSetup): WalletConnector
   )
   return {
     ...fake,
+    ...(signing && {
+      signing: {
+        setSigning: (next) => {
+          mood = next
+          fake.setSigning(next !== 'cannot')
+        },
+        isSigned: signing.isSigned,
+      },
+    }),
     connector,
     chains,
     addresses: [accounts[0].address, accounts[1].address],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, chainOf, namespaceOf, type ChainId } from '../../src/domain/networks/caip.js'
 import type { ConnectionEvent, RpcRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
+import { createOffer, expectHonest, type SigningSetup } from './sign-in-offer.js'
 
 /** A connector and the wallet behind it, played by the test. */
 export interface WalletConnectorSetup {
@@ -29,6 +30,8 @@ export interface WalletConnectorSetup {
   listeners(): number
   /** Lets this much time pass, really or not. */
   wait(ms: number): Promise<void>
+  /** Where the wallet can sign in while it connects. */
+  readonly signing?: SigningSetup
   /** In what the wallet differs from others, for wallets that are as they are. */
   readonly quirks?: {
     /** It shows one account at a time. */
@@ -37,6 +40,8 @@ export interface WalletConnectorSetup {
     readonly showsAccounts?: boolean
     /** It asks its owner also where it was asked to be silent. */
     readonly neverSilent?: boolean
+    /** It asks its owner twice by itself where it is asked to connect and to sign in at once. */
+    readonly signsApart?: boolean
   }
 }
 
@@ -75,6 +80,74 @@ export function walletConnectorContract(
       expect(listeners()).toBe(0)
       setMood('approve')
       expect((await connector.connect({ chains })).accounts).not.toHaveLength(0)
+    })
+
+    it('asks the owner once where a sign-in is offered, and tells nothing that was not offered', async () => {
+      const { connector, chains, prompts, addresses, quirks } = await setUp()
+      const offer = createOffer(chains)
+      const connection = await connector.connect({ chains, signIn: offer })
+      expect(seen(connection)).toEqual(shown(quirks, addresses))
+      expect(connection.chainId).toBe(chains[0])
+      expectHonest(offer, connection)
+      expect(prompts()).toBe(quirks?.signsApart === true ? 2 : 1)
+    })
+
+    it('signs in while it connects, where the wallet can', async () => {
+      const { connector, chains, signing, prompts } = await setUp()
+      if (signing === undefined) return
+      const offer = createOffer(chains)
+      const connection = await connector.connect({ chains, signIn: offer })
+      expectHonest(offer, connection)
+      expect(offer.told).toHaveLength(1)
+      expect(await Promise.all(offer.told.flat().map((proof) => signing.isSigned(proof)))).toEqual([true])
+      expect(prompts()).toBe(1)
+    })
+
+    it.each(['other', 'cannot'] as const)(
+      'connects without a sign-in, and without another question, where the wallet signs what it was not asked or cannot: %s',
+      async (mood) => {
+        const { connector, chains, addresses, signing, prompts, quirks } = await setUp()
+        if (signing === undefined) return
+        await signing.setSigning(mood)
+        const offer = createOffer(chains)
+        const connection = await connector.connect({ chains, signIn: offer })
+        expect(seen(connection)).toEqual(shown(quirks, addresses))
+        expect([offer.told, prompts()]).toEqual([[], 1])
+      },
+    )
+
+    it('does not sign what the owner declines or nobody waits for any more, and signs on the next try', async () => {
+      const { connector, chains, signing, setMood, approveHeld, prompts, wait } = await setUp()
+      if (signing === undefined) return
+      const declined = createOffer(chains)
+      setMood('reject')
+      const attempt = connector.connect({ chains, signIn: declined })
+      await expect(attempt).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      expect(prompts()).toBe(1)
+      setMood('approve')
+      const again = createOffer(chains, 'another0nonce0of0us')
+      expectHonest(again, await connector.connect({ chains, signIn: again }))
+      expect([declined.told.length, again.told.length]).toEqual([0, 1])
+      const late = createOffer(chains)
+      const cancel = new AbortController()
+      setMood('hold')
+      const left = connector.connect({ chains, signIn: late, signal: cancel.signal })
+      await wait(10)
+      cancel.abort()
+      await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
+      const before = prompts()
+      approveHeld()
+      await wait(200)
+      expect([late.told, prompts()]).toEqual([[], before])
+    })
+
+    it('never signs in where it restores', async () => {
+      const { connector, chains, connection, prompts } = await connected()
+      await connection.disconnect()
+      const offer = createOffer(chains)
+      const before = prompts()
+      await connector.restore({ chains, signIn: offer })
+      expect([offer.told, prompts()]).toEqual([[], before])
     })
 
     it('rejects with REQUEST_PENDING while the wallet has the same request open', async () => {

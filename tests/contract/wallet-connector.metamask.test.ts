@@ -73,7 +73,7 @@ walletConnectorContract('MetaMask’s wallet of Solana', () => {
   const wallet = getWalletStandard({ client: fake.client })
   return {
     ...setUp(createSolanaConnector, { wallet, fake, chains: [solanaMainnet, solanaDevnet], addresses, deed }),
-    quirks: { oneAccount: true, showsAccounts: true, neverSilent: true },
+    quirks: { oneAccount: true, showsAccounts: true, neverSilent: true, signsApart: true },
   }
 })
 

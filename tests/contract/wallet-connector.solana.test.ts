@@ -1,5 +1,7 @@
 import { solanaDevnet, solanaMainnet } from '../../src/domain/networks/solana.js'
 import { createSolanaConnector } from '../../src/infrastructure/connectors/wallet-standard/solana-connector.js'
+import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
+import { elsewhere, isSignedBySolana, signSolana } from './signers.js'
 import { setUpStandardWallet } from './standard-wallet-setup.js'
 import { walletConnectorContract } from './wallet-connector.contract.js'
 
@@ -15,13 +17,17 @@ walletConnectorContract('Wallet Standard, Solana', () =>
     namespace: 'solana',
     chains: [solanaMainnet, solanaDevnet],
     accounts: [
-      account('GQ3zhGq7pJ1nhbVEdgLKN3nbYJKyYHMWsfpZPkXfkvhL'),
+      account(solanaAccount(0).address),
       account('8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh'),
     ],
     connect: ['standard:connect'],
     // What comes back shows what was heard.
     signs: {
       'solana:signTransaction': (...inputs) => inputs.map((one) => ({ signedTransaction: Object(one).transaction })),
+    },
+    signing: {
+      sign: (input, mood) => signSolana(mood === 'other' ? elsewhere(Object(input)) : Object(input)),
+      isSigned: isSignedBySolana,
     },
     deed: {
       request: { method: 'solana_signAllTransactions', params: { transactions: ['AQID', 'BAUG'] } },

@@ -8,6 +8,7 @@ import {
   type ChainNamespace,
 } from '../../src/domain/networks/caip.js'
 import type { ConnectorInfo } from '../../src/domain/wallets/connector.js'
+import type { SignInSession, SignInTerms } from '../../src/domain/sign-in/sign-in.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type {
   ConnectionEvent,
@@ -25,6 +26,8 @@ export interface FakeConnectorOptions {
   readonly chainId?: ChainId
   /** Whether the page may see accounts without asking, as after an earlier visit. @default false */
   readonly allowed?: boolean
+  /** Signs in while it connects, where it is offered. @default it cannot */
+  readonly signIn?: (terms: readonly SignInTerms[]) => readonly SignInSession[] | Promise<readonly SignInSession[]>
   /** Answers requests of the connected page. @default METHOD_UNSUPPORTED */
   readonly answer?: (chainId: ChainId, request: RpcRequest) => unknown
   /** What there is to say of an account. @default an account of type `eoa` */
@@ -175,7 +178,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
   return {
     connector: {
       info,
-      connect: async ({ chains, signal }) => {
+      connect: async ({ chains, signal, signIn }) => {
         if (signal?.aborted) throw new DialogError('ABORTED')
         asked = chains
         if ((await Promise.race([ask(), never<never>(signal)])) === 'reject') throw new DialogError('USER_REJECTED')
@@ -184,6 +187,9 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         const namespaces = settleIn(chains)
         if (accounts(namespaces).length === 0)
           throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'at least one account' })
+        const proofs = signIn === undefined ? [] : ((await options.signIn?.(signIn.terms)) ?? [])
+        if (signal?.aborted) throw new DialogError('ABORTED')
+        if (proofs.length > 0) signIn?.onSigned(proofs)
         return connection(namespaces)
       },
       restore: async ({ chains, signal }) => {

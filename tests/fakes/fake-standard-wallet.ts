@@ -20,6 +20,8 @@ export interface FakeStandardWalletOptions {
   readonly named?: number
   /** What signs, by the name of the feature; asks the owner. */
   readonly signs?: Readonly<Record<`${string}:${string}`, Answer>>
+  /** Answers `solana:signIn` with the first account, once the owner has approved; it connects as well. @default the wallet lacks it */
+  readonly signIn?: (input: unknown) => object
   /** Whether the page may see accounts without asking, as after an earlier visit. @default false */
   readonly allowed?: boolean
 }
@@ -46,6 +48,8 @@ export interface FakeStandardWallet {
   /** The wallet can do other things from now on, and says so. */
   setFeatures(change: (features: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>): void
   setChains(chains: readonly string[]): void
+  /** Whether `solana:signIn` works from now on; else it throws before anybody is asked. */
+  setSigning(on: boolean): void
   /** Says that something changed. */
   emit(): void
   listeners(): number
@@ -63,6 +67,7 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
   let allowed = options.allowed ?? false
   let locked = false
   let prompts = 0
+  let signing = true
 
   const visible = () => (allowed && !locked ? [...accounts] : [])
   const emit = () => {
@@ -93,6 +98,12 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
   const isSilent = (input: unknown) =>
     typeof input === 'object' && input !== null && Reflect.get(input, 'silent') === true
 
+  const signIn = (input: unknown) => {
+    const signed = options.signIn?.(input)
+    const [account] = connect().accounts
+    return [{ account, ...signed }]
+  }
+
   let features: Readonly<Record<string, unknown>> = {
     'standard:events': {
       version: '1.0.0',
@@ -113,6 +124,15 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
         },
       ]),
     ),
+    ...(options.signIn && {
+      'solana:signIn': {
+        version: '1.0.0',
+        signIn: heard('solana:signIn', (input) => {
+          if (!signing) throw new Error('There is no window to ask in.')
+          return ask(() => signIn(input))
+        }),
+      },
+    }),
     ...Object.fromEntries(
       Object.entries(options.signs ?? {}).map(([feature, sign]) => [
         feature,
@@ -164,6 +184,9 @@ export function createFakeStandardWallet(options: FakeStandardWalletOptions): Fa
     setChains: (next) => {
       chains = next
       emit()
+    },
+    setSigning: (on) => {
+      signing = on
     },
     emit,
     listeners: () => listeners.size,

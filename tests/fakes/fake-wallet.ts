@@ -13,6 +13,8 @@ export interface FakeWalletOptions {
   readonly chainId?: number
   /** Networks that can be switched to without adding them. @default the first one */
   readonly chains?: readonly number[]
+  /** Answers `wallet_connect` (ERC-7846) once its owner has approved. @default the wallet does not know it */
+  readonly connectAndSign?: (request: RpcRequest) => unknown
   /** Answers what the wallet passes on, for example reads of a chain. */
   readonly answer?: (request: RpcRequest) => unknown
 }
@@ -45,6 +47,8 @@ export interface FakeWallet {
   forget(): void
   /** Shouts an event with any value, as wallets do. */
   emit(event: string, value: unknown): void
+  /** Whether it knows `wallet_connect` from now on. */
+  setSigning(on: boolean): void
   listeners(): number
 }
 
@@ -66,6 +70,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   let allowed = false
   let locked = false
   let prompts = 0
+  let signing = options.connectAndSign !== undefined
 
   const hex = () => `0x${chainId.toString(16)}`
   const visible = () => (allowed && !locked ? [...accounts] : [])
@@ -81,6 +86,10 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const carryOut = (request: RpcRequest): unknown => {
     const target = chainOf(request)
     switch (request.method) {
+      case 'wallet_connect':
+        allowed = true
+        locked = false
+        return options.connectAndSign?.(request)
       case 'eth_requestAccounts':
         allowed = true
         locked = false
@@ -124,6 +133,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       if (request.method === 'eth_accounts') return visible()
       if (request.method === 'eth_chainId') return hex()
       if (request.method === 'eth_requestAccounts' && visible().length > 0) return visible()
+      if (request.method === 'wallet_connect' && !signing) throw rpcError(4200, 'Unsupported method: wallet_connect')
       if (!prompted.test(request.method)) return carryOut(request)
       if (mood === 'busy') throw rpcError(-32002, `Request of type '${request.method}' already pending.`)
       return ask(request)
@@ -168,6 +178,9 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       emit('accountsChanged', [])
     },
     emit,
+    setSigning: (on) => {
+      signing = on
+    },
     listeners: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Approval, Decision } from './background/approvals.ts'
 import type { Background, LoggedCall } from './background/create-background.ts'
 import { namespaces, type Namespace } from './background/namespaces.ts'
-import type { AutoMode, WalletState } from './background/wallet-state.ts'
+import { signingHabits, type AutoMode, type SigningHabit, type WalletState } from './background/wallet-state.ts'
 
 /** The levers of the browser wallet, for tests. The same ones are under `/control` on the wallet's address. */
 export type WalletControl = {
@@ -24,6 +24,8 @@ export type WalletControl = {
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
   assetDiscovery(on: boolean): void
+  /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
+  signIn(habit: SigningHabit): void
   /** Every request received, and whether it would have bothered the user. */
   callLog(): readonly LoggedCall[]
   pending(): readonly Approval[]
@@ -72,6 +74,7 @@ export function createWalletControl(background: Background): WalletControl {
     },
     nested4902: (nested4902) => update({ nested4902 }),
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
+    signIn: (signIn) => update({ signIn }),
     callLog: background.callLog,
     pending: background.pending,
     decide: background.decide,
@@ -93,6 +96,7 @@ export const walletOrderSchema = z.strictObject({
   namespace: z.enum(['ethereum', ...namespaces]).optional(),
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
+  signIn: z.enum(signingHabits).optional(),
 })
 
 /** Carries out an order that came over HTTP. A reset comes before the rest of it. */
@@ -107,6 +111,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.disconnect) control.disconnectSite(order.disconnect, order.namespace)
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
+  if (order.signIn) control.signIn(order.signIn)
   if (order.auto) control.auto(order.auto)
 }
 

@@ -7,6 +7,7 @@ import {
   type PhoneSession,
   type PhoneState,
   type Policy,
+  type SignInFault,
 } from './phone-state.ts'
 
 /** The levers of the phone wallet, for tests. The same ones are under `/control` on the phone's address. */
@@ -29,6 +30,8 @@ export type PhoneControl = {
   decide(id: string, answer: 'approve' | 'reject' | 'ignore'): Promise<void>
   /** Whether it can connect and sign in at once, as it can at the start. If not, sites get a plain proposal instead. */
   oneClick(on: boolean): Promise<void>
+  /** What goes wrong from now on when it connects and signs in at once; nothing does at the start. */
+  signIn(fault: SignInFault | 'right'): Promise<void>
   /** The namespaces of networks that sites can connect to from now on. At the start they are all it was set up with. */
   has(namespaces: readonly NamespaceName[]): Promise<void>
   /** Every account it holds, in the order of their indexes. */
@@ -59,6 +62,7 @@ export function createPhoneControl(url: string): PhoneControl {
     next: (next) => order({ next }),
     decide: (id, answer) => order({ decide: { id, answer } }),
     oneClick: (on) => order({ oneClick: on }),
+    signIn: (fault) => order({ signIn: fault }),
     has: (namespaces) => order({ namespaces: [...namespaces] }),
     accounts: async () => (await state()).accounts,
     switchAccount: (account) => order({ account }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Phone } from './core/create-phone.ts'
-import { namespaceNames, policySchema } from './phone-state.ts'
+import { namespaceNames, policySchema, signInFaults } from './phone-state.ts'
 
 /** What the phone can be told to do. An order may hold several things; they are done in this order. */
 export const phoneOrderSchema = z.strictObject({
@@ -14,6 +14,7 @@ export const phoneOrderSchema = z.strictObject({
     .optional(),
   next: z.strictObject({ proposal: policySchema.optional(), request: policySchema.optional() }).optional(),
   oneClick: z.boolean().optional(),
+  signIn: z.enum(['right', ...signInFaults]).optional(),
   namespaces: z.array(z.enum(namespaceNames)).min(1).optional(),
   pair: z.string().optional(),
   account: z.number().int().nonnegative().optional(),
@@ -30,6 +31,7 @@ export async function obey(phone: Phone, order: PhoneOrder): Promise<void> {
   if (order.policy) phone.policy(order.policy)
   if (order.next) phone.next(order.next)
   if (order.oneClick !== undefined) phone.oneClick(order.oneClick)
+  if (order.signIn !== undefined) phone.signIn(order.signIn === 'right' ? undefined : order.signIn)
   if (order.namespaces) phone.has(order.namespaces)
   if (order.pair !== undefined) await phone.pair(order.pair)
   if (order.account !== undefined) await phone.switchAccount(order.account)

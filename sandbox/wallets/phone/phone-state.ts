@@ -4,6 +4,14 @@ import { z } from 'zod'
 export const policySchema = z.enum(['ask', 'approve', 'reject', 'ignore'])
 export type Policy = z.infer<typeof policySchema>
 
+/**
+ * What goes wrong when it connects and signs in at once. `nonce`, `domain`, `chain`: the message says another one; `key`: another account's
+ * key signs; `account`: another account signs, and connects; `fewer`: it approves a single chain; `refuses`: it turns the question down without
+ * showing it.
+ */
+export const signInFaults = ['nonce', 'domain', 'chain', 'key', 'account', 'fewer', 'refuses'] as const
+export type SignInFault = (typeof signInFaults)[number]
+
 /** Namespaces of networks, by the first part of their CAIP-2 ids. */
 export const namespaceNames = ['eip155', 'solana', 'bip122'] as const
 export type NamespaceName = (typeof namespaceNames)[number]

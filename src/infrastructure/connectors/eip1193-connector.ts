@@ -1,14 +1,23 @@
 import { namespaceOf } from '../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../domain/errors.js'
+import { loadChunk } from '../../domain/load-chunk.js'
+import type { SignInSession } from '../../domain/sign-in/sign-in.js'
 import type { Clock } from '../../ports/clock.js'
-import type { RpcRequest, WalletConnection, WalletConnector, WalletSnapshot } from '../../ports/connectors.js'
+import type {
+  ConnectRequest,
+  RpcRequest,
+  WalletConnection,
+  WalletConnector,
+  WalletSnapshot,
+} from '../../ports/connectors.js'
 import type { Logger } from '../../ports/logger.js'
 import { bounded } from './bounded.js'
 import { createConnectionEvents } from './connection-events.js'
 import { readAddresses, readChainId, toAccounts } from './eip1193-answers.js'
 import { addListeners } from './eip1193-listeners.js'
 import { ask } from './eip1193-provider.js'
+import { passProofs } from './sign-in/pass-proofs.js'
 
 export interface Eip1193ConnectorDeps {
   readonly info: ConnectorInfo
@@ -22,6 +31,8 @@ export interface Eip1193ConnectorDeps {
 const answerMs = 5_000
 /** Leaves the dialog time to settle within three seconds of a reload. */
 const restoreMs = 2_500
+
+const loadSignIn = loadChunk('wallet-connect', () => import('./eip1193-sign-in.js'))
 
 /** A browser wallet: announced, injected or handed in. It acts on one network at a time, the one that its events report. */
 export function createEip1193Connector({ info, provider, clock, logger }: Eip1193ConnectorDeps): WalletConnector {
@@ -81,14 +92,43 @@ export function createEip1193Connector({ info, provider, clock, logger }: Eip119
     }
   }
 
+  /** Whether an earlier question for both came to nothing, for whatever reason: it is not put again. */
+  let failedToSign = false
+
+  /**
+   * Asks for connection and sign-in in one, where the wallet can. No wallet tells beforehand whether it can (ERC-7846 has no word for that),
+   * so those are asked that announce themselves: they are young enough to answer at once that they do not know the method (EIP-1193).
+   */
+  const askForBoth = async ({ signIn, signal }: ConnectRequest): Promise<readonly SignInSession[] | undefined> => {
+    const terms = signIn?.terms.find(({ chainId }) => namespaceOf(chainId) === 'eip155')
+    if (terms === undefined || info.kind !== 'announced' || failedToSign) return undefined
+    return bounded({ signal }, async () => {
+      const { connectAndSignIn } = await loadSignIn()
+      if (signal?.aborted === true) return undefined
+      failedToSign = true
+      try {
+        const proofs = await connectAndSignIn(provider, terms)
+        failedToSign = proofs === undefined
+        return proofs
+      } catch (error) {
+        // Who said no may say yes the next time.
+        failedToSign = (findError(error, 'USER_REJECTED') ?? findError(error, 'REQUEST_PENDING')) === undefined
+        throw error
+      }
+    })
+  }
+
   return {
     info,
-    connect: async ({ signal }) => {
+    connect: async (request) => {
+      const { signal, signIn } = request
+      const proofs = await askForBoth(request)
       const method = 'eth_requestAccounts'
+      // Who has approved already is not asked again: then it answers by itself.
       const approved = readAddresses(method, await bounded({ signal }, () => ask(provider, { method })))
       const made = approved.length === 0 ? undefined : await connection(signal)
       if (made === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method, expected: 'at least one account' })
-      return made
+      return passProofs(made, signIn, proofs ?? [])
     },
     restore: async ({ signal }) => {
       const inTime = new AbortController()

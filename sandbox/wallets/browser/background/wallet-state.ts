@@ -12,6 +12,13 @@ export type KnownChain = {
 /** What the wallet does with a request that needs consent: show its window, decide alone, or leave it waiting. */
 export type AutoMode = 'ask' | 'approve' | 'reject' | 'ignore'
 
+/**
+ * What the wallet does when a site asks it to connect and to sign in at once: signs what was asked for, signs for another site, or fails
+ * before it asks its user.
+ */
+export const signingHabits = ['cannot', 'asked', 'other'] as const
+export type SigningHabit = (typeof signingHabits)[number]
+
 export type WalletState = {
   readonly locked: boolean
   /** Indexes of the mnemonic's accounts that the wallet holds. */
@@ -27,6 +34,7 @@ export type WalletState = {
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
+  readonly signIn: SigningHabit
 }
 
 export function initialState(known: readonly KnownChain[]): WalletState {
@@ -43,6 +51,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     auto: 'ask',
     nested4902: false,
     assetDiscovery: false,
+    signIn: 'cannot',
   }
 }
 

@@ -42,8 +42,12 @@ const unlock: Question = { kind: 'unlock', title: 'Unlock Lantern', details: [] 
 
 const accountPermission = z.tuple([z.looseObject({ eth_accounts: z.looseObject({}) })])
 
-async function connect(context: MethodContext): Promise<void> {
-  const { accounts } = await context.ask({ kind: 'connect', title: 'Connect to this site', details: [] })
+const connect = (context: MethodContext): Promise<void> =>
+  share(context, { kind: 'connect', title: 'Connect to this site', details: [] })
+
+/** Lets a site see accounts once the user has said yes to a question. */
+export async function share(context: MethodContext, question: Question): Promise<void> {
+  const { accounts } = await context.ask(question)
   const { held, permissions } = context.state()
   const own = held.map(context.keyring.address)
   const chosen = accounts ? own.filter((address) => accounts.includes(address)) : own

@@ -6,6 +6,7 @@ import { bitcoinMethods } from './bitcoin/bitcoin-methods.ts'
 import { chainMethods } from './chain-methods.ts'
 import type { Method } from './method.ts'
 import { sendTransaction } from './send-transaction.ts'
+import { signInMethods } from './sign-in-methods.ts'
 import { signMethods } from './sign-methods.ts'
 import { solanaMethods } from './solana/solana-methods.ts'
 
@@ -51,6 +52,7 @@ export const methodTable: ReadonlyMap<string, Method> = new Map([
     ...accountMethods,
     ...chainMethods,
     ...signMethods,
+    ...signInMethods,
     ...assetMethods,
     ...solanaMethods,
     ...bitcoinMethods,

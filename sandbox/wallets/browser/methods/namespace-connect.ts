@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Question } from '../background/approvals.ts'
 import { accountsAt, type Namespace, type NamespaceAccount } from '../background/namespaces.ts'
 import { rpcErrors } from '../background/rpc-error.ts'
 import { visibleIn } from '../background/wallet-state.ts'
@@ -20,7 +21,7 @@ export function connectMethods(namespace: Namespace): MethodTable {
     if (covers(unlocked.filter(asked), purposes)) {
       await context.ask({ kind: 'unlock', title: 'Unlock Lantern', details: [], namespace })
     } else {
-      await share(namespace, context, asked)
+      await shareIn(namespace, context, asked)
     }
     return seen()
   }
@@ -36,17 +37,19 @@ type Purposes = readonly z.infer<typeof purpose>[] | undefined
 
 const wish = z.looseObject({ silent: z.boolean().optional(), purposes: z.array(purpose).min(1).optional() })
 
-async function share(
+/** Lets a site see accounts once the user has said yes. */
+export async function shareIn(
   namespace: Namespace,
   context: MethodContext,
   asked: (account: NamespaceAccount) => boolean,
+  words: Partial<Pick<Question, 'title' | 'details'>> = {},
 ): Promise<void> {
   const choices = context
     .state()
     .held.flatMap((index) => accountsAt(namespace, index))
     .filter(asked)
   const title = namespace === 'solana' ? 'Connect to this site on Solana' : 'Connect to this site on Bitcoin'
-  const { accounts } = await context.ask({ kind: 'connect', title, details: [], namespace, choices })
+  const { accounts } = await context.ask({ kind: 'connect', title, details: [], ...words, namespace, choices })
   const offered = choices.map(({ address }) => address)
   const chosen = accounts ? offered.filter((address) => accounts.includes(address)) : offered
   if (chosen.length === 0) throw rpcErrors.rejected()

@@ -5,7 +5,7 @@ import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import type { NamespaceNodes } from '../../browser/background/namespaces.ts'
 import { createKeyring } from '../../browser/background/keyring.ts'
 import { initialState } from '../../browser/background/wallet-state.ts'
-import { namespaceNames, type NamespaceName, type PhoneState } from '../phone-state.ts'
+import { namespaceNames, type NamespaceName, type PhoneState, type SignInFault } from '../phone-state.ts'
 import { namespacesOf } from './phone-namespaces.ts'
 import { onProposal, onSignIn } from './on-proposal.ts'
 import { onRequest } from './on-request.ts'
@@ -22,6 +22,8 @@ export type Phone = {
   decide(id: string, answer: Answer): void
   /** Whether it can connect and sign in at once. If not, sites get a plain proposal, as from older wallets. */
   oneClick(on: boolean): void
+  /** What goes wrong when it connects and signs in at once. */
+  signIn(fault: SignInFault | undefined): void
   /** The namespaces that sites can connect to from now on. */
   has(namespaces: readonly NamespaceName[]): void
   /** Chooses the active account by its index, and tells every site. */
@@ -66,6 +68,7 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
   )
   let state = initial
   let namespaces: readonly NamespaceName[] = namespaceNames
+  let signInFault: SignInFault | undefined
   // Sessions that a reset could not end yet because the relay did not answer.
   let hidden: ReadonlySet<string> = new Set()
 
@@ -92,6 +95,7 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
     },
     namespaces: () => everyNamespace().filter(({ namespace }) => namespaces.includes(namespace)),
     everyNamespace,
+    signInFault: () => signInFault,
     open: (id, matter) => {
       const opened = questions.open(matter)
       matters.set(id, opened)
@@ -125,6 +129,9 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
       if (!questions.decide(id, answer)) throw new RangeError('There is no such question.')
     },
     oneClick,
+    signIn: (fault) => {
+      signInFault = fault
+    },
     has: (wanted) => {
       const offered = everyNamespace().map(({ namespace }) => namespace)
       const missing = wanted.find((namespace) => !offered.includes(namespace))
@@ -170,6 +177,7 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
       state = initial
       namespaces = namespaceNames
       oneClick(true)
+      signInFault = undefined
       questions.reset()
       matters.clear()
       await Promise.race([ending, sleep(farewell, undefined, { ref: false })])

@@ -41,11 +41,14 @@ export async function onSignIn(context: PhoneContext, asked: WalletKitTypes.Sess
   const { chains } = params.authPayload
   const matter = context.open(id, { kind: 'sign-in', site, method: 'wc_sessionAuthenticate', chains })
   const grant = () => {
-    const { active } = context.state()
-    const account = keyring.find(keyring.address(active), [active])
+    const { active, held } = context.state()
+    const other = held.find((index) => index !== active) ?? active
+    const [account, stranger] = [active, other].map((index) => keyring.find(keyring.address(index), [index]))
     const ethereum = context.namespaces().find(({ namespace }) => namespace === 'eip155')
     const ids = ethereum?.chains.map((chain) => chain.id) ?? []
-    return account && readSignIn(asked, { account, chains: ids, format: kit.formatAuthMessage })
+    const fault = context.signInFault()
+    if (!account || !stranger || fault === 'refuses') return undefined
+    return readSignIn(asked, { account, stranger, fault, chains: ids, format: kit.formatAuthMessage })
   }
 
   const granted = grant()

@@ -3,7 +3,7 @@ import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import type { NamespaceNodes } from '../../browser/background/namespaces.ts'
 import type { Keyring } from '../../browser/background/keyring.ts'
 import type { WalletState } from '../../browser/background/wallet-state.ts'
-import type { Site } from '../phone-state.ts'
+import type { SignInFault, Site } from '../phone-state.ts'
 import type { PhoneNamespace } from './phone-namespaces.ts'
 import type { Matter, Questions } from './questions.ts'
 
@@ -25,6 +25,8 @@ export type PhoneContext = {
   namespaces(): readonly PhoneNamespace[]
   /** All that it could have. */
   everyNamespace(): readonly PhoneNamespace[]
+  /** What goes wrong when it connects and signs in at once. */
+  signInFault(): SignInFault | undefined
   /** Opens a matter that ends by itself when the client says that it expired. */
   open(id: number, matter: Parameters<Questions['open']>[0]): Matter
 }

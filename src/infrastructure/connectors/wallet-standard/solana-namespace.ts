@@ -1,12 +1,16 @@
 import { accountId } from '../../../domain/networks/caip.js'
 import { decodeBase58 } from '../../../kit/base58.js'
 import { solanaStandardChain } from '../../../domain/networks/solana.js'
+import { loadChunk } from '../../../domain/load-chunk.js'
 import { answerSolana, solanaMethods } from './solana-requests.js'
 import type { StandardTraits } from './standard-namespace.js'
-import { call, type Feature } from './standard-wallet.js'
+import { call, has, type Feature } from './standard-wallet.js'
 
 const connect: Feature = ['standard:connect', 'connect']
+const signIn: Feature = ['solana:signIn', 'signIn']
 const keyLength = 32
+
+const loadSignIn = loadChunk('solana-sign-in', () => import('./solana-sign-in.js'))
 
 /** Solana: the address is the key, and one account acts on all networks. */
 export const solanaTraits: StandardTraits = {
@@ -16,6 +20,7 @@ export const solanaTraits: StandardTraits = {
   connect: async (wallet) => {
     await call(wallet, connect)
   },
+  signIn: async (wallet, terms) => (has(wallet, signIn) ? (await loadSignIn()).signInSolana(wallet, terms) : undefined),
   silent: connect,
   accounts: (shown, chainId) =>
     shown

@@ -2,6 +2,7 @@ import type { ChainId } from '../../../domain/networks/caip.js'
 import { namespaceOf } from '../../../domain/networks/caip.js'
 import type { ConnectorInfo } from '../../../domain/wallets/connector.js'
 import { DialogError, findError } from '../../../domain/errors.js'
+import { passProofs } from '../sign-in/pass-proofs.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
@@ -38,10 +39,11 @@ export function createStandardConnector(
     return chainId === undefined ? undefined : createStandardConnection({ info, wallet, traits, clock, chainId })
   }
 
-  /** @throws DialogError CHAIN_UNKNOWN_TO_WALLET */
-  const checkNetworks = (chains: readonly ChainId[]): void => {
+  /** Of these networks the first that the wallet lists. @throws DialogError CHAIN_UNKNOWN_TO_WALLET */
+  const firstNetwork = (chains: readonly ChainId[]): ChainId => {
     const listed = walletChains(wallet)
-    if (own(chains).some((chain) => traits.names(chain).some((name) => listed.includes(name)))) return
+    const found = own(chains).find((chain) => traits.names(chain).some((name) => listed.includes(name)))
+    if (found !== undefined) return found
     throw new DialogError('CHAIN_UNKNOWN_TO_WALLET', { chainId: own(chains)[0] ?? traits.namespace })
   }
 
@@ -64,13 +66,18 @@ export function createStandardConnector(
 
   return {
     info,
-    connect: async ({ chains, signal }) => {
-      await bounded({ signal }, async () => {
-        checkNetworks(chains)
-        await traits.connect(wallet)
+    connect: async ({ chains, signal, signIn }) => {
+      const signed = await bounded({ signal }, async () => {
+        const network = firstNetwork(chains)
+        const terms = signIn?.terms.find(({ chainId }) => chainId === network)
+        const both = terms && (await traits.signIn?.(wallet, terms))
+        const isConnected = both !== undefined && networkOf(wallet, traits, own(chains)) !== undefined
+        // Nobody waits any more: the owner is not asked for a connection then.
+        if (!isConnected && signal?.aborted !== true) await traits.connect(wallet)
+        return both?.proof
       })
       const made = connection(chains)
-      if (made !== undefined) return made
+      if (made !== undefined) return passProofs(made, signIn, signed === undefined ? [] : [signed])
       throw new DialogError('WALLET_BAD_ANSWER', {
         method: 'connect',
         expected: 'an account on one of the networks of the page',

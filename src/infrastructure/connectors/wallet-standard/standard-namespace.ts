@@ -1,5 +1,6 @@
 import type { Account } from '../../../domain/session/account.js'
 import type { ChainId } from '../../../domain/networks/caip.js'
+import type { SignInSession, SignInTerms } from '../../../domain/sign-in/sign-in.js'
 import type { RpcRequest } from '../../../ports/connectors.js'
 import type { Feature, ShownAccount } from './standard-wallet.js'
 
@@ -18,6 +19,11 @@ export interface StandardTraits {
   names(chainId: ChainId): readonly string[]
   /** Asks the owner. @throws DialogError */
   connect(wallet: object): Promise<void>
+  /**
+   * Asks the owner of a wallet that can sign while it connects for both in one; undefined where it cannot, or could not: nobody was asked then.
+   * @throws DialogError USER_REJECTED, REQUEST_PENDING, CHUNK_NOT_LOADED
+   */
+  signIn?(wallet: object, terms: SignInTerms): Promise<{ readonly proof: SignInSession | undefined } | undefined>
   /** Where a wallet that this page was connected to says so without asking its owner. */
   readonly silent: Feature
   /** Of what the wallet shows, the accounts on a network, the one that acts first. */

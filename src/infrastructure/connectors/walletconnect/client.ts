@@ -1,3 +1,5 @@
+import type { Cacao } from '../../../domain/sign-in/sign-in.js'
+
 /** What is used of a WalletConnect client, so that every version that has it will do. */
 export interface WalletConnectClient {
   connect(params: { readonly optionalNamespaces: Readonly<Record<string, ProposedNamespace>> }): Promise<{
@@ -5,6 +7,17 @@ export interface WalletConnectClient {
     readonly uri?: string | undefined
     approval(): Promise<WalletConnectSession>
   }>
+  /** Asks for a session and a sign-in in one (CAIP-222); absent of older clients. */
+  authenticate?(params: AuthenticateParams): Promise<{
+    readonly uri?: string | undefined
+    /** Without `auths` the wallet took the plain proposal that goes along. Rejects with the wallet's words alone. */
+    response(): Promise<{
+      readonly session?: WalletConnectSession | undefined
+      readonly auths?: readonly unknown[] | undefined
+    }>
+  }>
+  /** The text that a wallet signs for a cacao's payload. */
+  formatAuthMessage?(params: { readonly request: AuthPayload; readonly iss: string }): string
   request(params: {
     readonly topic: string
     readonly chainId: string
@@ -16,9 +29,11 @@ export interface WalletConnectClient {
     readonly reason: { readonly code: number; readonly message: string }
   }): Promise<void>
   readonly session: { getAll(): readonly WalletConnectSession[] }
-  readonly proposal: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] }
-  on(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
-  off(event: SessionEventName, listener: (event: SessionEvent) => void): unknown
+  readonly proposal: { getAll(): readonly PairingQuestion[] }
+  /** Absent of older clients. */
+  readonly auth?: { readonly requests: { getAll(): readonly PairingQuestion[] } }
+  on(event: ClientEventName, listener: (event: SessionEvent) => void): unknown
+  off(event: ClientEventName, listener: (event: SessionEvent) => void): unknown
   readonly core: {
     readonly relayer: {
       readonly connected: boolean
@@ -30,6 +45,29 @@ export interface WalletConnectClient {
   }
 }
 
+/** What is asked of a wallet over a pairing. */
+export interface PairingQuestion {
+  readonly id: number
+  readonly pairingTopic: string
+}
+
+export interface AuthenticateParams {
+  /** The first is the one that is signed for; a wallet may approve fewer. */
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly resources?: string[]
+}
+
+/** As a cacao has it, for the client's formatter. */
+export type AuthPayload = Omit<Cacao['p'], 'resources'> & { resources?: string[] }
+
+export type ClientEventName = SessionEventName | 'proposal_expire'
 export type SessionEventName = 'session_event' | 'session_update' | 'session_delete' | 'session_expire'
 export type RelayEventName = 'relayer_connect' | 'relayer_disconnect' | 'relayer_error'
 
@@ -55,6 +93,7 @@ export interface ProposedNamespace {
 /** A session as the client keeps it. The wallet wrote most of it. */
 export interface WalletConnectSession {
   readonly topic: string
+  readonly pairingTopic?: string
   /** Seconds since the epoch. */
   readonly expiry: number
   readonly namespaces: Readonly<

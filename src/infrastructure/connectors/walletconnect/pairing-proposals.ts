@@ -2,13 +2,26 @@ import { pairingError } from '../../../domain/connection/pairing-errors.js'
 import { DialogError } from '../../../domain/errors.js'
 import { relayRefusalOf } from '../../../domain/connection/relay-refusal.js'
 import type { Clock } from '../../../ports/clock.js'
+import type { SignInSession } from '../../../domain/sign-in/sign-in.js'
 import { bounded } from '../bounded.js'
-import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
+import { goodbye, type WalletConnectClient, type WalletConnectSession } from './client.js'
+
+/** What a wallet approved, and what it signed while it did. */
+export interface Approved {
+  readonly session: WalletConnectSession
+  readonly proofs?: readonly SignInSession[]
+}
+
+/** What is asked over a pairing. */
+export type PairingQuestionTo = () => Promise<{
+  readonly uri?: string | undefined
+  approval(): Promise<Approved>
+}>
 
 /** A pairing that waits for a wallet. */
 export interface PairingProposal {
   readonly uri: string
-  readonly approval: Promise<WalletConnectSession>
+  readonly approval: Promise<Approved>
   /** Nobody waits any more: a wallet that approves all the same is told goodbye. */
   withdraw(): void
 }
@@ -32,8 +45,8 @@ export function createPairingProposals({
   let asked: Promise<PairingProposal> | undefined
   let waiting = 0
 
-  const ask = async (optionalNamespaces: Readonly<Record<string, ProposedNamespace>>): Promise<PairingProposal> => {
-    const { uri, approval } = await client.connect({ optionalNamespaces })
+  const ask = async (question: PairingQuestionTo): Promise<PairingProposal> => {
+    const { uri, approval } = await question()
     if (uri === undefined) throw new DialogError('WALLET_BAD_ANSWER', { method: 'connect', expected: 'a pairing' })
     const answer = approval()
     // Who waits for it, hears of its end; the end itself is no surprise.
@@ -42,7 +55,7 @@ export function createPairingProposals({
       uri,
       approval: answer,
       withdraw: () => {
-        answer.then(({ topic }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
+        answer.then(({ session: { topic } }) => client.disconnect({ topic, reason: goodbye })).catch(() => undefined)
         clock
           .sleep(graceMs)
           .then(() => forget(topicOf(uri)))
@@ -54,8 +67,9 @@ export function createPairingProposals({
 
   /** The client would keep a pairing, and all that waits for it, for minutes. */
   const forget = (topic: string) => {
-    const id = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
-    for (const target of [id, topic]) if (target !== undefined) client.core.expirer.set(target, 0)
+    const questions = [...client.proposal.getAll(), ...(client.auth?.requests.getAll() ?? [])]
+    const ids = questions.filter(({ pairingTopic }) => pairingTopic === topic).map(({ id }) => id)
+    for (const target of [...ids, topic]) client.core.expirer.set(target, 0)
   }
 
   /** Rejects with the relay's reason as soon as it refuses this page (S8.35). */
@@ -72,12 +86,9 @@ export function createPairingProposals({
 
   return {
     /** @throws DialogError RELAY_UNREACHABLE, RELAY_ORIGIN_REFUSED, RELAY_CLOCK_SKEWED, RELAY_PROJECT_REFUSED, ABORTED */
-    async take(
-      namespaces: Readonly<Record<string, ProposedNamespace>>,
-      signal?: AbortSignal,
-    ): Promise<PairingProposal> {
+    async take(question: PairingQuestionTo, signal?: AbortSignal): Promise<PairingProposal> {
       const heard = new AbortController()
-      asked ??= ask(namespaces).finally(() => (asked = undefined))
+      asked ??= ask(question).finally(() => (asked = undefined))
       const mine = asked
       waiting += 1
       try {
@@ -97,4 +108,5 @@ export function createPairingProposals({
   }
 }
 
-const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))
+/** The pairing's topic in its address. */
+export const topicOf = (uri: string): string => uri.slice('wc:'.length, uri.indexOf('@'))

@@ -5,15 +5,18 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import { sessionNamespaces } from '../../../domain/connection/session-namespaces.js'
 import { cleanName, safeImageSource } from '../../../domain/text/untrusted.js'
 import type { Clock } from '../../../ports/clock.js'
-import type { RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
+import { loadChunk } from '../../../domain/load-chunk.js'
+import type { ConnectRequest, RpcRequest, WalletConnection, WalletConnector } from '../../../ports/connectors.js'
 import type { Logger } from '../../../ports/logger.js'
 import type { Storage } from '../../../ports/storage.js'
 import { bounded } from '../bounded.js'
 import { toProviderError } from '../provider-errors.js'
 import { goodbye, type ProposedNamespace, type WalletConnectClient, type WalletConnectSession } from './client.js'
-import { createPairingProposals } from './pairing-proposals.js'
+import { createPairingProposals, type PairingQuestionTo } from './pairing-proposals.js'
 import { createRelayWatch } from './relay-watch.js'
 import { createSessionConnection } from './session-connection.js'
+import { passProofs } from '../sign-in/pass-proofs.js'
+import { isEvm } from './session-provider.js'
 
 export interface WalletConnectConnectorDeps {
   readonly info: ConnectorInfo
@@ -29,6 +32,8 @@ export interface WalletConnectConnectorDeps {
 
 /** The client's own words for a proposal that nobody answered in time. */
 const expiredWords = /expired/i
+
+const loadAuthenticate = loadChunk('walletconnect-sign-in', () => import('./authenticate.js'))
 
 /** Wallets on other devices, or in other apps of this one, over a relay. */
 export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): WalletConnector {
@@ -74,10 +79,28 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       signal,
     })
 
+  const askPlainly =
+    (chains: readonly ChainId[]): PairingQuestionTo =>
+    async () => {
+      const { uri, approval } = await client.connect({ optionalNamespaces: proposal(chains) })
+      return { uri, approval: async () => ({ session: await approval() }) }
+    }
+
+  /** A wallet that could not do both at once is asked plainly from then on. */
+  let failedToSign = false
+
+  /** Both at once where all networks are of EVM (S5.12); a wallet that does not know how finds a plain proposal in the same pairing. */
+  const question = async ({ chains, signal, signIn }: ConnectRequest): Promise<PairingQuestionTo> => {
+    if (signIn === undefined || failedToSign || !chains.every(isEvm)) return askPlainly(chains)
+    const { askToAuthenticate } = await bounded({ signal }, loadAuthenticate)
+    return askToAuthenticate({ client, clock, logger }, chains, signIn.terms) ?? askPlainly(chains)
+  }
+
   return {
     info,
-    connect: async ({ chains, signal, onUri, onInterrupted }) => {
-      const offer = await offers.take(proposal(chains), signal)
+    connect: async (request) => {
+      const { chains, signal, signIn, onUri, onInterrupted } = request
+      const offer = await offers.take(await question(request), signal)
       const watch = createRelayWatch({
         client,
         clock,
@@ -86,13 +109,15 @@ export function createWalletConnectConnector(deps: WalletConnectConnectorDeps): 
       })
       try {
         onUri?.(offer.uri)
-        const session = await bounded({ signal }, () => offer.approval)
+        const { session, proofs = [] } = await bounded({ signal }, () => offer.approval)
         const made = await connection(session, chains, signal)
-        if (made !== undefined) return made
+        if (made !== undefined) return passProofs(made, signIn, proofs)
         leave(session.topic)
       } catch (error) {
         offer.withdraw()
-        throw connectError(error)
+        const known = connectError(error)
+        failedToSign = known.code === 'WALLET_ERROR' || known.code === 'WALLET_BAD_ANSWER'
+        throw known
       } finally {
         watch.end()
       }

@@ -1,6 +1,6 @@
 import type {
+  ClientEventName,
   SessionEvent,
-  SessionEventName,
   WalletConnectClient,
   WalletConnectSession,
 } from '../../../../src/infrastructure/connectors/walletconnect/client.js'
@@ -22,7 +22,7 @@ interface Script {
 
 /** A client with one session that a wallet approves at once, and what the wallet is asked. */
 export function createScriptedClient(session: WalletConnectSession) {
-  const listeners = new Map<SessionEventName, Set<(event: SessionEvent) => void>>()
+  const listeners = new Map<ClientEventName, Set<(event: SessionEvent) => void>>()
   const asked: { readonly chainId: string; readonly method: string; readonly params: unknown }[] = []
   const goodbyes: string[] = []
   const proposed: Parameters<WalletConnectClient['connect']>[0][] = []
@@ -52,7 +52,7 @@ export function createScriptedClient(session: WalletConnectSession) {
     goodbyes,
     proposed,
     script,
-    tell: (event: SessionEventName, said: object) => {
+    tell: (event: ClientEventName, said: object) => {
       for (const listener of listeners.get(event) ?? []) listener({ topic, ...said })
     },
     listeners: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
