@@ -4,7 +4,16 @@ import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { HttpEnv } from './serve.ts'
 
-export const faultPartSchema = z.enum(['catalogue', 'images', 'blockchain', 'rpc', 'explorer', 'analytics', 'wallet'])
+export const faultPartSchema = z.enum([
+  'catalogue',
+  'images',
+  'blockchain',
+  'rpc',
+  'explorer',
+  'analytics',
+  'wallet',
+  'signIn',
+])
 export type FaultPart = z.infer<typeof faultPartSchema>
 
 export const faultSchema = z.discriminatedUnion('kind', [

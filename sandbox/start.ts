@@ -10,6 +10,7 @@ import { createFaults } from './faults.ts'
 import type { FrameOptions, FrameWallet, StartedFrameWallet } from './frame/start-frame.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
+import { startSignIn, type SignInServer } from './sign-in/start-sign-in.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { serve } from './serve.ts'
 import { startBrowserWallet, type BrowserWallet } from './wallets/browser/start-browser-wallet.ts'
@@ -21,6 +22,8 @@ export type SandboxOptions = {
   readonly port?: number
   /** Port of the browser wallet. @default 0 */
   readonly walletPort?: number
+  /** Port of the site's own server, which verifies sign-ins. @default 0 */
+  readonly signInPort?: number
   /** Port of the WalletConnect relay. @default 0 */
   readonly relayPort?: number
   /** Port of the phone wallet. @default 0 */
@@ -54,6 +57,8 @@ export type Sandbox = ChainControl & {
   readonly walletUrl: string
   readonly control: Control
   readonly wallet: BrowserWallet
+  /** A site's own server that verifies sign-ins, and a hosted service that does. */
+  readonly signIn: SignInServer
   /** The WalletConnect relay, for clients as a `ws:` address. */
   readonly relay: { readonly url: string; readonly control: RelayControl }
   /** A wallet that pairs through the relay. Its page is at `phone.url`. */
@@ -87,6 +92,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { url: walletUrl, wallet } = keep(
       await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
     )
+    const signIn = keep(await startSignIn({ chains, faults, port: options.signInPort ?? 0 }))
     const frame = isLeftOut('frame')
       ? undefined
       : keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
@@ -113,7 +119,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const { url: apiUrl } = keep(await serve(app, options.port))
     return {
       ...levers,
-      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, relay, stop },
+      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, relay, stop },
       get phone() {
         return phone ?? leftOut('phone')
       },

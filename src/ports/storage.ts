@@ -43,6 +43,12 @@ export interface StorageSchema {
    * are parsed where they are used.
    */
   bitcoinCoins: readonly unknown[]
+  /** Sign-ins that were verified in the browser, at most 64 (S3.41). Entries are parsed where they are used. */
+  signIns: { readonly version: 1; readonly entries: readonly unknown[] }
+  /** By which a server knows a visitor again who signed in; as good as a password, so told to nobody else. */
+  signInToken: string
+  /** The same for the nonce that it gave out. */
+  signInNonceToken: string
   /** A social login that left the page; `nonce` comes back in the address. */
   socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }

@@ -12,6 +12,8 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 export interface HttpRequest {
   readonly query?: Query
   readonly signal?: AbortSignal | undefined
+  /** Who asks, for servers that know visitors again. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -25,6 +27,8 @@ export interface HttpClient {
   get(path: string, request?: HttpRequest): Promise<unknown>
   /** As `get`, for reads whose question is a body. */
   query(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
+  /** Sent once as JSON, never retried: what it does is done once. JSON of any shape; undefined when the body is empty. */
+  post(path: string, body: unknown, request?: HttpRequest): Promise<unknown>
   /** Sent once, never retried; the answer's body is not read. */
   send(path: string, body: unknown, request?: HttpRequest): Promise<void>
   /** A file. Not retried. */
@@ -38,6 +42,8 @@ export interface HttpClientOptions {
   readonly baseUrl: string
   /** What every call carries, see `sdkQuery`. Read anew for each call. */
   readonly query: () => Query
+  /** Whether cookies of the server are sent along and kept. @default 'omit' */
+  readonly credentials?: 'omit' | 'include'
   /** Time for one call, retries included. @default 10_000 */
   readonly timeoutMs?: number
   /** Longest JSON body. @default 2 MiB */
@@ -50,7 +56,7 @@ const imageTimeoutMs = 2_000
 const maximumFileBytes = 1_048_576
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { clock, timeoutMs = 10_000, maxBytes = 2_097_152 } = options
+  const { clock, timeoutMs = 10_000, maxBytes = 2_097_152, credentials = 'omit' } = options
   const base = new URL(options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`)
 
   const address = (path: string, query: Query = {}): string => {
@@ -67,7 +73,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     read: Read<T>,
   ): Promise<Attempt<T>> => {
     try {
-      const response = await options.fetch(url, { credentials: 'omit', ...init, signal })
+      const response = await options.fetch(url, { credentials, ...init, signal })
       return response.ok ? { value: await read(response, signal) } : await refused(response, signal)
     } catch (cause) {
       return { error: toHttpError(cause) }
@@ -93,8 +99,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     origin: base.origin,
-    get: (path, request = {}) => ask(path, request, {}),
+    get: (path, request = {}) => ask(path, request, request.headers === undefined ? {} : { headers: request.headers }),
     query: (path, body, request = {}) => ask(path, request, posting(body)),
+    post: (path, body, request = {}) =>
+      once(
+        path,
+        request,
+        {
+          method: 'POST',
+          headers: { ...request.headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        timeoutMs,
+        json,
+      ),
     send: (path, body, request = {}) =>
       once(path, request, { ...posting(body), keepalive: true }, timeoutMs, async (response) => {
         response.body?.cancel().catch(() => undefined)

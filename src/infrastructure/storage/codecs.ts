@@ -99,6 +99,17 @@ const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
 /** Entries that are parsed where they are used. */
 const parseList: Parse<readonly unknown[]> = (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined)
 
+/** Of a version that this code writes. */
+const parseSignIns: Parse<StorageSchema['signIns']> = (value) => {
+  const entries = field(value, 'entries')
+  return field(value, 'version') === 1 && Array.isArray(entries)
+    ? { version: 1, entries: entries.slice(0, 64) }
+    : undefined
+}
+
+/** As RFC 6750 has it. */
+const parseToken = parseText(/^[\w.~+/-]{8,8192}={0,2}$/)
+
 const isChainNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } = {
@@ -124,6 +135,9 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   outgoing: parseList,
   bitcoinCoins: parseList,
   socialRedirect: parseRedirect,
+  signIns: parseSignIns,
+  signInToken: parseToken,
+  signInNonceToken: parseToken,
 }
 
 /** The value that a text on the device stands for, or undefined. */

@@ -62,6 +62,7 @@ const serving = (value: unknown): HttpClient => ({
   origin,
   get: async () => value,
   query: async () => value,
+  post: async () => value,
   send: async () => undefined,
   blob: async () => new Blob([]),
 })

@@ -25,6 +25,9 @@ const everything: StorageSchema = {
   outgoing: [{ id: 'one', amount: { units: '5', decimals: 18 } }],
   bitcoinCoins: [{ hash: 'a' }],
   socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
+  signIns: { version: 1, entries: [{ account: 'eip155:1:0xab' }] },
+  signInToken: 'ab.cd-ef_gh',
+  signInNonceToken: 'ij.kl-mn_op',
 }
 const keys = Object.keys(everything) as (keyof StorageSchema)[]
 
@@ -55,6 +58,9 @@ const onDevice = (instance?: string) => {
     storage.set('outgoing', everything.outgoing)
     storage.set('bitcoinCoins', everything.bitcoinCoins)
     storage.set('socialRedirect', everything.socialRedirect)
+    storage.set('signIns', everything.signIns)
+    storage.set('signInToken', everything.signInToken)
+    storage.set('signInNonceToken', everything.signInNonceToken)
   }
   return { device, logger, open, reading, fill }
 }
@@ -83,6 +89,9 @@ describe('what is kept on the device', () => {
       '@portico/bitcoinCoins': '[{"hash":"a"}]',
       '@portico/socialRedirect':
         '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
+      '@portico/signIns': '{"version":1,"entries":[{"account":"eip155:1:0xab"}]}',
+      '@portico/signInToken': '"ab.cd-ef_gh"',
+      '@portico/signInNonceToken': '"ij.kl-mn_op"',
       // The name under which WalletConnect clients look for it.
       WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"example://","name":"Example"}',
     })
@@ -194,6 +203,11 @@ describe('what somebody else wrote on the device', () => {
     ['connectedSocial', '"toString"'],
     ['socialUserName', '"\u202e\u200b"'],
     ['smartAccountNetworks', '{"0":1,"length":1}'],
+    ['signIns', '{"version":2,"entries":[]}'],
+    ['signIns', '{"version":1,"entries":{}}'],
+    ['signIns', '[]'],
+    ['signInToken', '"two words or more"'],
+    ['signInNonceToken', '"line\\nline-line"'],
     ['socialRedirect', '{"provider":"farcaster","nonce":"b5f1c2d0-7a55","at":1}'],
     ['socialRedirect', '{"provider":"google","nonce":"b5 f1","at":1}'],
     ['socialRedirect', '{"provider":"google","at":1}'],

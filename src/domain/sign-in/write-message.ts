@@ -1,0 +1,33 @@
+import { namespaceOf, referenceOf, type ChainNamespace } from '../networks/caip.js'
+import type { SignInMessage } from './sign-in.js'
+
+/** How the first line calls the accounts of a namespace (EIP-4361, CAIP-122). */
+const accountsOf: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
+
+export const accountName = (namespace: ChainNamespace): string => accountsOf[namespace] ?? namespace
+
+/**
+ * The text that is signed, line by line (S3.42): EIP-4361 on EVM, elsewhere CAIP-122, which has one empty line where nothing is stated.
+ * What is in it may be anything: whoever shows or signs it calls `assertSays` before.
+ */
+export function writeMessage(data: SignInMessage): string {
+  const namespace = namespaceOf(data.chainId)
+  const unstated = namespace === 'eip155' ? ['', ''] : ['']
+  return [
+    `${data.domain} wants you to sign in with your ${accountName(namespace)} account:`,
+    data.accountAddress,
+    ...(data.statement === undefined ? unstated : ['', data.statement, '']),
+    `URI: ${data.uri}`,
+    `Version: ${data.version}`,
+    `Chain ID: ${referenceOf(data.chainId)}`,
+    `Nonce: ${data.nonce}`,
+    ...line('Issued At', data.issuedAt),
+    ...line('Expiration Time', data.expirationTime),
+    ...line('Not Before', data.notBefore),
+    ...line('Request ID', data.requestId),
+    ...(data.resources === undefined ? [] : ['Resources:', ...data.resources.map((one) => `- ${one}`)]),
+  ].join('\n')
+}
+
+const line = (label: string, value: string | undefined): readonly string[] =>
+  value === undefined ? [] : [`${label}: ${value}`]
