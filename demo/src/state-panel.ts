@@ -33,11 +33,7 @@ export function showState(
     const address = state.account?.split(':')[2]
     const isMissing = state.status === 'connecting' && address !== undefined
     button.textContent =
-      address === undefined
-        ? 'Connect wallet'
-        : isMissing
-          ? 'Sign in'
-          : `${address.slice(0, 6)}…${address.slice(-4)}`
+      address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : `${address.slice(0, 6)}…${address.slice(-4)}`
     for (const id of ['#sign', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
     const rows = [

@@ -5,7 +5,7 @@ import type { SendFeature } from './send/send-feature.js'
 import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
-import type { SignInFeature } from './sign-in/sign-in-feature.js'
+import type { SignInControl } from './sign-in/sign-in.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
 /** What is fetched when a view needs it. */
@@ -18,7 +18,7 @@ export interface FeatureMap {
   readonly embedded: EmbeddedFeature
   readonly socialLogin: SocialLoginFeature
   readonly embeddedAccount: EmbeddedAccountFeature
-  readonly signIn: SignInFeature
+  readonly signIn: SignInControl
 }
 
 export interface Features {

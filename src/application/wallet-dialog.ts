@@ -23,7 +23,20 @@ export interface WalletDialog {
    * @throws DialogError CHUNK_NOT_LOADED, OPTIONS_INVALID, DESTROYED
    */
   open(request?: OpenRequest): Promise<void>
+  /** Stays open while a sign-in is required and missing: there the visitor signs or disconnects. */
   close(): void
+  /**
+   * Shows the connected visitor what there is to sign (option `signIn`), for a button of yours; the same as opening the view
+   * `SIWXSignMessage`. After connecting it comes by itself. Resolves when it is on the screen: `getState().signedIn` and the event
+   * `signIn` tell when it is done.
+   * @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, CHUNK_NOT_LOADED, DESTROYED
+   */
+  signIn(): Promise<void>
+  /**
+   * Ends the sign-in of the account that acts: here and in other tabs at once, at whoever verifies when that answers. The wallet stays
+   * connected. @throws DialogError SIGN_IN_NOT_ENABLED, CHUNK_NOT_LOADED, DESTROYED
+   */
+  signOut(): Promise<void>
   /** A snapshot; the same object until something changes. */
   getState(): PublicState
   /**

@@ -4,6 +4,8 @@ import { derive } from '../kit/derive.js'
 import { toDialogError } from '../domain/errors.js'
 import { loadChunk } from '../domain/load-chunk.js'
 import { openableView } from '../domain/dialog/opening.js'
+import { isSignIn } from '../domain/dialog/view.js'
+import { signedInNow } from '../domain/sign-in/signed-in-now.js'
 import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
@@ -46,8 +48,12 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const walletRequest = get(services.walletRequest)
   const app: App = get(services.app)
   let before: PublicState | undefined
-  const state = derive([dialog.state, session], ({ open, loading }, sessions) => {
-    before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks: settings.networks }, before)
+  const signIn = () => get(services.features).load('signIn')
+  const state = derive([dialog.state, session, get(services.signIns)], ({ open, loading }, sessions, signIns) => {
+    const signedIn = signedInNow(sessions, signIns)
+    const mustSignIn = settings.signIn?.required
+    const { networks } = settings
+    before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks, signedIn, mustSignIn }, before)
     return before
   })
   let target: HTMLElement | undefined
@@ -127,13 +133,17 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
       await ui()
     },
     open: async ({ view: name, namespace } = {}) => {
-      dialog.open({
-        ...(name === undefined ? {} : { view: openableView(name) }),
-        ...(namespace === undefined ? {} : { namespace }),
-      })
+      // It says where nobody can sign in.
+      if (name && isSignIn(openableView(name))) (await signIn()).open()
+      else
+        dialog.open({
+          ...(name === undefined ? {} : { view: openableView(name) }),
+          ...(namespace === undefined ? {} : { namespace }),
+        })
       await ui()
     },
     close: dialog.close,
+    signOut: async () => (await signIn()).signOut(),
     connection: connections.of,
     request: walletRequest,
     switchNetwork,

@@ -7,8 +7,9 @@ import type { EmbeddedFeature } from '../application/embedded/embedded-feature.j
 import type { Features } from '../application/features.js'
 import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
-import type { SignInFeature } from '../application/sign-in/sign-in-feature.js'
 import type { Settings } from '../application/settings.js'
+import type { SignInControl } from '../application/sign-in/sign-in.js'
+import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
 import type { Track } from '../application/analytics/track.js'
@@ -68,7 +69,10 @@ export const services = {
   restoreSession: token<RestoreSession>('service/restore-session'),
   router: token<ViewRouter>('service/router'),
   session: token<Store<SessionState>>('service/session'),
-  signInFeature: token<SignInFeature>('service/sign-in'),
+  signIns: token<Store<SignIns>>('service/sign-ins'),
+  signInFeature: token<SignInControl>('service/sign-in'),
+  /** To a wallet, past the rule that nobody signs before signing in. */
+  signInRequest: token<WalletRequest>('service/sign-in-request'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),
   suggestions: token<Store<Suggestions>>('service/suggestions'),

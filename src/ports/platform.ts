@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { AccountId } from '../domain/networks/caip.js'
 import type { Environment, DeepLink } from '../domain/wallets/deep-link.js'
 
 /** What kind of place the dialog runs in. */
@@ -42,6 +43,9 @@ export type TabMessage =
   | { readonly type: 'disconnected'; readonly namespace?: string }
   /** The transfers on the device have changed. */
   | { readonly type: 'outgoing' }
+  /** Somebody signed in, or out: the account on its network (CAIP-10), or all of them. */
+  | { readonly type: 'signedIn'; readonly account: AccountId }
+  | { readonly type: 'signedOut'; readonly account?: AccountId }
 
 /** Other tabs of this origin that use the same storage. Delivery is best effort and never to oneself. */
 export interface Tabs {

@@ -12,6 +12,7 @@ import type { Images } from './images.js'
 import type { Logger } from './logger.js'
 import type { Names } from './names.js'
 import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './platform.js'
+import type { Sight } from './sight.js'
 import type { SignIn } from './sign-in.js'
 import type { Cache, Storage } from './storage.js'
 
@@ -46,6 +47,7 @@ export const ports = {
   platform: token<Platform>('platform'),
   popups: token<Popups>('popups'),
   prices: token<Prices>('prices'),
+  sight: token<Sight>('sight'),
   signIn: token<SignIn>('sign-in'),
   storage: token<Storage>('storage'),
   supportedChains: token<SupportedChains>('supported-chains'),

@@ -33,10 +33,12 @@ interface DialogRequest {
 
 /** Who asks the visitor for something before anything else: a sign-in that is missing. */
 export interface Steering {
-  /** Where it opens in place of this view, which speaks of a connection that is there. */
-  opening(view: View): View
-  /** Whether it stays open although somebody closes it; what is shown then is seen to here. */
-  keepsOpen(): boolean
+  /** Where it opens in place of this view, now that there is a connection; undefined where the view may be shown. */
+  opening(view: View): View | undefined
+  /** Whether nobody can close it now. */
+  isHeld(): boolean
+  /** Somebody wanted to: sees to it that they read why not. */
+  refuse(): void
   /** Whether it goes on although the connection that it was opened for is there. */
   goesOn(): boolean
 }
@@ -56,8 +58,9 @@ export interface Dialog {
   welcomeBack(): void
   /** Closes the overlay; an inline dialog stays and goes to its first view (S4.13). Blocked while a sign-in is required (S4.33). */
   close(): void
-  /** Somebody closed what stays open (S4.33). */
+  /** Somebody tried to close what stays open: the card shakes (S4.14, S4.33). */
   readonly refused$: Observable<void>
+  isHeld(): boolean
   /** Closes whatever is asked: it cannot be shown, or its place is gone. */
   shut(): void
   /** What it was opened for is there: closes, unless there is more to do. */
@@ -73,7 +76,6 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
   const state = createStore<DialogState>({ open: false, loading: false, inline: false })
   const effects = new Subject<ModalEffect>()
   const refused = new Subject<void>()
-
   let steering: Steering | undefined
 
   /** What it was last opened for. */
@@ -113,9 +115,11 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     })
   }
 
+  const isHeld = () => state.get().open && steering?.isHeld() === true
   const close = () => {
-    if (!state.get().open || !steering?.keepsOpen()) shut()
-    else refused.next()
+    if (!isHeld()) return shut()
+    steering?.refuse()
+    refused.next()
   }
 
   const open = (request: DialogRequest = {}) => {
@@ -141,6 +145,7 @@ export function createDialog({ router, session, settings, connectors }: DialogDe
     },
     close,
     refused$: refused.asObservable(),
+    isHeld,
     shut,
     finish: () => {
       if (!steering?.goesOn()) shut()

@@ -83,9 +83,9 @@ export function createTransactions({ dialog, router, lifetime, logger }: Transac
       if (newest === undefined || done === undefined) return
       stack.update(() => done.transactions)
       if (done.views === 'close') {
-        dialog.finish()
         // It stays for a sign-in that was approved, until it is known whether that counts.
-        if (dialog.state.get().open) router.back()
+        if (dialog.isHeld()) router.back()
+        else dialog.close()
       } else if (outcome === 'success' && newest.finish.to === 'close') router.backTo(done.views.entries.length - 1)
       else if (outcome === 'cancel' || newest.finish.to === 'back') router.back()
       else if (newest.finish.to === 'reset') router.reset(newest.finish.view)

@@ -3,14 +3,18 @@ import { DialogError } from '../../domain/errors.js'
 import type { WalletDialog } from '../wallet-dialog.js'
 
 /**
- * Resolves once a namespace is connected, and opens the dialog for it where it is not. Closing the dialog without a connection is the
+ * Resolves once a namespace is connected, and signed in where the site requires that, and opens the dialog for it where it is not. Closing the dialog without a connection is the
  * visitor's no. @throws DialogError USER_REJECTED and as `open`
  */
 export async function connectNamespace(
   dialog: Pick<WalletDialog, 'open' | 'getState' | 'subscribe'>,
   namespace: ChainNamespace,
 ): Promise<void> {
-  const isConnected = () => dialog.getState().sessions[namespace] !== undefined
+  const isConnected = () => {
+    const { sessions, status } = dialog.getState()
+    // With a session it is `connecting` only while a sign-in is missing that the site requires.
+    return sessions[namespace] !== undefined && status !== 'connecting'
+  }
   if (isConnected()) return
   await dialog.open({ view: 'Connect', namespace })
   await new Promise<void>((resolve, reject) => {

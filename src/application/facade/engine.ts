@@ -16,6 +16,7 @@ export interface Engine {
   prepare(): Promise<void>
   open(request?: OpenRequest): Promise<void>
   close(): void
+  signOut(): Promise<void>
   connection(namespace: ChainNamespace): WalletConnection | undefined
   request(namespace: ChainNamespace, request: RpcRequest): Promise<unknown>
   switchNetwork(id: ChainId): Promise<void>

@@ -205,6 +205,8 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
       opening++
       engine?.close()
     },
+    signIn: () => open({ view: 'SIWXSignMessage' }),
+    signOut: async () => (await running()).signOut(),
     getState: () => state,
     subscribe,
     on,

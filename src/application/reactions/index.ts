@@ -8,6 +8,7 @@ import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.
 import { whenLoginAwayResume } from './when-login-away-resume.js'
 import { whenNetworkSupportedLeaveView } from './when-network-supported-leave-view.js'
 import { whenSessionChangesPersist } from './when-session-changes-persist.js'
+import { whenSiteWantsSignInJoin } from './when-site-wants-sign-in-join.js'
 import { whenTabsSpeakFollow } from './when-tabs-speak-follow.js'
 import { whenWalletUnreachableSaySo } from './when-wallet-unreachable-say-so.js'
 import { whenThingsHappenTrack } from './when-things-happen-track.js'
@@ -26,6 +27,7 @@ const reactions = [
   whenWalletUnreachableSaySo,
   whenThingsHappenTrack,
   whenLoginAwayResume,
+  whenSiteWantsSignInJoin,
 ] as const
 
 type Deps = UnionToIntersection<Parameters<(typeof reactions)[number]>[0]>

@@ -11,7 +11,7 @@ import { storedConnections } from '../stored-connection.js'
 import type { Store } from '../../kit/store.js'
 
 /** Of a connection. */
-type Word = Exclude<TabMessage, { readonly type: 'outgoing' }>
+type Word = Extract<TabMessage, { readonly type: 'connected' | 'disconnected' }>
 
 const lookAgainMs = 50
 const looks = 20
@@ -62,7 +62,7 @@ export const whenTabsSpeakFollow = ({
   }
   const looking = createLatest()
   const subscription = tabs.messages$.subscribe((message) => {
-    if (message.type === 'outgoing') return
+    if (message.type !== 'connected' && message.type !== 'disconnected') return
     looking.cancel()
     follow()
     if (!isStored(message)) looking.run((signal) => lookAgain(message, looks, signal)).catch(() => undefined)

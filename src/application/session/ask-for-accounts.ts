@@ -10,6 +10,8 @@ import { chosenFirst } from '../chosen-first.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 import { shareConnection } from '../share-connection.js'
+import type { Features } from '../features.js'
+import type { OfferedSignIn } from '../sign-in/offers.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface AskForAccountsDeps {
@@ -18,12 +20,21 @@ export interface AskForAccountsDeps {
   readonly settings: Settings
   readonly storage: Storage
   readonly tabs: Tabs
+  readonly features: Pick<Features, 'load'>
 }
+
+/** A sign-in that may be had with the connection, where the site wants one. Without its code it is connect, then sign. */
+export const offerSignIn = async (
+  { settings, features }: Pick<AskForAccountsDeps, 'settings' | 'features'>,
+  chains: readonly ChainId[],
+  signal: AbortSignal,
+): Promise<OfferedSignIn | undefined> =>
+  settings.signIn && (await features.load('signIn').catch(() => undefined))?.offer(chains, signal)
 
 /**
  * Asks a wallet for its accounts and makes them sessions.
  * @param asked the namespace that was chosen of several
- * @throws DialogError ABORTED and what the wallet answers
+ * @throws DialogError ABORTED, SIGN_IN_REFUSED where it signed for somebody else, and what the wallet answers
  */
 export async function askForAccounts(
   deps: AskForAccountsDeps,
@@ -38,7 +49,15 @@ export async function askForAccounts(
   // Of a wallet that has several namespaces one is connected at a time.
   const isOne = (id: ChainId) =>
     kind !== 'multiChain' || (first !== undefined && namespaceOf(id) === namespaceOf(first))
-  const connection = await connector.connect({ chains: chains.filter(isOne), signal })
+  const wanted = chains.filter(isOne)
+  const signIn = await offerSignIn(deps, wanted, signal)
+  const connection = await connector.connect({ chains: wanted, signal, ...(signIn && { signIn: signIn.offer }) })
+  try {
+    await signIn?.settle(connection, signal)
+  } catch (error) {
+    await connection.disconnect()
+    throw error
+  }
   if (signal.aborted) {
     await connection.disconnect()
     throw new DialogError('ABORTED')

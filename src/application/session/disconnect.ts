@@ -7,6 +7,8 @@ import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Store } from '../../kit/store.js'
+import type { Features } from '../features.js'
+import type { Settings } from '../settings.js'
 import type { Attempts } from './attempts.js'
 import type { Connections } from './connections.js'
 import { forgetConnection, storedConnections } from '../stored-connection.js'
@@ -20,6 +22,8 @@ export interface DisconnectDeps {
   readonly tabs: Tabs
   readonly logger: Logger
   readonly track: Track
+  readonly features: Pick<Features, 'load'>
+  readonly settings: Settings
 }
 
 /** Ends the session of one namespace with those that hang on it (S4.10), or of all; local and at once (S4.5–S4.8). @throws DialogError DISCONNECT_FAILED */
@@ -30,7 +34,18 @@ export type Disconnect = (namespace?: ChainNamespace) => Promise<void>
  * or to restore end as well: disconnecting works at any instant. Other tabs follow; permissions in the wallet stay.
  */
 export const createDisconnect =
-  ({ session, connections, attempts, dialog, storage, tabs, logger, track }: DisconnectDeps): Disconnect =>
+  ({
+    session,
+    connections,
+    attempts,
+    dialog,
+    storage,
+    tabs,
+    logger,
+    track,
+    features,
+    settings,
+  }: DisconnectDeps): Disconnect =>
   async (namespace) => {
     attempts.cancel()
     session.update(endConnecting)
@@ -48,6 +63,13 @@ export const createDisconnect =
         forgetConnection(storage, one)
         tabs.post({ type: 'disconnected', namespace: one })
       }
+    if (settings.signIn) {
+      const accounts = namespace && namespaces.flatMap((one) => state.byNamespace[one]?.active ?? [])
+      void features
+        .load('signIn')
+        .then(({ left }) => left(accounts))
+        .catch(() => undefined)
+    }
     const goodbyes = await Promise.allSettled(namespaces.map((one) => connections.drop(one)))
     const failure = goodbyes.find((goodbye) => goodbye.status === 'rejected')
     if (failure !== undefined) {

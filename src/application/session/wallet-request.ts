@@ -6,7 +6,11 @@ import { actsWithAccount, isReadMethod } from '../../domain/session/rpc-methods.
 import type * as requestSubjects from '../../domain/session/request-subjects.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { networkIn } from '../../domain/session/session-changes.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
+import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
+import { isOver } from '../../domain/sign-in/standing.js'
 import type { ConnectorInfo } from '../../domain/wallets/connector.js'
+import type { Clock } from '../../ports/clock.js'
 import type { RpcRequest } from '../../ports/connectors.js'
 import type { Settings } from '../settings.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -17,6 +21,9 @@ export interface WalletRequestDeps {
   readonly session: ReadonlyStore<SessionState>
   readonly connections: Connections
   readonly settings: Settings
+  /** Who is signed in; without it, it does not matter. */
+  readonly signIns?: ReadonlyStore<SignIns>
+  readonly clock: Clock
   /** Fetches what reads a request, with the first that asks for more than a read. @throws DialogError CHUNK_NOT_LOADED */
   readonly loadSubjects: () => Promise<Pick<typeof requestSubjects, 'assertSaysShown' | 'namesSigner'>>
 }
@@ -24,7 +31,7 @@ export interface WalletRequestDeps {
 /**
  * A request of the host, or of the dialog itself, to the connected wallet.
  * @param lastLook the last thing before the wallet is asked for more than a read; by throwing it stops that
- * @throws DialogError NOT_CONNECTED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
+ * @throws DialogError NOT_CONNECTED, SIGN_IN_REQUIRED, REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, ACCOUNT_MISMATCH, NETWORK_MISMATCH,
  * CHAIN_UNSUPPORTED and what the wallet answers
  */
 export type WalletRequest = (namespace: ChainNamespace, request: RpcRequest, lastLook?: () => void) => Promise<unknown>
@@ -42,7 +49,7 @@ export type ShownRequest = (
  * the visitor was shown: what is shown is what signs. When it does not, the session is corrected and nothing is sent.
  */
 export const createWalletRequest =
-  ({ session, connections, settings, loadSubjects }: WalletRequestDeps): ShownRequest =>
+  ({ session, connections, settings, signIns, clock, loadSubjects }: WalletRequestDeps): ShownRequest =>
   async (namespace, request, lastLook, seen = session.get()) => {
     const connection = connections.of(namespace)
     const shown = seen.byNamespace[namespace]
@@ -50,6 +57,12 @@ export const createWalletRequest =
     if (isReadMethod(request.method)) return connection.request(shown.network, request)
     if (settings.unsupportedNetwork === 'require' && !isSupported(settings.networks, shown.network))
       throw new DialogError('CHAIN_UNSUPPORTED', { chainId: shown.network })
+    const assertSignedIn = () => {
+      const signedIn = signIns?.get()[shown.active]
+      if (settings.signIn?.required && signIns && (signedIn === undefined || isOver(signedIn, clock.now())))
+        throw signInError('SIGN_IN_REQUIRED', { method: request.method })
+    }
+    assertSignedIn()
     const { assertSaysShown, namesSigner } = await loadSubjects()
     assertSaysShown(namespace, request, shown)
     const now = await verifyConnection(connections, namespace)
@@ -72,6 +85,7 @@ export const createWalletRequest =
       throw new DialogError('NOT_CONNECTED', { namespace })
     // Whoever asked may have changed the request meanwhile.
     assertSaysShown(namespace, request, shown)
+    assertSignedIn()
     lastLook?.()
     return link.request(shown.network, request)
   }

@@ -16,9 +16,12 @@ export type SignInStep =
   | { readonly at: 'idle' }
   /** Looks for a sign-in of before, then fetches a nonce and writes the message. */
   | { readonly at: 'preparing'; readonly account: AccountId }
-  /** Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. */
-  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs }
-  /** The wallet shows it. */
+  /**
+   * Waits for the visitor. `endedAt`: an earlier sign-in of this account ended then. `pending`: the wallet still shows an older request,
+   * and took no new one.
+   */
+  | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs; readonly pending?: true }
+  /** The wallet shows it, because of this tab or of another one. */
   | { readonly at: 'signing'; readonly request: SignInRequest }
   | { readonly at: 'verifying'; readonly request: SignInRequest }
   /** The visitor said no in the wallet (S8.7); it can be asked again at once. */
@@ -43,7 +46,7 @@ export type SignInStep =
   /** The wallet went over to another account than the one that is signed in. */
   | { readonly at: 'otherAccount'; readonly account: AccountId; readonly signedIn: AccountId }
 
-/** Joins when somebody has to sign in. */
+/** Joins where the host asks for sign-ins. */
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
   /** The account that acts and has yet to sign in, once that is certain. */

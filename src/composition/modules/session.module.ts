@@ -1,6 +1,8 @@
 import { createConnectList } from '../../application/connect/connect-list.js'
 import { createConnectWallet } from '../../application/connect/connect-wallet.js'
 import { createConnectorList } from '../../application/connect/connector-list.js'
+import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
+import { createStore } from '../../kit/store.js'
 import { createRecents } from '../../application/connect/recents.js'
 import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
@@ -20,6 +22,7 @@ import { wire, type Wiring } from '../wiring.js'
 /** Connecting, staying connected, switching, disconnecting. */
 export function sessionModule(to: Wiring): void {
   wire(to, services.session, createSessionStore, {})
+  wire(to, services.signIns, () => createStore<SignIns>({}), {})
   wire(to, services.attempts, createAttempts, {})
   wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
@@ -44,6 +47,7 @@ export function sessionModule(to: Wiring): void {
     storage: ports.storage,
     tabs: ports.tabs,
     track: services.track,
+    features: services.features,
   })
   wire(to, services.disconnect, createDisconnect, {
     session: services.session,
@@ -54,6 +58,8 @@ export function sessionModule(to: Wiring): void {
     tabs: ports.tabs,
     logger: ports.logger,
     track: services.track,
+    features: services.features,
+    settings: services.settings,
   })
   wire(to, services.lazyVerbs, () => () => import('../../application/session/lazy-verbs.js'), {})
   wire(to, services.restoreSession, createRestoreSession, {
@@ -85,6 +91,8 @@ export function sessionModule(to: Wiring): void {
     session: services.session,
     connections: services.connections,
     settings: services.settings,
+    signIns: services.signIns,
+    clock: ports.clock,
   })
 }
 
@@ -95,7 +103,7 @@ interface Lazy {
 }
 const switchNetwork = ({ load, ...deps }: SwitchNetworkDeps & Lazy) =>
   lazyVerb('session', async () => (await load()).createSwitchNetwork(deps))
-function walletRequest({ load, ...deps }: WalletRequestDeps & Lazy): WalletRequest {
+export function walletRequest({ load, ...deps }: WalletRequestDeps & Lazy): WalletRequest {
   const request = lazyVerb('session', async () => (await load()).createWalletRequest(deps))
   // What is shown is what was shown at the click, however long the code takes to come.
   return (namespace, asked, lastLook) => request(namespace, asked, lastLook, deps.session.get())

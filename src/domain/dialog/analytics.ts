@@ -60,6 +60,14 @@ export type AnalyticsEvent =
         readonly message: string
       }
     }
+  | {
+      readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string }
+    }
+  | {
+      readonly event: 'SIWX_AUTH_ERROR'
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string; readonly message: string }
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   /** How long what was searched for is, and not what it is: people paste what they did not mean to. */
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly length: number } }

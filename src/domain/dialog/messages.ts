@@ -11,6 +11,7 @@ export type LaterOutcome =
   | 'send.incomplete'
   | 'send.declined'
   | 'activity.failed'
+  | 'signIn.failed'
   | 'account.addressCopied'
   | 'clipboard.denied'
   | 'copy.failed'

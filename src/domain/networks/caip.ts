@@ -20,6 +20,18 @@ export function isChainId(value: unknown): value is ChainId {
   return parts.length === 2 && namespacePattern.test(parts[0] ?? '') && referencePattern.test(parts[1] ?? '')
 }
 
+/** Whether it is a CAIP-10 id: exactly three parts (S5.16). */
+export function isAccountId(value: unknown): value is AccountId {
+  if (typeof value !== 'string') return false
+  const [namespace = '', reference = '', address = '', ...more] = split(value)
+  return (
+    more.length === 0 &&
+    namespacePattern.test(namespace) &&
+    referencePattern.test(reference) &&
+    addressPattern.test(address)
+  )
+}
+
 /**
  * Splits a CAIP-10 id (S5.16). Any well-formed namespace is known here; whether a chain adapter serves it is asked elsewhere.
  * @throws DialogError CAIP10_INVALID
@@ -29,15 +41,8 @@ export function parseAccountId(value: string): {
   readonly namespace: ChainNamespace
   readonly address: string
 } {
-  const parts = split(value)
-  const [namespace = '', reference = '', address = ''] = parts
-  if (
-    parts.length !== 3 ||
-    !namespacePattern.test(namespace) ||
-    !referencePattern.test(reference) ||
-    !addressPattern.test(address)
-  )
-    throw new DialogError('CAIP10_INVALID', { value: shorten(value) })
+  if (!isAccountId(value)) throw new DialogError('CAIP10_INVALID', { value: shorten(value) })
+  const [namespace = '', reference = '', address = ''] = split(value)
   return { chainId: `${namespace}:${reference}`, namespace, address }
 }
 

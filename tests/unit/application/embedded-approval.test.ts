@@ -195,9 +195,10 @@ describe('a flow with an approval on its way', () => {
   })
 
   it('goes back to the sign-in where that holds the dialog open, and where the visitor declines [S2.16] [S4.33]', async () => {
-    const { app, container, sign, frame, views, isOpen } = await started()
+    const { app, sign, frame, views, isOpen, container } = await started()
     app.router.reset(view('SIWXSignMessage'))
-    container.get(services.dialog).steer({ opening: (first) => first, keepsOpen: () => true, goesOn: () => true })
+    const steering = { opening: () => undefined, isHeld: () => true, refuse: () => undefined, goesOn: () => false }
+    container.get(services.dialog).steer(steering)
     for (const answer of ['approve', 'decline'] as const) {
       await sign()
       frame[answer]()

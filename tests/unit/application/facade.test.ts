@@ -59,6 +59,7 @@ function engineOf() {
       calls.push(`open ${request?.view ?? ''}`)
       set({ ...state, open: true, loading: false })
     },
+    signOut: async () => void calls.push('signOut'),
     close: () => {
       calls.push('close')
       set({ ...state, open: false })

@@ -154,6 +154,7 @@ async function createWorld(lag = 0) {
       session,
       connections,
       settings,
+      clock,
       loadSubjects: async () => requestSubjects,
     }),
     track: () => undefined,

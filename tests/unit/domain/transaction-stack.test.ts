@@ -19,7 +19,11 @@ describe('transaction stack', () => {
   })
 
   it.each([
-    ['where the visitor was before being asked to sign in', stackOf(view('Account'), view('SIWXSignMessage')), ['Account']],
+    [
+      'where the visitor was before being asked to sign in',
+      stackOf(view('Account'), view('SIWXSignMessage')),
+      ['Account'],
+    ],
     ['the same by the older name of that view', stackOf(view('Account'), view('ConnectingSiwe')), ['Account']],
     ['nowhere, where signing in was all that was shown', stackOf(view('SIWXSignMessage')), 'close'],
   ])('closes the flow back to %s [S2.16]', (_, before, expected) => {

@@ -22,6 +22,8 @@ const nothing = () => undefined
 const dialog: WalletDialog = {
   open: async () => undefined,
   close: nothing,
+  signIn: async () => undefined,
+  signOut: async () => undefined,
   getState: () => restored,
   subscribe: () => nothing,
   on: () => nothing,

@@ -162,15 +162,6 @@ describe('what came of it', () => {
         main: { label: 'Sign in with 0x4c7B…12aB', action: 'retry' },
       },
     ],
-    [
-      'the same account on another network',
-      { at: 'otherAccount', account: `eip155:8453:${account.slice(9)}` as const, signedIn: account },
-      {
-        title: 'Another network is active',
-        text: 'Lantern switched to Base. You signed in to Tidewater on Ethereum.',
-        main: { label: 'Sign in with Base' },
-      },
-    ],
   ])('says it and what to do next: %s', (_, step, expected) => {
     const { vm, html } = begin(step)
     expect(vm()).toMatchObject(expected)

@@ -77,6 +77,28 @@ export function useAccount(namespace?: ChainNamespace): UseAccountResult {
   return useDialogState(pick)
 }
 
+export interface UseSignInResult {
+  /** The sign-in of the account that acts; undefined while it has none. */
+  readonly signedIn: PublicState['signedIn']
+  /** Shows what there is to sign. @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, DESTROYED */
+  readonly signIn: () => Promise<void>
+  /** The wallet stays connected. @throws DialogError SIGN_IN_NOT_ENABLED, DESTROYED */
+  readonly signOut: () => Promise<void>
+}
+
+/**
+ * Whether the visitor has proven the account that acts (option `signIn`).
+ * @example const { signedIn, signIn } = useSignIn()
+ */
+export function useSignIn(): UseSignInResult {
+  const { signIn, signOut } = useWalletDialog()
+  const pick = useCallback(
+    ({ signedIn }: PublicState): UseSignInResult => ({ signedIn, signIn, signOut }),
+    [signIn, signOut],
+  )
+  return useDialogState(pick)
+}
+
 export interface UseNetworkResult {
   /** CAIP-2; before connecting, the one chosen for the next connection. */
   readonly network: ChainId | undefined

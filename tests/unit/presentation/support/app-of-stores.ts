@@ -25,7 +25,8 @@ import type { ViewStack } from '../../../../src/domain/dialog/view-stack.js'
 import { en } from '../../../../src/presentation/react/i18n/en/index.js'
 import { createTranslator } from '../../../../src/presentation/react/i18n/translate.js'
 import { Subject } from 'rxjs'
-import type { SignInFeature, SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
+import type { SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
+import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
@@ -204,7 +205,11 @@ export function appOfStores(
     },
     known: () => undefined,
   }
-  const signIn: SignInFeature = {
+  const signIn: SignInControl = {
+    open: () => log.push('open sign-in'),
+    signOut: async () => void log.push('sign out'),
+    left: () => undefined,
+    offer: async () => undefined,
     step: stores.signIn,
     missing: stores.mustSignIn,
     required: signInRequired,

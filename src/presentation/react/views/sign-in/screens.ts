@@ -52,11 +52,9 @@ interface NetworkVm {
   readonly name: string
 }
 
-/** One of two accounts, or of two networks. */
+/** One of two accounts. */
 export interface PartyVm {
-  readonly id: string
-  readonly address?: string
-  readonly network?: NetworkVm
+  readonly address: string
   readonly name: string
   readonly detail: string
 }
@@ -234,24 +232,22 @@ function refusal(
   }
 }
 
-/** The same address on another network is another account to the site as well; which of the two changed is said. */
 function otherAccount(
   { account, signedIn }: { readonly account: AccountId; readonly signedIn: AccountId },
-  facts: ScreenFacts,
+  { t, app, wallet }: ScreenFacts,
 ): Screen {
-  const { t, app, wallet } = facts
-  const isNetwork = addressOf(account) === addressOf(signedIn)
-  const party = (id: AccountId, detail: string): PartyVm =>
-    isNetwork
-      ? { id, network: networkVm(chainOf(id), facts), name: networkVm(chainOf(id), facts).name, detail }
-      : { id, address: addressOf(id), name: truncateAddress(addressOf(id)), detail }
+  const party = (id: AccountId, detail: string): PartyVm => ({
+    address: addressOf(id),
+    name: truncateAddress(addressOf(id)),
+    detail,
+  })
   const before = party(signedIn, t('signIn.signedIn', { app }))
   const now = party(account, t('signIn.chosen', { wallet }))
   const names = { wallet, app, from: unbroken(before.name), to: unbroken(now.name) }
   return {
     mark: 'none',
-    title: t(isNetwork ? 'signIn.otherNetwork' : 'signIn.otherAccount'),
-    text: t(isNetwork ? 'signIn.otherNetworkText' : 'signIn.otherAccountText', names),
+    title: t('signIn.otherAccount'),
+    text: t('signIn.otherAccountText', names),
     parties: [before, now],
     hint: t('signIn.switchBack', names),
     main: { label: t('signIn.signAs', { name: now.name }), action: 'retry' },

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.js'
 import { Button } from '../../ui/button.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { useSight } from '../../ui/in-sight.js'
-import { NetworkMark } from '../../ui/network-mark.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { shake } from '../../ui/shake.js'
@@ -181,9 +180,9 @@ const SiteAddress = ({ origin }: { readonly origin: string }): ReactNode => (
 
 const Parties = ({ parties }: { readonly parties: readonly PartyVm[] }): ReactNode => (
   <ul className="sign-in-panel" role="list">
-    {parties.map(({ id, address, network, name, detail }) => (
-      <li key={id} className="row" data-testid="party">
-        {network === undefined ? <Avatar address={address ?? ''} /> : <NetworkMark {...network} />}
+    {parties.map(({ address, name, detail }) => (
+      <li key={address} className="row" data-testid="party">
+        <Avatar address={address} />
         <span className="row-text">
           <bdi className="t16 one-line" title={address}>
             {name}

@@ -1,0 +1,202 @@
+import { Subscription } from 'rxjs'
+import { view } from '../../domain/dialog/view.js'
+import { chainOf, namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
+import { signedInNow, type SignIns } from '../../domain/sign-in/signed-in-now.js'
+import { accountToSignIn, isSameAddress } from '../../domain/sign-in/standing.js'
+import { isSupported } from '../../domain/networks/network.js'
+import { derive } from '../../kit/derive.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Logger } from '../../ports/logger.js'
+import type { Locks, Platform, Tabs } from '../../ports/platform.js'
+import type { Sight } from '../../ports/sight.js'
+import type { SignIn } from '../../ports/sign-in.js'
+import type { Track } from '../analytics/track.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { ViewRouter } from '../router/router.js'
+import type { Connections } from '../session/connections.js'
+import type { Disconnect } from '../session/disconnect.js'
+import type { WalletRequest } from '../session/wallet-request.js'
+import type { Settings } from '../settings.js'
+import { createOffers, type Offers } from './offers.js'
+import type { SignInFeature } from './sign-in-feature.js'
+import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
+import { createKeptSignIns } from './sign-ins.js'
+import { createSignOut } from './sign-out.js'
+import { createSteering, isSignInShown } from './steering.js'
+
+export interface SignInDeps {
+  readonly signIn: SignIn
+  readonly signIns: Store<SignIns>
+  readonly session: ReadonlyStore<SessionState>
+  readonly settings: Settings
+  readonly dialog: Dialog
+  readonly router: ViewRouter
+  readonly feedback: Pick<Feedback, 'show'>
+  readonly connections: Connections
+  readonly chains: ChainAdapters
+  /** To the wallet, past the rule that nobody signs before signing in. */
+  readonly request: WalletRequest
+  readonly disconnect: Disconnect
+  readonly platform: Platform
+  readonly sight: Sight
+  readonly locks: Locks
+  readonly tabs: Tabs
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly lifetime: Lifetime
+  readonly track: Track
+}
+
+/** What the rest of the dialog asks of it. */
+export interface SignInControl extends SignInFeature {
+  /** Shows the visitor what is to be signed. @throws DialogError SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK */
+  open(): void
+  /** Ends the sign-in of the account that acts, here, at whoever verifies and in other tabs. Never rejects. */
+  signOut(): Promise<void>
+  /** The visitor disconnected these accounts, or all. */
+  left(accounts?: readonly AccountId[]): void
+  /** A sign-in to go along with a request to connect. */
+  readonly offer: Offers['make']
+}
+
+/** @throws DialogError SIGN_IN_NOT_ENABLED */
+export function createSignIn(deps: SignInDeps): SignInControl {
+  const { signIns, session, settings, dialog, router, lifetime, track } = deps
+  const { signIn: wanted, networks } = settings
+  if (wanted === undefined) throw signInError('SIGN_IN_NOT_ENABLED')
+  const { required, wording } = wanted
+  const kept = createKeptSignIns(deps)
+  const subject = derive([session, signIns], (state, known) => accountToSignIn(state, known, networks))
+  const shown = derive([dialog.state, router.stack], () => isSignInShown(deps))
+
+  const propertiesOf = (account: AccountId) => ({ isSmartAccount: isSmartAccount(account), network: chainOf(account) })
+  const isSmartAccount = (account: AccountId) => {
+    const accounts = session.get().byNamespace[namespaceOf(account)]?.accounts ?? []
+    return accounts.some(({ id, type }) => id === account && type === 'smartAccount')
+  }
+  const failed = (account: AccountId, message: string) =>
+    track({ event: 'SIWX_AUTH_ERROR', properties: { ...propertiesOf(account), message } })
+  const signed = (account: AccountId) => track({ event: 'SIWX_AUTH_SUCCESS', properties: propertiesOf(account) })
+  const leave = async (account: AccountId | undefined): Promise<void> => {
+    if (account !== undefined) await deps.disconnect(namespaceOf(account)).catch(() => undefined)
+  }
+
+  const signOut = createSignOut({ ...deps, kept, on: wanted.signOutOn })
+  const flow: SignInFlow = createSignInFlow({
+    ...deps,
+    kept,
+    wording,
+    shown,
+    isSmartAccount,
+    settled: signOut.settled,
+    on: {
+      broken: (account) => {
+        if (!steering.isArriving(account) && !(required && shown.get())) return false
+        deps.feedback.show('signIn.failed', 'error')
+        router.reset(view('Connect'))
+        void leave(account)
+        return true
+      },
+      outcome: () => steering.show(),
+      tapped: (account) => track({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: propertiesOf(account) }),
+      signed,
+      failed,
+    },
+  })
+  const steering = createSteering({ ...deps, required, subject, missing: flow.missing })
+  const offers = createOffers({
+    ...deps,
+    kept,
+    wording,
+    networks,
+    proven: flow.proven,
+    told: (account, verdict) => {
+      if (verdict === 'signedIn') signed(account)
+      else if (verdict !== 'unreachable') failed(account, verdict)
+    },
+  })
+
+  const following = new Subscription()
+  let last: AccountId | undefined
+  let before: SessionState = { status: 'disconnected', byNamespace: {} }
+  following.add(
+    select(session, (state) => state).subscribe((now) => {
+      signOut.moved(before, now)
+      before = now
+      if (now.active === undefined) last = undefined
+    }),
+  )
+  following.add(
+    select(subject, (account) => account).subscribe((account) => {
+      flow.follow(
+        account,
+        account === undefined ? undefined : wentOverFrom(last, account, session.get(), signIns.get()),
+      )
+      last = signedInNow(session.get(), signIns.get())?.account ?? account
+    }),
+  )
+  following.add(select(shown, Boolean).subscribe((isShown) => isShown && flow.seen()))
+  following.add(
+    select(dialog.state, ({ open }) => open).subscribe((open) => {
+      if (open && session.get().status !== 'connected') offers.prepare()
+    }),
+  )
+  following.add(signOut.hear((account) => void flow.lookAgain(account)))
+  following.add(signOut.ended$.subscribe(({ account, inPeace }) => inPeace && steering.leaveInPeace(account)))
+  lifetime.add(following)
+  lifetime.add(() => flow.follow(undefined))
+
+  const cancelled = () => track({ event: 'CLICK_CANCEL_SIWX', properties: propertiesOf(subject.get() ?? '::') })
+  return {
+    step: flow.step,
+    missing: flow.missing,
+    required,
+    sign: flow.sign,
+    retry: async () => flow.retry(),
+    cancel: async () => {
+      const account = subject.get()
+      if (account === undefined) return
+      if (required) {
+        cancelled()
+        return leave(account)
+      }
+      if (!shown.get()) return
+      cancelled()
+      flow.leave()
+      dialog.close()
+    },
+    disconnect: () => leave(activeSession(session.get())?.active),
+    open: () => {
+      const acting = activeSession(session.get())
+      if (acting === undefined) throw signInError('SIGN_IN_NO_ACCOUNT')
+      if (!isSupported(networks, acting.network)) throw signInError('SIGN_IN_NO_NETWORK')
+      dialog.open({ view: view('SIWXSignMessage') })
+    },
+    signOut: async () => {
+      const account = activeSession(session.get())?.active
+      if (account !== undefined) await signOut.end([account], { inPeace: true })
+    },
+    left: (accounts) => {
+      if (wanted.signOutOn.disconnect) void signOut.end(accounts)
+    },
+    offer: offers.make,
+  }
+}
+
+/** The account that was signed in until the wallet went over to this one; what was not connected in between. */
+function wentOverFrom(
+  last: AccountId | undefined,
+  account: AccountId,
+  { byNamespace }: SessionState,
+  signIns: SignIns,
+): AccountId | undefined {
+  const namespace: ChainNamespace = namespaceOf(account)
+  if (last === undefined || signIns[last] === undefined || namespaceOf(last) !== namespace) return undefined
+  return byNamespace[namespace] === undefined || isSameAddress(last, account) ? undefined : last
+}

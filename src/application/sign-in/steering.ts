@@ -1,0 +1,129 @@
+import { filter } from 'rxjs'
+import { stopBy } from '../../domain/in-time.js'
+import { isSignIn, view } from '../../domain/dialog/view.js'
+import type { AccountId } from '../../domain/networks/caip.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { firstBefore } from '../../kit/first-before.js'
+import { select, type ReadonlyStore } from '../../kit/store.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Sight } from '../../ports/sight.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
+
+export interface SteeringDeps {
+  readonly dialog: Dialog
+  readonly router: ViewRouter
+  readonly sight: Sight
+  readonly clock: Clock
+  readonly lifetime: Lifetime
+  readonly required: boolean
+  /** Who has yet to sign in, as the session says in this very moment. */
+  readonly subject: ReadonlyStore<AccountId | undefined>
+  /** The same once it is certain that nothing of before stands. */
+  readonly missing: ReadonlyStore<AccountId | undefined>
+}
+
+export interface SignInSteering {
+  show(): void
+  /** Whether a connection was just made in sight, and the dialog waits for what comes next. */
+  isArriving(account: AccountId): boolean
+  /** The visitor wants to hear no more of this account's sign-in until they open the dialog. */
+  leaveInPeace(account: AccountId): void
+}
+
+/** The visitor sees what is to be signed. */
+export function isSignInShown(deps: Pick<SteeringDeps, 'dialog' | 'router'>): boolean {
+  const shown = shownView(deps)
+  return shown !== undefined && isSignIn(shown)
+}
+
+/** Where a sign-in of before is looked for this long, the visitor sees that. */
+const patienceMs = 500
+
+/**
+ * What the dialog shows while a sign-in is missing. After connecting it follows by itself (S4.29), and where it is required it stays
+ * until it is there (S4.33). Otherwise it comes by itself only where it is required, and never while nobody sees the page.
+ */
+export function createSteering(deps: SteeringDeps): SignInSteering {
+  const { dialog, router, sight, clock, lifetime, required, subject, missing } = deps
+  const waiting = createLatest()
+  const inPeace = new Set<AccountId>()
+  /** Connected a moment ago, in the open dialog, which has not said yet how it goes on. */
+  let arriving: AccountId | undefined
+  lifetime.add(waiting.cancel)
+
+  const isShown = () => isSignInShown(deps)
+  const show = () => {
+    arriving = undefined
+    waiting.cancel()
+    if (!isShown()) dialog.open({ view: view('SIWXSignMessage') })
+  }
+  dialog.steer({
+    opening: (first) => {
+      const account = subject.get()
+      if (isSignIn(first)) return account === undefined ? view('Account') : undefined
+      if (account === undefined || !required || missing.get() !== account) return undefined
+      // What has to be done on the way to a sign-in is let through.
+      return first.name === 'UnsupportedChain' || first.name === 'ApproveTransaction'
+        ? undefined
+        : view('SIWXSignMessage')
+    },
+    isHeld: () => {
+      const account = subject.get()
+      return account !== undefined && required && (missing.get() === account || arriving === account || isShown())
+    },
+    refuse: () => {
+      // There the visitor is on the way already, and can leave by "Disconnect".
+      if (shownView({ dialog, router })?.name !== 'ApproveTransaction') show()
+    },
+    goesOn: () => {
+      const account = subject.get()
+      if (account === undefined) return false
+      arriving = account
+      waiting
+        .run((signal) => clock.sleep(patienceMs, signal))
+        .then(
+          () => arriving === account && show(),
+          () => undefined,
+        )
+      return true
+    },
+  })
+
+  lifetime.add(
+    select(missing, (account) => account).subscribe((account) => {
+      if (account === undefined) return
+      if (arriving === account || isShown()) return show()
+      if (!required || (inPeace.has(account) && !dialog.state.get().open)) return
+      waiting
+        .run((signal) => firstBefore(select(sight.visible, (visible) => visible).pipe(filter(Boolean)), stopBy(signal)))
+        .then(
+          () => missing.get() === account && show(),
+          () => undefined,
+        )
+    }),
+  )
+  lifetime.add(
+    select(subject, (account) => account).subscribe((account) => {
+      if (account !== undefined) return
+      waiting.cancel()
+      // Signed in, gone, or on a network where nobody signs: nothing is left to be shown.
+      if (arriving !== undefined || isShown()) dialog.close()
+      arriving = undefined
+    }),
+  )
+  lifetime.add(
+    select(dialog.state, ({ open }) => open).subscribe((open) => {
+      if (open) inPeace.clear()
+      else arriving = undefined
+    }),
+  )
+
+  return {
+    show,
+    isArriving: (account) => arriving === account,
+    leaveInPeace: (account) => inPeace.add(account),
+  }
+}

@@ -1,0 +1,57 @@
+import { addressOf, chainOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
+import type { SignInMessage, SignInTerms } from '../../domain/sign-in/sign-in.js'
+import { assertSays } from '../../domain/sign-in/assert-says.js'
+import { writeMessage } from '../../domain/sign-in/write-message.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Platform } from '../../ports/platform.js'
+import type { SignIn } from '../../ports/sign-in.js'
+import type { SignInSettings } from '../settings.js'
+import type { SignInRequest } from './sign-in-feature.js'
+
+export interface WriteRequestDeps {
+  readonly signIn: Pick<SignIn, 'nonce' | 'writeMessage'>
+  readonly wording: SignInSettings['wording']
+  readonly platform: Platform
+  readonly clock: Clock
+}
+
+/** What is to be signed on a network with this nonce: about the page that shows the dialog, from now on. */
+export function termsOn(
+  chainId: ChainId,
+  nonce: string,
+  { wording, platform, clock }: Pick<WriteRequestDeps, 'wording' | 'platform' | 'clock'>,
+): SignInTerms {
+  const { expiresInMs, notBeforeInMs, ...words } = wording
+  const now = clock.now()
+  const at = (ms: number) => new Date(now + ms).toISOString()
+  const page = new URL(platform.environment.page)
+  return {
+    ...words,
+    chainId,
+    nonce,
+    domain: page.host,
+    uri: `${page.origin}${page.pathname}`,
+    version: '1',
+    issuedAt: at(0),
+    ...(expiresInMs === undefined ? {} : { expirationTime: at(expiresInMs) }),
+    ...(notBeforeInMs === undefined ? {} : { notBefore: at(notBeforeInMs) }),
+  }
+}
+
+/**
+ * What the visitor will be shown and asked to sign, with a nonce of its own. Where the host's side writes the text, it is read before
+ * anybody sees it. @throws DialogError SIGN_IN_UNAVAILABLE, SIGN_IN_MESSAGE_INVALID, ABORTED
+ */
+export async function writeRequest(
+  deps: WriteRequestDeps,
+  account: AccountId,
+  signal: AbortSignal,
+): Promise<SignInRequest> {
+  const { signIn, clock } = deps
+  const nonce = await signIn.nonce(account, signal)
+  const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
+  const byHost = signIn.writeMessage !== undefined
+  const text = (await signIn.writeMessage?.(data, signal)) ?? writeMessage(data)
+  // What the text says: the host's side may have put more into it.
+  return { account, data: assertSays(text, data, { now: clock.now(), byHost }), text }
+}
