@@ -25,6 +25,7 @@ export function signInModule(to: Wiring): void {
       clock: ports.clock,
       platform: ports.platform,
       storage: ports.storage,
+      supportedChains: ports.supportedChains,
     },
   )
   wire(to, ports.sight, ({ lifetime }) => createSight({ document: page()?.document, lifetime }), {

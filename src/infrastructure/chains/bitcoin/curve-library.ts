@@ -3,9 +3,10 @@ import { decodeHex } from '../../../kit/hex.js'
 import { isXOnlyPoint, liftX, mod, power, prime, toInteger } from './x-only-key.js'
 
 /** How many points the curve has. */
-const order = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
+export const order = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n
 
-interface Affine {
+/** A point of the curve. */
+export interface Affine {
   readonly x: bigint
   readonly y: bigint
 }
@@ -14,7 +15,7 @@ interface Point extends Affine {
   readonly z: bigint
 }
 
-const generator: Affine = {
+export const generator: Affine = {
   x: 0x79be_667e_f9dc_bbac_55a0_6295_ce87_0b07_029b_fcdb_2dce_28d9_59f2_815b_16f8_1798n,
   y: 0x483a_da77_26a3_c465_5da4_fbfc_0e11_08a8_fd17_b448_a685_5419_9c47_d08f_fb10_d4b8n,
 }
@@ -42,21 +43,32 @@ export function xOnlyPointAddTweak(
   const [x, times] = [toInteger(key), toInteger(tweak)]
   const y = liftX(x)
   if (y === undefined || times >= order) return null
-  const { x: sumX, y: sumY, z } = add(multiply(times), { x, y })
-  if (z === 0n) return null
-  const inverse = power(z, prime - 2n)
-  const found = mod(sumX * inverse * inverse)
+  const found = toAffine(add(multiply(times, generator), { x, y }))
+  if (found === undefined) return null
   return {
-    parity: (mod(sumY * inverse ** 3n) & 1n) === 0n ? 0 : 1,
-    xOnlyPubkey: decodeHex(found.toString(16).padStart(64, '0')) ?? key,
+    parity: (found.y & 1n) === 0n ? 0 : 1,
+    xOnlyPubkey: decodeHex(found.x.toString(16).padStart(64, '0')) ?? key,
   }
 }
 
-function multiply(times: bigint): Point {
+/** The point at x, with the y that is odd or even; undefined where there is none. */
+export function liftPoint(x: bigint, isOdd: boolean): Affine | undefined {
+  const even = liftX(x)
+  return even === undefined ? undefined : { x, y: isOdd ? prime - even : even }
+}
+
+/** Undefined at infinity. */
+export function toAffine({ x, y, z }: Point): Affine | undefined {
+  if (z === 0n) return undefined
+  const inverse = power(z, prime - 2n)
+  return { x: mod(x * inverse * inverse), y: mod(y * inverse ** 3n) }
+}
+
+export function multiply(times: bigint, point: Affine): Point {
   let sum = infinity
   for (const bit of times.toString(2)) {
     sum = double(sum)
-    if (bit === '1') sum = add(sum, generator)
+    if (bit === '1') sum = add(sum, point)
   }
   return sum
 }
@@ -69,7 +81,7 @@ function double({ x, y, z }: Point): Point {
   return { x: doubled, y: mod(m * (s - doubled) - 8n * square * square), z: mod(2n * y * z) }
 }
 
-function add(one: Point, other: Affine): Point {
+export function add(one: Point, other: Affine): Point {
   if (one.z === 0n) return { ...other, z: 1n }
   const square = mod(one.z * one.z)
   const h = mod(other.x * square - one.x)

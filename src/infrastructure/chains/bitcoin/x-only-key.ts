@@ -6,11 +6,11 @@ export const prime = 2n ** 256n - 2n ** 32n - 977n
 /** `value` modulo `by`, never negative. */
 export const mod = (value: bigint, by = prime): bigint => ((value % by) + by) % by
 
-export function power(base: bigint, exponent: bigint): bigint {
-  let [result, square] = [1n, mod(base)]
+export function power(base: bigint, exponent: bigint, by = prime): bigint {
+  let [result, square] = [1n, mod(base, by)]
   for (let left = exponent; left > 0n; left >>= 1n) {
-    if ((left & 1n) === 1n) result = (result * square) % prime
-    square = (square * square) % prime
+    if ((left & 1n) === 1n) result = (result * square) % by
+    square = (square * square) % by
   }
   return result
 }

@@ -1,0 +1,69 @@
+import { createClient, custom, hashMessage, isAddressEqual, isHex, recoverAddress, type Address } from 'viem'
+import { verifyHash } from 'viem/actions'
+import { DialogError } from '../../../domain/errors.js'
+import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
+import type { Clock } from '../../../ports/clock.js'
+import type { Network } from '../../../domain/networks/network.js'
+import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
+import { createReader, type Reader } from './reader.js'
+
+export interface EvmVerifierDeps extends RpcNodesDeps {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly networks: readonly Network[]
+}
+
+/** Verifies with nodes of its own choice, never with the wallet that signed. */
+export const createEvmVerifier = (deps: EvmVerifierDeps) => {
+  const reader = createReader({ ...deps, nodesOf: createRpcNodes(deps) })
+  return (account: AccountId, message: string, signature: string, signal?: AbortSignal): Promise<boolean> =>
+    verifyEvmMessage({ reader, networks: deps.networks }, account, message, signature, signal)
+}
+
+/**
+ * Whether an account signed a text: by its key (EIP-191), which needs no node; by its contract (ERC-1271), or by the contract that it
+ * will be (ERC-6492), which a node has to run. @throws what reading a node throws
+ */
+async function verifyEvmMessage(
+  { reader, networks }: { readonly reader: Reader; readonly networks: readonly Network[] },
+  account: AccountId,
+  message: string,
+  signature: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const address = addressOf(account) as Address
+  if (!isHex(signature, { strict: true }) || signature.length % 2 !== 0) return false
+  const hash = hashMessage(message)
+  if (await isSignedBy(address, hash, signature)) return true
+  const network = networks.find(({ id }) => id === chainOf(account))
+  if (network === undefined) return false
+  return reader.read({ network, signal }, async (ask) => {
+    // viem takes a node that does not answer for a signature that is wrong: here it is an error of its own.
+    const trouble: unknown[] = []
+    const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+      ask(method, (params ?? []) as readonly unknown[], (answer) => answer, 'an answer').catch((error: unknown) => {
+        if (!isReverted(error)) trouble.push(error)
+        throw error
+      })
+    const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    const holds = await verifyHash(client, { address, hash, signature }).catch((error: unknown) => {
+      throw trouble[0] ?? error
+    })
+    if (!holds && trouble.length > 0) throw trouble[0]
+    return holds
+  })
+}
+
+/** What geth says of a call that its contract refused, lately and before, and others after it: an answer, not a failure of the node. */
+const revertCodes: ReadonlySet<unknown> = new Set([3, -32000, -32015])
+const isReverted = (error: unknown): boolean =>
+  error instanceof DialogError && error.code === 'RPC_ERROR' && revertCodes.has(error.detail['rpcCode'])
+
+async function isSignedBy(address: Address, hash: `0x${string}`, signature: `0x${string}`): Promise<boolean> {
+  // 65 bytes, or 64 in the compact form of EIP-2098.
+  if (signature.length !== 132 && signature.length !== 130) return false
+  return recoverAddress({ hash, signature }).then(
+    (signer) => isAddressEqual(signer, address),
+    () => false,
+  )
+}

@@ -1,0 +1,73 @@
+import { DialogError } from '../../domain/errors.js'
+import type { AccountId } from '../../domain/networks/caip.js'
+import type { EpochMs } from '../../domain/loadable.js'
+import { isNonce } from '../../domain/sign-in/read-message.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
+import { field } from '../../kit/field.js'
+
+/** A server that is asked within bounded time and answers within bounded length. @throws DialogError HTTP_*, ABORTED */
+export interface Server {
+  get(path: string, request?: ServerRequest): Promise<unknown>
+  /** Once, never again by itself. */
+  post(path: string, body: unknown, request?: ServerRequest): Promise<unknown>
+}
+
+interface ServerRequest {
+  readonly query?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * An error of the port for one of a server. Its cause says what happened, and nothing that the server said: that may be the very message
+ * or signature that was sent to it.
+ */
+export function unavailable(error: unknown): DialogError {
+  if (!(error instanceof DialogError))
+    return signInError('SIGN_IN_UNAVAILABLE', { reason: 'unknown' }, { cause: error })
+  if (error.code === 'ABORTED' || error.code.startsWith('SIGN_IN_')) return error
+  const status = statusOf(error)
+  const cause = error.code === 'HTTP_STATUS' ? new DialogError('HTTP_STATUS', { status: status ?? 0 }) : error
+  return signInError('SIGN_IN_UNAVAILABLE', { reason: error.code }, { cause })
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof DialogError && error.code === 'HTTP_STATUS' ? Number(error.detail['status']) : undefined
+
+/** What a server means by refusing a proof. */
+export function refused(error: unknown, reasons: Readonly<Record<number, 'nonce' | 'smartAccount'>>): DialogError {
+  const status = statusOf(error) ?? 0
+  if (reasons[status] === 'nonce') return signInError('SIGN_IN_NONCE_EXPIRED')
+  // Too many requests and a timeout pass by themselves; all others of this kind do not.
+  if (status < 400 || status > 499 || status === 429 || status === 408) return unavailable(error)
+  return signInError('SIGN_IN_REFUSED', { reason: reasons[status] ?? (status === 401 ? 'signature' : 'server') })
+}
+
+/** @throws DialogError SIGN_IN_UNAVAILABLE */
+export function nonceIn(answer: unknown): string {
+  const nonce = field(answer, 'nonce')
+  if (typeof nonce === 'string' && isNonce(nonce)) return nonce
+  throw badAnswer('a nonce')
+}
+
+export const badAnswer = (expected: string): DialogError =>
+  signInError('SIGN_IN_UNAVAILABLE', { reason: `the answer is not ${expected}` })
+
+/** Of a text of ISO 8601. */
+export function timeIn(value: unknown): { readonly expiresAt?: EpochMs } {
+  const at = typeof value === 'string' && value.length < 40 ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? {} : { expiresAt: at }
+}
+
+/** As RFC 6750 has it; of a length that can be kept. */
+export function tokenIn(answer: unknown): string | undefined {
+  const token = field(answer, 'token')
+  return typeof token === 'string' && /^[\w.~+/-]{8,8192}={0,2}$/.test(token) ? token : undefined
+}
+
+export const bearer = (token: string | undefined) =>
+  token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }
+
+/** By its form; what it names is compared. */
+export const isAccountText = (value: unknown): value is AccountId =>
+  typeof value === 'string' && /^[^:\s]{3,8}:[^:\s]{1,32}:[^:\s]{1,128}$/.test(value)

@@ -1,0 +1,124 @@
+import { accountId, addressOf, chainOf, namespaceOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
+import { isNonce } from '../../domain/sign-in/read-message.js'
+import type { Cacao, SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
+import { isSameAccount } from '../../domain/sign-in/standing.js'
+import { abortable } from '../../kit/abortable.js'
+import { stopBy } from '../../domain/in-time.js'
+import type { SignIn } from '../../ports/sign-in.js'
+import { badAnswer, unavailable } from './server-answers.js'
+
+interface Session {
+  readonly address: string
+  readonly chainId: number
+}
+
+/** The functions of the host that are asked (wire facts 9.5). */
+export interface SiweFunctions {
+  readonly getNonce: (address?: string) => Promise<string>
+  readonly getMessageParams?: () => Promise<MessageParams>
+  readonly createMessage: (args: Omit<MessageParams, 'chains'> & MessageArgs) => string
+  readonly verifyMessage: (args: {
+    readonly message: string
+    readonly signature: string
+    readonly cacao?: Cacao
+  }) => Promise<boolean>
+  readonly getSession: () => Promise<Session | null>
+  readonly signOut: () => Promise<boolean>
+  readonly onSignIn?: (session?: Session) => void
+  readonly onSignOut?: () => void
+}
+
+interface MessageParams {
+  readonly domain: string
+  readonly uri: string
+  readonly chains: readonly number[]
+  readonly statement?: string
+  readonly iat?: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+interface MessageArgs {
+  readonly chainId: number
+  readonly nonce: string
+  readonly version: '1'
+  readonly address: string
+}
+
+export interface SiweSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
+  readonly client: SiweFunctions
+}
+
+/** A client for Sign-In with Ethereum of before. It knows EVM alone: elsewhere whoever is connected counts as signed in. */
+export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps): SignIn {
+  const asked = <T>(question: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    abortable(stopBy(signal), async () => question()).catch((error: unknown) => {
+      throw unavailable(error)
+    })
+  return {
+    required,
+    signOutOn,
+    nonce: (account, signal) =>
+      asked(async () => {
+        const nonce: unknown = await client.getNonce(account && addressOf(account))
+        if (typeof nonce === 'string' && isNonce(nonce)) return nonce
+        throw badAnswer('a nonce')
+      }, signal),
+    writeMessage: (data, signal) =>
+      asked(async () => {
+        const { chains: _, ...params } = (await client.getMessageParams?.()) ?? {
+          domain: data.domain,
+          uri: data.uri,
+          chains: [],
+        }
+        return client.createMessage({
+          ...words(data),
+          ...params,
+          chainId: Number(referenceOf(data.chainId)),
+          nonce: data.nonce,
+          version: data.version,
+          address: `did:pkh:${accountId(data.chainId, data.accountAddress)}`,
+        })
+      }, signal),
+    verify: async ({ data, message, signature, cacao }, signal) => {
+      const account = accountId(data.chainId, data.accountAddress)
+      if (!(await asked(() => client.verifyMessage({ message, signature, ...(cacao && { cacao }) }), signal)))
+        throw signInError('SIGN_IN_REFUSED', { reason: 'signature' })
+      tell(() => client.onSignIn?.({ address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }))
+      return { account }
+    },
+    // The client keeps it: it did so when it verified.
+    add: async () => undefined,
+    sessions: (account, signal) =>
+      asked(async (): Promise<readonly SignedIn[]> => {
+        if (namespaceOf(account) !== 'eip155') return [{ account }]
+        const session = await client.getSession()
+        return session !== null && isSameAccount(idOf(session), account) ? [{ account }] : []
+      }, signal),
+    revoke: async (account) => {
+      if (account !== undefined && namespaceOf(chainOf(account)) !== 'eip155') return
+      if (await client.signOut().catch(() => false)) tell(() => client.onSignOut?.())
+    },
+  }
+}
+
+const idOf = ({ address, chainId }: Session): AccountId => accountId(`eip155:${chainId}`, address)
+
+/** A listener of the host that throws ends nothing of ours. */
+function tell(listener: () => void): void {
+  try {
+    listener()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+const words = ({ statement, issuedAt, expirationTime, notBefore, requestId, resources }: SignInMessage) =>
+  Object.fromEntries(
+    Object.entries({ statement, iat: issuedAt, exp: expirationTime, nbf: notBefore, requestId, resources }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
