@@ -55,7 +55,9 @@ export function createStandardWallet(
         return () => void listeners.delete(listener)
       },
     },
-    ...(namespace === 'solana' ? solanaFeatures(session) : bitcoinFeatures(session, (seen) => seen.map(describe))),
+    ...(namespace === 'solana'
+      ? solanaFeatures(session, describe)
+      : bitcoinFeatures(session, (seen) => seen.map(describe))),
   }
   const remaining = (left: readonly string[]): Wallet['features'] =>
     Object.freeze(Object.fromEntries(Object.entries(all).filter(([name]) => !left.includes(name))))
