@@ -99,6 +99,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       broken: (account) => {
         if (!steering.isArriving(account) && !(required && shown.get())) return false
         deps.feedback.show('signIn.failed', 'error')
+        steering.letGo()
         router.reset(view('Connect'))
         void leave(account)
         return true
@@ -157,7 +158,8 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     step: flow.step,
     missing: flow.missing,
     required,
-    sign: flow.sign,
+    // Which account it is to be, the visitor says first; then they are shown what it signs.
+    sign: async () => (flow.step.get().at === 'otherAccount' ? flow.retry() : flow.sign()),
     retry: async () => flow.retry(),
     cancel: async () => {
       const account = subject.get()

@@ -29,6 +29,8 @@ export interface SignInSteering {
   show(): void
   /** Whether a connection was just made in sight, and the dialog waits for what comes next. */
   isArriving(account: AccountId): boolean
+  /** The visitor is led elsewhere. */
+  letGo(): void
   /** The visitor wants to hear no more of this account's sign-in until they open the dialog. */
   leaveInPeace(account: AccountId): void
 }
@@ -97,6 +99,7 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
       if (account === undefined) return
       if (arriving === account || isShown()) return show()
       if (!required || (inPeace.has(account) && !dialog.state.get().open)) return
+      if (sight.visible.get()) return show()
       waiting
         .run((signal) => firstBefore(select(sight.visible, (visible) => visible).pipe(filter(Boolean)), stopBy(signal)))
         .then(
@@ -124,6 +127,10 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   return {
     show,
     isArriving: (account) => arriving === account,
+    letGo: () => {
+      arriving = undefined
+      waiting.cancel()
+    },
     leaveInPeace: (account) => inPeace.add(account),
   }
 }

@@ -1,19 +1,503 @@
 import { describe, expect, it } from 'vitest'
-import { account } from '../support/dialog-of-fakes.js'
-import { createSignInWorld } from '../support/sign-in-world.js'
+import { services } from '../../../src/composition/services.js'
+import { view } from '../../../src/domain/dialog/view.js'
+import { createStore } from '../../../src/kit/store.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeLocks } from '../../fakes/fake-locks.js'
+import { createFakeTabs } from '../../fakes/fake-tabs.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { account, otherAccount } from '../support/dialog-of-fakes.js'
+import { createSignInServer, createSignInWorld, type SignInWorldOptions } from '../support/sign-in-world.js'
 
 const id = `eip155:1:${account}` as const
+const onBase = `eip155:8453:${account}` as const
+const other = `eip155:1:${otherAccount}` as const
+
+const arrived = async (setup: SignInWorldOptions = {}) => {
+  const world = await createSignInWorld(setup)
+  await world.arrive()
+  return world
+}
+const signedIn = async (setup: SignInWorldOptions = {}) => {
+  const world = await arrived(setup)
+  await world.sign()
+  return world
+}
+/** What the page knows: as `getState().signedIn`. */
+const shownAs = ({ container }: { container: Awaited<ReturnType<typeof arrived>>['container'] }) => {
+  const { active, byNamespace } = container.get(services.session).get()
+  const acting = active === undefined ? undefined : byNamespace[active]?.active
+  return acting === undefined ? undefined : container.get(services.signIns).get()[acting]
+}
 
 describe('after connecting', () => {
   it('asks to sign instead of closing, and closes with the sign-in [S4.29, S4.30]', async () => {
-    const world = await createSignInWorld()
-    await world.arrive()
+    const world = await arrived()
     expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'ready'])
     expect(world.signatures()).toHaveLength(0)
     await world.sign()
-    expect(world.at()).toBe('idle')
-    expect(world.isOpen()).toBe(false)
+    expect([world.at(), world.isOpen()]).toEqual(['idle', false])
     expect([...world.server.stored.keys()]).toEqual([id])
-    expect(world.events()).toContain('SIWX_AUTH_SUCCESS')
+    expect(world.events().slice(-2)).toEqual(['MODAL_CLOSE', 'SIWX_AUTH_SUCCESS'])
+  })
+
+  it('asks for exactly the text that is shown [S3.42]', async () => {
+    const world = await arrived()
+    const step = world.step()
+    const text = step.at === 'ready' ? step.request.text : ''
+    await world.sign()
+    const [{ params } = { params: [] }] = world.signatures()
+    expect(params).toEqual([text, account])
+    expect(text).toContain('app.example wants you to sign in with your Ethereum account:')
+    expect(text).toContain('\nURI: https://app.example/\n')
+  })
+
+  it('closes as before where a sign-in of before stands, without a prompt [S4.29]', async () => {
+    const server = createSignInServer()
+    server.stored.set(id, { account: id })
+    const world = await arrived({ server })
+    expect([world.isOpen(), world.signatures().length, server.asked.nonces]).toEqual([false, 0, 1])
+    expect(shownAs(world)?.account).toBe(id)
+  })
+
+  it('never asks on a network that the site does not list, and asks once the wallet is back [S4.29]', async () => {
+    const wallet = createFakeWallet({ accounts: [account], chainId: 999, chains: [1, 999] })
+    const world = await arrived({ wallet })
+    expect([world.view(), world.at(), world.server.asked.sessions]).toEqual(['UnsupportedChain', 'idle', 0])
+    await world.feature.sign()
+    expect(world.signatures()).toHaveLength(0)
+    wallet.setChain(1)
+    await world.settle()
+    expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'ready'])
+  })
+
+  it('tells the server first where it is slow, and shows that it is looked for', async () => {
+    const server = createSignInServer()
+    const world = await createSignInWorld({ server })
+    world.app.dialog.open()
+    await world.settle()
+    server.setMood('slow')
+    const connecting = world.app.connect.connect('dev.lamp')
+    await world.settle(400)
+    await connecting
+    expect(world.at()).toBe('preparing')
+    await world.settle(600)
+    expect(world.view()).toBe('SIWXSignMessage')
+    server.setMood('well')
+    await world.settle()
+    expect(world.at()).toBe('ready')
+  })
+
+  it('closes freely where the sign-in is not required, and asks no more by itself [S4.29, S4.32]', async () => {
+    const world = await arrived({ signIn: { required: false } })
+    expect([world.isOpen(), world.view()]).toEqual([true, 'SIWXSignMessage'])
+    await world.feature.cancel()
+    await world.feature.cancel()
+    expect([world.isOpen(), world.session().status]).toEqual([false, 'connected'])
+    expect(world.events().filter((event) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
+    world.app.dialog.open()
+    await world.settle()
+    expect(world.view()).toBe('Account')
+    world.app.dialog.close()
+    expect(world.isOpen()).toBe(false)
+  })
+})
+
+describe('while it is required', () => {
+  it('blocks closing, and says so each time [S4.33, S4.14]', async () => {
+    const world = await arrived()
+    let shakes = 0
+    world.app.dialog.refused$.subscribe(() => (shakes += 1))
+    world.app.dialog.close()
+    world.app.router.back()
+    expect([world.isOpen(), world.view(), shakes]).toEqual([true, 'SIWXSignMessage', 2])
+    world.app.router.push(view('WhatIsANetwork'))
+    world.app.dialog.close()
+    expect([world.isOpen(), world.view()]).toEqual([true, 'SIWXSignMessage'])
+    await world.sign()
+    world.app.dialog.open()
+    world.app.dialog.close()
+    expect(world.isOpen()).toBe(false)
+  })
+
+  it('opens on it, whatever was asked for, but for the way there', async () => {
+    const world = await arrived()
+    for (const name of ['Account', 'Networks', 'WalletReceive'] as const) {
+      world.app.dialog.open({ view: view(name) })
+      expect(world.view()).toBe('SIWXSignMessage')
+    }
+    world.app.dialog.open({ view: view('UnsupportedChain') })
+    expect(world.view()).toBe('UnsupportedChain')
+  })
+
+  it('is left by "Disconnect", which always works, and by cancelling [S4.32, S4.33]', async () => {
+    for (const leave of ['cancel', 'disconnect'] as const) {
+      const world = await arrived()
+      world.wallet.setMood('hold')
+      void world.feature.sign()
+      await world.settle()
+      const network = world.session().byNamespace['eip155']?.network
+      await Promise.all([world.feature[leave](), world.feature[leave]()])
+      expect([world.isOpen(), world.session().status, network]).toEqual([false, 'disconnected', 'eip155:1'])
+      expect(world.wallet.calls.filter(({ method }) => method.startsWith('wallet_switch'))).toEqual([])
+      world.wallet.answerHeld('approve')
+      await world.settle()
+      expect([world.server.stored.size, world.at()]).toEqual([0, 'idle'])
+    }
+  })
+
+  it('refuses what is more than a read until it is there, with a typed error', async () => {
+    const world = await arrived()
+    const request = world.container.get(services.walletRequest)
+    const sign = () => request('eip155', { method: 'personal_sign', params: ['0x00', account] })
+    await expect(sign()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED', detail: { method: 'personal_sign' } })
+    await expect(request('eip155', { method: 'eth_sendTransaction', params: [{ from: account }] })).rejects.toMatchObject(
+      { code: 'SIGN_IN_REQUIRED' },
+    )
+    await expect(request('eip155', { method: 'eth_accounts' })).resolves.toEqual([account, otherAccount])
+    expect(world.signatures()).toHaveLength(0)
+    await world.sign()
+    await expect(sign()).resolves.toMatch(/^0x/)
+    world.wallet.setAccounts([otherAccount])
+    await expect(
+      request('eip155', { method: 'personal_sign', params: ['0x00', otherAccount] }),
+    ).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  it('comes by itself after a restore, once somebody sees the page, and not where it is not required', async () => {
+    const before = await signedIn()
+    before.end()
+    const { wallet, device } = before
+    for (const required of [true, false]) {
+      const visible = createStore(false)
+      const world = await createSignInWorld({ wallet, device, visible, signIn: { required } })
+      await world.settle(1_000)
+      expect([world.session().status, world.isOpen()]).toEqual(['connected', false])
+      expect(world.server.asked.nonces).toBe(0)
+      visible.update(() => true)
+      await world.settle()
+      expect(world.isOpen()).toBe(required)
+      expect(world.signatures()).toHaveLength(1)
+      world.end()
+    }
+  })
+})
+
+describe('what the visitor says, and what becomes of it', () => {
+  it('can be asked again at once after a no, with the same message [S4.31, S8.7]', async () => {
+    const world = await arrived()
+    const first = world.step()
+    world.wallet.setMood('reject')
+    await world.sign()
+    expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'declined'])
+    expect(world.step()).toMatchObject({ request: first.at === 'ready' ? first.request : undefined })
+    expect(world.analytics.events.at(-1)).toMatchObject({ event: 'SIWX_AUTH_ERROR', properties: { message: 'declined' } })
+    world.wallet.setMood('approve')
+    await world.sign()
+    expect(shownAs(world)?.account).toBe(id)
+    expect(world.signatures()).toHaveLength(2)
+  })
+
+  it('reopens where the dialog was closed meanwhile, and was declined [S4.31]', async () => {
+    const world = await arrived({ signIn: { required: false } })
+    world.wallet.setMood('hold')
+    void world.feature.sign()
+    await world.settle()
+    world.app.dialog.close()
+    expect(world.isOpen()).toBe(false)
+    world.wallet.answerHeld('reject')
+    await world.settle()
+    expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'declined'])
+  })
+
+  it('says that the wallet shows an older request', async () => {
+    const world = await arrived()
+    world.wallet.setMood('busy')
+    await world.sign()
+    expect(world.step()).toMatchObject({ at: 'ready', pending: true })
+  })
+
+  it.each([
+    ['refuses', 'signature'],
+    ['nonceOver', 'expired'],
+  ] as const)('shows why it does not count: %s, and prepares it anew when asked', async (mood, reason) => {
+    const world = await arrived()
+    world.server.setMood(mood)
+    await world.sign()
+    expect(world.step()).toEqual({ at: 'refused', account: id, reason })
+    await world.sign()
+    expect(world.signatures()).toHaveLength(1)
+    world.server.setMood('well')
+    await world.feature.retry()
+    await world.settle()
+    await world.sign()
+    expect(shownAs(world)?.account).toBe(id)
+  })
+
+  it('keeps the signature while nobody can be reached, counts down, and asks the wallet no second time', async () => {
+    const world = await arrived({ signIn: { expiresInMs: 3_600_000 } })
+    world.server.setMood('down')
+    await world.sign()
+    const step = world.step()
+    expect(step).toMatchObject({ at: 'unreachable', retryAt: world.clock.now() - 50 + 5_000 })
+    expect(step.at === 'unreachable' && step.request !== undefined && step.validUntil !== undefined).toBe(true)
+    await world.settle(5_000)
+    expect(world.step()).toMatchObject({ at: 'unreachable' })
+    world.server.setMood('well')
+    await world.settle(10_100)
+    expect([shownAs(world)?.account, world.signatures().length, world.isOpen()]).toEqual([id, 1, false])
+  })
+
+  it('tries again at once when asked to', async () => {
+    const world = await arrived()
+    world.server.setMood('down')
+    await world.sign()
+    world.server.setMood('well')
+    await world.feature.retry()
+    await world.settle()
+    expect([shownAs(world)?.account, world.signatures().length]).toEqual([id, 1])
+  })
+
+  it('shows a server that is down with a way out, and goes on by itself [S4.34 is for what no retry mends]', async () => {
+    const server = createSignInServer()
+    server.setMood('down')
+    const world = await arrived({ server })
+    await world.settle(600)
+    expect([world.isOpen(), world.view(), world.at()]).toEqual([true, 'SIWXSignMessage', 'unreachable'])
+    server.setMood('well')
+    await world.settle(5_100)
+    expect(world.at()).toBe('ready')
+  })
+
+  it('disconnects and goes back to Connect where no retry mends it, and says so [S4.34, S8.9]', async () => {
+    const server = createSignInServer()
+    server.setMood('garbage')
+    const world = await arrived({ server })
+    await world.settle()
+    expect([world.isOpen(), world.view(), world.session().status]).toEqual([true, 'Connect', 'disconnected'])
+    expect(world.app.feedback.snackbar.get()).toMatchObject({ message: 'signIn.failed', variant: 'error' })
+    expect(world.events()).toContain('SIWX_AUTH_ERROR')
+    expect(world.signatures()).toHaveLength(0)
+  })
+
+  it('disconnects as well where the server writes a message about another site [S4.34]', async () => {
+    const server = createSignInServer()
+    const writes = {
+      ...server.adapter,
+      writeMessage: async ({ nonce }: { readonly nonce: string }) =>
+        `evil.example wants you to sign in with your Ethereum account:\n${account}\n\nWelcome\n\nURI: https://evil.example/\nVersion: 1\nChain ID: 1\nNonce: ${nonce}`,
+    }
+    const world = await arrived({ server: { ...server, adapter: writes } })
+    expect([world.view(), world.session().status, world.signatures().length]).toEqual(['Connect', 'disconnected', 0])
+  })
+
+  it('writes a message anew before it is old, for whoever still looks at it', async () => {
+    const world = await arrived()
+    const first = world.step()
+    await world.settle(240_100)
+    const next = world.step()
+    expect(next).toMatchObject({ at: 'ready' })
+    expect(next).not.toEqual(first)
+  })
+})
+
+describe('following the account', () => {
+  it('knows nobody in the very update that brings another account, and each keeps its own', async () => {
+    const world = await signedIn()
+    const seen: (string | undefined)[] = []
+    world.app.session.state.changes$.subscribe(() => seen.push(shownAs(world)?.account))
+    world.wallet.setAccounts([otherAccount, account])
+    expect(seen).toEqual([id, undefined])
+    await world.settle()
+    expect(world.step()).toEqual({ at: 'otherAccount', account: other, signedIn: id })
+    expect([world.isOpen(), world.view()]).toEqual([true, 'SIWXSignMessage'])
+    world.wallet.setAccounts([account, otherAccount])
+    await world.settle()
+    expect([shownAs(world)?.account, world.isOpen(), world.signatures().length]).toEqual([id, false, 1])
+  })
+
+  it('signs in with the other account as well, where the visitor wants that', async () => {
+    const world = await signedIn()
+    world.wallet.setAccounts([otherAccount, account])
+    await world.settle()
+    await world.sign()
+    expect(world.signatures()).toHaveLength(1)
+    await world.settle()
+    expect(world.at()).toBe('ready')
+    await world.sign()
+    expect([...world.server.stored.keys()]).toEqual([id, other])
+    expect(shownAs(world)?.account).toBe(other)
+  })
+
+  it('asks anew on another network, and no sign-in of one counts on the other', async () => {
+    const world = await signedIn()
+    world.wallet.setChain(8453)
+    expect(shownAs(world)).toBeUndefined()
+    await world.settle()
+    expect(world.step()).toMatchObject({ at: 'ready', request: { account: onBase } })
+    world.wallet.setChain(1)
+    await world.settle()
+    expect(shownAs(world)?.account).toBe(id)
+  })
+
+  it('takes no late yes of a wallet that went over to another account', async () => {
+    const world = await arrived()
+    world.wallet.setMood('hold')
+    void world.feature.sign()
+    await world.settle()
+    world.wallet.setAccounts([otherAccount])
+    world.wallet.answerHeld('approve')
+    await world.settle()
+    expect([world.server.verified.length, world.server.stored.size, shownAs(world)]).toEqual([0, 0, undefined])
+  })
+
+  it.each([
+    ['accountChange', (wallet: ReturnType<typeof createFakeWallet>) => wallet.setAccounts([otherAccount, account])],
+    ['networkChange', (wallet: ReturnType<typeof createFakeWallet>) => wallet.setChain(8453)],
+  ] as const)('ends with a %s only where the host wants that', async (name, change) => {
+    for (const ends of [true, false]) {
+      const world = await signedIn({ signIn: { signOutOn: { [name]: ends } } })
+      change(world.wallet)
+      await world.settle()
+      expect(world.server.revoked).toEqual(ends ? [id] : [])
+    }
+  })
+
+  it('ends with a disconnect, unless the host keeps it; a wallet that locks ends nothing', async () => {
+    for (const disconnect of [true, false]) {
+      const world = await signedIn({ signIn: { signOutOn: { disconnect } } })
+      world.wallet.lock()
+      await world.settle()
+      expect([world.session().status, world.server.revoked]).toEqual(['disconnected', []])
+      await world.arrive()
+      expect([shownAs(world)?.account, world.signatures().length]).toEqual([id, 1])
+      await world.app.session.disconnect('eip155')
+      await world.settle()
+      expect(world.server.revoked).toEqual(disconnect ? [id] : [])
+      await world.arrive()
+      expect(world.isOpen()).toBe(disconnect)
+    }
+  })
+
+  it('is told to end soon a minute before it does, and asks again when it has ended', async () => {
+    const world = await signedIn({ server: createSignInServer({ lifetimeMs: 600_000 }) })
+    const end = shownAs(world)?.expiresAt ?? 0
+    await world.settle(end - world.clock.now() - 60_001)
+    expect(shownAs(world)?.endsSoon).toBeUndefined()
+    await world.settle(2)
+    expect(shownAs(world)).toEqual({ account: id, expiresAt: end, endsSoon: true })
+    await world.settle(60_000)
+    expect(shownAs(world)).toBeUndefined()
+    await world.settle()
+    expect([world.isOpen(), world.step()]).toMatchObject([true, { at: 'ready', endedAt: end }])
+  })
+
+  it('is not signed in again by what stands no more', async () => {
+    const server = createSignInServer()
+    server.stored.set(id, { account: id, expiresAt: 1 })
+    const world = await arrived({ server })
+    expect(world.at()).toBe('ready')
+  })
+
+  it('signs out by word of the host, and leaves the visitor in peace until they open the dialog', async () => {
+    const world = await signedIn()
+    await world.feature.signOut()
+    await world.settle(4_000)
+    expect([world.server.revoked, shownAs(world), world.isOpen()]).toEqual([[id], undefined, false])
+    world.app.dialog.open()
+    await world.settle()
+    expect([world.view(), world.at()]).toEqual(['SIWXSignMessage', 'ready'])
+  })
+})
+
+describe('exactly once', () => {
+  it('asks one wallet once for fifty callers at once, and stores one sign-in', async () => {
+    const world = await arrived()
+    world.wallet.setMood('hold')
+    const all = Array.from({ length: 50 }, () => world.feature.sign())
+    await world.settle()
+    world.wallet.answerHeld('approve')
+    await world.settle()
+    await Promise.all(all)
+    expect([world.signatures().length, world.server.verified.length, world.server.stored.size]).toEqual([1, 1, 1])
+  })
+
+  it('asks in one of two tabs, and both are signed in', async () => {
+    const server = createSignInServer()
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const one = await arrived({ server, origin })
+    const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
+    await one.settle(1_000)
+    expect([two.at(), one.at()]).toEqual(['ready', 'ready'])
+    one.wallet.setMood('hold')
+    void one.feature.sign()
+    await one.settle()
+    void two.feature.sign()
+    await one.settle(2_000)
+    expect([one.signatures().length, two.at()]).toEqual([1, 'signing'])
+    one.wallet.answerHeld('approve')
+    await one.settle()
+    expect([shownAs(one)?.account, shownAs(two)?.account]).toEqual([id, id])
+    expect([two.isOpen(), server.stored.size, server.verified.length]).toEqual([false, 1, 1])
+    await two.feature.signOut()
+    await one.settle(3_000)
+    expect([shownAs(one), shownAs(two), one.isOpen(), server.revoked]).toEqual([undefined, undefined, false, [id]])
+  })
+
+  it('can be tried in the second tab once the first one has declined', async () => {
+    const server = createSignInServer()
+    const origin = {
+      clock: createVirtualClock(),
+      tabs: createFakeTabs(),
+      locks: createFakeLocks(),
+      chain: createFakeChainAdapter(),
+    }
+    const one = await arrived({ server, origin })
+    const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
+    await one.settle(1_000)
+    one.wallet.setMood('hold')
+    void one.feature.sign()
+    await one.settle()
+    void two.feature.sign()
+    await one.settle()
+    one.wallet.answerHeld('reject')
+    await one.settle(1_000)
+    expect([one.at(), two.at()]).toEqual(['declined', 'ready'])
+  })
+
+  it('asks nobody again because of a reload in the middle, and is signed in where the server was told', async () => {
+    const before = await arrived()
+    before.server.setMood('slow')
+    void before.feature.sign()
+    await before.settle()
+    before.end()
+    before.server.setMood('well')
+    before.server.stored.set(id, { account: id })
+    const { wallet, device, server } = before
+    const after = await createSignInWorld({ wallet, device, server })
+    await after.settle(1_000)
+    expect([shownAs(after)?.account, after.signatures().length]).toEqual([id, 1])
+  })
+
+  it('asks nobody while the page is hidden', async () => {
+    const world = await arrived()
+    world.visible.update(() => false)
+    await world.sign()
+    expect([world.signatures().length, world.at()]).toEqual([0, 'ready'])
+  })
+
+  it('leaves nothing running behind', async () => {
+    const world = await signedIn({ server: createSignInServer({ lifetimeMs: 600_000 }) })
+    world.wallet.setAccounts([otherAccount])
+    await world.settle()
+    world.end()
+    await world.settle(600_000)
+    expect(world.clock.pending()).toBe(0)
   })
 })
