@@ -83,10 +83,18 @@ function browserVerifier({ options, settings, clock, supportedChains }: SignInAd
         ...asked,
       )
     },
-    solana: async (...asked) =>
-      (await import('../infrastructure/chains/solana/verify-message.js')).verifySolanaMessage(...asked),
-    bip122: async (...asked) =>
-      (await import('../infrastructure/chains/bitcoin/verify-message.js')).verifyBitcoinMessage(...asked),
+    solana: async (account, message, signature) =>
+      (await import('../infrastructure/chains/solana/verify-message.js')).verifySolanaMessage(
+        account,
+        message,
+        signature,
+      ),
+    bip122: async (account, message, signature) =>
+      (await import('../infrastructure/chains/bitcoin/verify-message.js')).verifyBitcoinMessage(
+        account,
+        message,
+        signature,
+      ),
   }
   const unknown: VerifySignature = async () => {
     throw new DialogError('CHAIN_UNSUPPORTED')
