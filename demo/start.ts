@@ -19,6 +19,7 @@ async function main(): Promise<void> {
         relayUrl: sandbox.relay.url,
         phoneUrl: sandbox.phone.url,
         frameUrl: sandbox.frame.url,
+        signInUrl: sandbox.signIn.url,
         inboxUrl: sandbox.frame.inboxUrl,
         chains: sandbox.chains,
         solana: { rpcUrl: sandbox.solana.rpcUrl },

@@ -1,4 +1,5 @@
 import type { DialogOptions, FeatureFlags, Theme } from '../../src/index.js'
+import type { World } from './world.js'
 
 const key = 'tidewater/options'
 
@@ -8,7 +9,10 @@ interface Saved {
   readonly radius?: string
   readonly unsupportedNetwork?: 'allow' | 'prompt' | 'require'
   readonly features?: Partial<FeatureFlags>
+  readonly signIn?: SignInChoice
 }
+
+type SignInChoice = 'off' | 'optional' | 'required'
 
 const saved = (): Saved => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Saved
 const save = (change: Saved) => sessionStorage.setItem(key, JSON.stringify({ ...saved(), ...change }))
@@ -19,12 +23,15 @@ const themeOf = ({ mode, accent, radius }: Saved): Theme => ({
 })
 
 /** The options that the panel stands for; they survive a reload of the page. */
-export function readOptions(): Pick<DialogOptions, 'theme' | 'unsupportedNetwork' | 'features'> {
-  const { unsupportedNetwork, features } = saved()
+export function readOptions({
+  signInUrl,
+}: World): Pick<DialogOptions, 'theme' | 'unsupportedNetwork' | 'features' | 'signIn'> {
+  const { unsupportedNetwork, features, signIn = 'off' } = saved()
   return {
     theme: themeOf(saved()),
     ...(unsupportedNetwork === undefined ? {} : { unsupportedNetwork }),
     ...(features === undefined ? {} : { features }),
+    ...(signIn === 'off' ? {} : { signIn: { backend: signInUrl, required: signIn === 'required' } }),
   }
 }
 
@@ -62,6 +69,7 @@ export function fillControls(
     choice('Unsupported network', ['require', 'prompt', 'allow'], saved().unsupportedNetwork, (unsupportedNetwork) =>
       option({ unsupportedNetwork }),
     ),
+    choice('Sign-in', ['off', 'optional', 'required'], saved().signIn, (signIn) => option({ signIn })),
     ...flags.map(([flag, label]) =>
       toggle(label, saved().features?.[flag] ?? flag !== 'remoteImages', (on) =>
         option({ features: { ...saved().features, [flag]: on } }),

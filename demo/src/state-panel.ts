@@ -7,7 +7,16 @@ const eventTypes: readonly PublicEvent['type'][] = [
   'disconnect',
   'accountChange',
   'networkChange',
+  'signIn',
+  'signInEndsSoon',
+  'signOut',
 ]
+
+const signedInText = ({ signedIn }: PublicState): string => {
+  if (signedIn === undefined) return '–'
+  const { expiresAt } = signedIn
+  return expiresAt === undefined ? 'yes' : `until ${new Date(expiresAt).toLocaleString()}`
+}
 
 /** Shows what a host sees of a dialog, as it changes. */
 export function showState(
@@ -22,7 +31,9 @@ export function showState(
     session === undefined ? [] : [`${session.wallet.name} on ${nameOf(session.network)}`]
   const render = (state: PublicState) => {
     const address = state.account?.split(':')[2]
-    button.textContent = address === undefined ? 'Connect wallet' : `${address.slice(0, 6)}…${address.slice(-4)}`
+    const isMissing = state.status === 'connecting' && address !== undefined
+    button.textContent =
+      address === undefined ? 'Connect wallet' : isMissing ? 'Sign in' : `${address.slice(0, 6)}…${address.slice(-4)}`
     for (const id of ['#sign', '#switch', '#disconnect'])
       document.querySelector<HTMLButtonElement>(id)?.toggleAttribute('disabled', state.status !== 'connected')
     const rows = [
@@ -34,6 +45,7 @@ export function showState(
       ],
       ['Wallet', state.namespace === undefined ? '–' : (state.sessions[state.namespace]?.wallet.name ?? '–')],
       ['Connected', Object.values(state.sessions).flatMap(describeSession).join(', ') || '–'],
+      ['Signed in', signedInText(state)],
       ['Dialog', state.open ? 'open' : 'closed'],
     ]
     list?.replaceChildren(

@@ -18,7 +18,7 @@ const find = <T extends Element>(selector: string): T => {
 const button = find<HTMLButtonElement>('#connect')
 
 function start(): WalletDialog {
-  const dialog = createWalletDialog({ ...optionsOf(world), ...readOptions() })
+  const dialog = createWalletDialog({ ...optionsOf(world), ...readOptions(world) })
   dialog.attach(button)
   showState(dialog, networksOf(world), { button })
   return dialog

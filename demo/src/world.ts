@@ -11,6 +11,8 @@ export interface World {
   readonly phoneUrl: string
   /** The frame wallet. */
   readonly frameUrl: string
+  /** The site's own server, which verifies sign-ins. */
+  readonly signInUrl: string
   /** Where its mails arrive. */
   readonly inboxUrl: string
   readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]

@@ -13,9 +13,9 @@ declare global {
  * A social login reads the headers of the page itself, which alone say whether its window can answer.
  */
 export const allowed = ({ sandbox, pages }: World): string => {
-  const { apiUrl, walletUrl, relay, chains, solana, bitcoin } = sandbox
+  const { apiUrl, walletUrl, signIn, relay, chains, solana, bitcoin } = sandbox
   const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl, new URL(bitcoin.url).origin]
-  return [apiUrl, walletUrl, relay.url, pages.url, ...nodes].join(' ')
+  return [apiUrl, walletUrl, new URL(signIn.url).origin, relay.url, pages.url, ...nodes].join(' ')
 }
 
 /** Collects violations of every page that is opened from now on. */

@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
-import type { DialogOptions } from '../../src/index.js'
+import type { DialogOptions, SignInOptions } from '../../src/index.js'
 import { servePages, type PagesServer } from './serve-pages.ts'
 
 export interface World {
@@ -25,6 +25,7 @@ export async function startWorld(): Promise<World & { stop(): Promise<void> }> {
     phoneUrl: sandbox.phone.url,
     relayUrl: sandbox.relay.url,
     frameUrl: sandbox.frame.url,
+    signInUrl: sandbox.signIn.url,
     inboxUrl: sandbox.frame.inboxUrl,
     chains: sandbox.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl })),
     solana: { rpcUrl: sandbox.solana.rpcUrl },
@@ -45,6 +46,7 @@ export async function resetWorld({ sandbox }: World): Promise<void> {
   sandbox.control.reset()
   sandbox.wallet.reset()
   sandbox.frame.control.reset()
+  sandbox.signIn.control.reset()
   await Promise.all([sandbox.phone.reset(), sandbox.rewind()])
   // After the phone, which may have said goodbye over it.
   sandbox.relay.control.reset()
@@ -93,7 +95,10 @@ export async function installWallet(
 }
 
 /** Options that are plain data, so that they can travel into the page. */
-export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages'> & {
+type SignInChoices = Pick<SignInOptions, 'required' | 'statement' | 'expiresInMs' | 'signOutOn'>
+
+export type PlainOptions = Omit<DialogOptions, 'bindings' | 'connectors' | 'chains' | 'messages' | 'signIn'> & {
+  readonly signIn?: SignInChoices & { readonly backend: string }
   readonly messages?: Exclude<NonNullable<DialogOptions['messages']>, () => unknown>
 }
 
@@ -116,6 +121,11 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
     socials: false,
     metadata: { name: 'Tidewater' },
   }
+}
+
+/** The same on a site whose own server wants to know who is there. */
+export function signInOptions(world: World, more: Partial<SignInChoices> = {}): PlainOptions {
+  return { ...sandboxOptions(world), signIn: { backend: world.sandbox.signIn.url, ...more } }
 }
 
 /** The same with networks of all three namespaces. */

@@ -5,6 +5,7 @@ import { installWallet, pairingOptions, sandboxOptions, type Host } from './test
 import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapter.ts'
 import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
+import { signInChapters } from './walk-sign-in.ts'
 import { moneyChapters } from './walk-money.ts'
 
 /** Where the walk stops. */
@@ -294,4 +295,5 @@ export const chapters = {
   ...moneyChapters,
   ...loginChapters,
   ...namespaceChapters,
+  ...signInChapters,
 } satisfies Readonly<Record<string, Chapter>>

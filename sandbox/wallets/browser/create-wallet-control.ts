@@ -24,6 +24,8 @@ export type WalletControl = {
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
   assetDiscovery(on: boolean): void
+  /** Signs another message than the one that it shows. */
+  signsWrongly(on: boolean): void
   /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
   signIn(habit: SigningHabit): void
   /** Every request received, and whether it would have bothered the user. */
@@ -74,6 +76,7 @@ export function createWalletControl(background: Background): WalletControl {
     },
     nested4902: (nested4902) => update({ nested4902 }),
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
+    signsWrongly: (signsWrongly) => update({ signsWrongly }),
     signIn: (signIn) => update({ signIn }),
     callLog: background.callLog,
     pending: background.pending,
@@ -96,6 +99,7 @@ export const walletOrderSchema = z.strictObject({
   namespace: z.enum(['ethereum', ...namespaces]).optional(),
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
+  signsWrongly: z.boolean().optional(),
   signIn: z.enum(signingHabits).optional(),
 })
 
@@ -111,6 +115,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.disconnect) control.disconnectSite(order.disconnect, order.namespace)
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
+  if (order.signsWrongly !== undefined) control.signsWrongly(order.signsWrongly)
   if (order.signIn) control.signIn(order.signIn)
   if (order.auto) control.auto(order.auto)
 }

@@ -32,6 +32,8 @@ export type PhoneControl = {
   oneClick(on: boolean): Promise<void>
   /** What goes wrong from now on when it connects and signs in at once; nothing does at the start. */
   signIn(fault: SignInFault | 'right'): Promise<void>
+  /** Whether it signs another message than the one that it shows. At the start it does not. */
+  signsWrongly(on: boolean): Promise<void>
   /** The namespaces of networks that sites can connect to from now on. At the start they are all it was set up with. */
   has(namespaces: readonly NamespaceName[]): Promise<void>
   /** Every account it holds, in the order of their indexes. */
@@ -63,6 +65,7 @@ export function createPhoneControl(url: string): PhoneControl {
     decide: (id, answer) => order({ decide: { id, answer } }),
     oneClick: (on) => order({ oneClick: on }),
     signIn: (fault) => order({ signIn: fault }),
+    signsWrongly: (on) => order({ signsWrongly: on }),
     has: (namespaces) => order({ namespaces: [...namespaces] }),
     accounts: async () => (await state()).accounts,
     switchAccount: (account) => order({ account }),

@@ -16,6 +16,7 @@ export const phoneOrderSchema = z.strictObject({
   oneClick: z.boolean().optional(),
   signIn: z.enum(['right', ...signInFaults]).optional(),
   namespaces: z.array(z.enum(namespaceNames)).min(1).optional(),
+  signsWrongly: z.boolean().optional(),
   pair: z.string().optional(),
   account: z.number().int().nonnegative().optional(),
   chain: z.string().optional(),
@@ -33,6 +34,7 @@ export async function obey(phone: Phone, order: PhoneOrder): Promise<void> {
   if (order.oneClick !== undefined) phone.oneClick(order.oneClick)
   if (order.signIn !== undefined) phone.signIn(order.signIn === 'right' ? undefined : order.signIn)
   if (order.namespaces) phone.has(order.namespaces)
+  if (order.signsWrongly !== undefined) phone.signsWrongly(order.signsWrongly)
   if (order.pair !== undefined) await phone.pair(order.pair)
   if (order.account !== undefined) await phone.switchAccount(order.account)
   if (order.chain !== undefined) await phone.switchChain(order.chain)

@@ -82,10 +82,11 @@ export function createTransactions({ dialog, router, lifetime, logger }: Transac
       const done = finishTransaction(stack.get(), router.stack.get(), outcome)
       if (newest === undefined || done === undefined) return
       stack.update(() => done.transactions)
-      // Whoever must sign in first has approved, and whether it counts is not known yet.
-      if (done.views === 'close' && dialog.isHeld()) router.back()
-      else if (done.views === 'close') dialog.close()
-      else if (outcome === 'success' && newest.finish.to === 'close') router.backTo(done.views.entries.length - 1)
+      if (done.views === 'close') {
+        // It stays for a sign-in that was approved, until it is known whether that counts.
+        if (dialog.isHeld()) router.back()
+        else dialog.close()
+      } else if (outcome === 'success' && newest.finish.to === 'close') router.backTo(done.views.entries.length - 1)
       else if (outcome === 'cancel' || newest.finish.to === 'back') router.back()
       else if (newest.finish.to === 'reset') router.reset(newest.finish.view)
       tell(done.callback.id, outcome)

@@ -49,6 +49,8 @@ export type SignInStep =
 /** Joins where the host asks for sign-ins. */
 export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
+  /** The account that acts and has yet to sign in, once that is certain. */
+  readonly missing: ReadonlyStore<AccountId | undefined>
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>

@@ -149,6 +149,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
 
   return {
     step: flow.step,
+    missing: flow.missing,
     required,
     // Which account it is to be, the visitor says first; then they are shown what it signs.
     sign: async () => (flow.step.get().at === 'otherAccount' ? flow.retry() : flow.sign()),

@@ -12,9 +12,13 @@ describe('what signs or pays', () => {
     // A next one must be pressed in sight as well: add it here with its verb below.
     expect(pathsWith('src/application/', /\.(?:transfer|signMessage)\(/)).toEqual([
       'src/application/send/ask-wallet.ts',
+      'src/application/sign-in/ask-wallet-to-sign.ts',
     ])
     expect(pathsWith('src/presentation/', /\bsend\.send\(/)).toEqual([
       'src/presentation/react/views/wallet-send-preview/presenter.ts',
+    ])
+    expect(pathsWith('src/presentation/', /\bfeature\.sign\(/)).toEqual([
+      'src/presentation/react/views/sign-in/presenter.ts',
     ])
     expect(pathsWith('src/presentation/', /\bapproval\.place\(/)).toEqual([
       'src/presentation/react/views/approve-transaction/presenter.ts',
@@ -22,7 +26,7 @@ describe('what signs or pays', () => {
   })
 
   it('is pressed, or shown, only in sight of the visitor', () => {
-    const views = ['wallet-send-preview', 'approve-transaction'].map(
+    const views = ['wallet-send-preview', 'approve-transaction', 'sign-in'].map(
       (name) => `src/presentation/react/views/${name}/view.tsx`,
     )
     expect(pathsWith('src/presentation/', /(?:useSight|whileInSight)\(/)).toEqual(
@@ -32,6 +36,6 @@ describe('what signs or pays', () => {
 
   it('is watched by a part that only those views fetch', () => {
     const users = pathsWith('src/', /ui\/in-sight\.js/)
-    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction)\//.test(path))).toBe(true)
+    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction|sign-in)\//.test(path))).toBe(true)
   })
 })

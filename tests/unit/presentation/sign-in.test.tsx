@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SignInRequest, SignInStep } from '../../../src/application/sign-in/sign-in-feature.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
+import { SignInNote } from '../../../src/presentation/react/views/account/sign-in-note.js'
 import { LeaveButton } from '../../../src/presentation/react/views/sign-in/leave-button.js'
 import { presentSignIn } from '../../../src/presentation/react/views/sign-in/presenter.js'
 import { SignInView } from '../../../src/presentation/react/views/sign-in/view.js'
@@ -32,7 +33,7 @@ function begin(step: SignInStep, { required = true, chain = 1 }: { required?: bo
   world.stores.signIn.update(() => step)
   world.stores.stack.update(() => ({ entries: [view('SIWXSignMessage')] }))
   const presenter = presentSignIn({ app: world.app, t, feature: world.signIn, time: clock.time })
-  const drawn = (what: typeof SignInView | typeof LeaveButton) => {
+  const drawn = (what: typeof SignInView | typeof LeaveButton | typeof SignInNote) => {
     const Shown = what
     return renderToStaticMarkup(
       <AppContext.Provider value={{ app: world.app, translator }}>
@@ -48,6 +49,7 @@ function begin(step: SignInStep, { required = true, chain = 1 }: { required?: bo
     go: (next: SignInStep) => world.stores.signIn.update(() => next),
     html: () => drawn(SignInView),
     leaveHtml: () => drawn(LeaveButton),
+    noteHtml: () => drawn(SignInNote),
   }
 }
 
@@ -73,9 +75,9 @@ describe('what is asked to be signed', () => {
 
   it('breaks the address between its parts only, and shows all of it', () => {
     const html = begin({ at: 'ready', request }).html()
-    const site = /data-testid="sign-in-site">.*?<bdi dir="ltr">(.*?)<\/bdi>/.exec(html)?.[1] ?? ''
+    const site = /data-testid="sign-in-site">.*?<bdi class="sign-in-site" dir="ltr">(.*?)<\/bdi>/.exec(html)?.[1] ?? ''
     expect(site.replaceAll(/<[^>]*>/g, '')).toBe('https://app.tidewater.example:8443')
-    expect(site.split('<wbr/>').map((part) => part.replaceAll(/<[^>]*>/g, ''))).toEqual([
+    expect([...site.matchAll(/<span>(.*?)<\/span>/g)].map(([, part]) => part)).toEqual([
       'https://',
       'app',
       '.tidewater',
@@ -123,7 +125,7 @@ describe('what came of it', () => {
       {
         mark: 'running',
         title: 'Continue in Lantern',
-        text: 'Check that Lantern names app.tidewater.example:8443, then sign.',
+        text: 'Check that Lantern names app\u200b.tidewater\u200b.example\u200b:8443, then sign.',
         quiet: { action: 'cancel' },
       },
     ],
@@ -154,19 +156,10 @@ describe('what came of it', () => {
       { at: 'otherAccount', account: other, signedIn: account },
       {
         title: 'Another account is active',
-        text: 'Lantern switched to 0x4c7B…12aB. Tidewater knows you as 0x7a3F…c41E.',
+        text: 'Lantern switched to 0x4c7B\u2060…\u206012aB. Tidewater knows you as 0x7a3F\u2060…\u2060c41E.',
         parties: [{ detail: 'Signed in to Tidewater' }, { detail: 'Chosen in Lantern now' }],
-        hint: 'To stay with 0x7a3F…c41E, switch back in Lantern.',
+        hint: 'To stay with 0x7a3F\u2060…\u2060c41E, switch back in Lantern.',
         main: { label: 'Sign in with 0x4c7B…12aB', action: 'retry' },
-      },
-    ],
-    [
-      'the same account on another network',
-      { at: 'otherAccount', account: `eip155:8453:${account.slice(9)}` as const, signedIn: account },
-      {
-        title: 'Another network is active',
-        text: 'Lantern switched to Base. You signed in to Tidewater on Ethereum.',
-        main: { label: 'Sign in with Base' },
       },
     ],
   ])('says it and what to do next: %s', (_, step, expected) => {
@@ -280,5 +273,14 @@ describe('the way out', () => {
     pass(5_000)
     expect(vm().refusals).toBe(0)
     expect(vm().text).not.toMatch(/longer/)
+  })
+})
+
+describe('an account that lacks only its sign-in', () => {
+  it('offers it, and nothing once it is there', () => {
+    const { noteHtml, stores } = begin({ at: 'idle' }, { required: false })
+    expect(noteHtml()).toBe('')
+    stores.mustSignIn.update(() => account)
+    expect(noteHtml()).toMatch(/not signed in.*data-testid="account-sign-in"/)
   })
 })

@@ -111,6 +111,15 @@ describe('browser wallet', () => {
     expect(await verifyMessage({ address: account(0), message: 'hello', signature: result as Hex })).toBe(true)
   })
 
+  it('signs another message than it shows when it is told to', async () => {
+    await connect()
+    sandbox.wallet.auto('approve')
+    sandbox.wallet.signsWrongly(true)
+    const { result } = await call('personal_sign', ['0x68656c6c6f', account(0)])
+    const proves = (message: string) => verifyMessage({ address: account(0), message, signature: result as Hex })
+    expect([await proves('hello'), await proves('hello!')]).toEqual([false, true])
+  })
+
   it('sends a transaction that moves funds', async () => {
     await connect()
     const chain = at(sandbox.chains, 0)

@@ -62,6 +62,16 @@ describe('phone wallet', { timeout: 20_000 }, () => {
     ])
   })
 
+  it('signs another message than it shows while it is told to', async () => {
+    const proves = async (message: string) =>
+      verifyMessage({ address: account(0), message, signature: (await signHello()) as Hex })
+    await dapp.connect()
+    await sandbox.phone.signsWrongly(true)
+    expect(await proves('hello!')).toBe(true)
+    await sandbox.phone.signsWrongly(false)
+    expect(await proves('hello')).toBe(true)
+  })
+
   it('rejects a proposal, and one without a chain that it knows', async () => {
     await sandbox.phone.next({ proposal: 'reject' })
     await expect(dapp.connect()).rejects.toMatchObject({ code: 5000 })

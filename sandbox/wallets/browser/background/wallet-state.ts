@@ -34,6 +34,8 @@ export type WalletState = {
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
+  /** Signs another message than the one that it shows, as a broken wallet does, or one that means no good. */
+  readonly signsWrongly: boolean
   readonly signIn: SigningHabit
 }
 
@@ -51,6 +53,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     auto: 'ask',
     nested4902: false,
     assetDiscovery: false,
+    signsWrongly: false,
     signIn: 'cannot',
   }
 }

@@ -27,6 +27,10 @@ export type Method = (context: MethodContext, params: readonly unknown[]) => unk
 
 export type MethodTable = Readonly<Record<string, Method>>
 
+/** What is signed of a message: its bytes, unless the wallet was told to sign wrongly. */
+export const asSigned = ({ state }: MethodContext, message: Uint8Array): Uint8Array =>
+  state().signsWrongly ? new Uint8Array([...message, 0x21]) : message
+
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
   const result = schema.safeParse(params)
   if (result.success) return result.data

@@ -1,7 +1,7 @@
-import { isHex, stringToHex, type Hex } from 'viem'
+import { hexToBytes, isHex, stringToHex, type Hex } from 'viem'
 import { z } from 'zod'
 import { rpcErrors } from '../background/rpc-error.ts'
-import { parseParams, type Method, type MethodTable } from './method.ts'
+import { asSigned, parseParams, type Method, type MethodTable } from './method.ts'
 import { addressParam, hexParam } from './param-schemas.ts'
 import { readable } from './readable.ts'
 
@@ -17,7 +17,7 @@ const signMessage: Method = async (context, params) => {
       { label: 'Message', value: readable(raw) },
     ],
   })
-  return account.signMessage({ message: { raw } })
+  return account.signMessage({ message: { raw: asSigned(context, hexToBytes(raw)) } })
 }
 
 const signTypedData: Method = async (context, params) => {

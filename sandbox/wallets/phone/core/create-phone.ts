@@ -24,6 +24,8 @@ export type Phone = {
   oneClick(on: boolean): void
   /** What goes wrong when it connects and signs in at once. */
   signIn(fault: SignInFault | undefined): void
+  /** Whether it signs another message than the one that it shows. */
+  signsWrongly(on: boolean): void
   /** The namespaces that sites can connect to from now on. */
   has(namespaces: readonly NamespaceName[]): void
   /** Chooses the active account by its index, and tells every site. */
@@ -131,6 +133,9 @@ export function createPhone({ kit, name, chains, nodes }: PhoneOptions): Phone {
     oneClick,
     signIn: (fault) => {
       signInFault = fault
+    },
+    signsWrongly: (signsWrongly) => {
+      state = { ...state, signsWrongly }
     },
     has: (wanted) => {
       const offered = everyNamespace().map(({ namespace }) => namespace)

@@ -27,6 +27,7 @@ import { createTranslator } from '../../../../src/presentation/react/i18n/transl
 import { Subject } from 'rxjs'
 import type { SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
+import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
@@ -139,6 +140,7 @@ export function appOfStores(
     }),
     sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
     signIn: createStore<SignInStep>({ at: 'idle' }),
+    mustSignIn: createStore<AccountId | undefined>(undefined),
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
@@ -209,6 +211,7 @@ export function appOfStores(
     left: () => undefined,
     offer: async () => undefined,
     step: stores.signIn,
+    missing: stores.mustSignIn,
     required: signInRequired,
     sign: async () => void log.push('sign'),
     retry: async () => void log.push('retry sign-in'),

@@ -5,7 +5,7 @@ import { signBitcoinMessage } from '../../../keys/sign-bitcoin-message.ts'
 import { extractTransaction } from '../../../keys/sign-psbt.ts'
 import { nodeOf } from '../namespace-access.ts'
 import { connectMethods } from '../namespace-connect.ts'
-import { orInvalid, parseParams, type Method, type MethodTable } from '../method.ts'
+import { asSigned, orInvalid, parseParams, type Method, type MethodTable } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { readable } from '../readable.ts'
 import { approvePsbts, psbtInput } from './approve-psbts.ts'
@@ -27,7 +27,7 @@ const signMessage: Method = async (context, params) => {
     ]),
   })
   return requests.map(({ key, message, protocol }) => ({
-    signature: bytesToHex(orInvalid(() => signBitcoinMessage(key, message, protocol))),
+    signature: bytesToHex(orInvalid(() => signBitcoinMessage(key, asSigned(context, message), protocol))),
     protocol,
   }))
 }

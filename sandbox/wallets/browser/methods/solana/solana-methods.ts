@@ -4,7 +4,7 @@ import { solanaAccount } from '../../../keys/solana-keys.ts'
 import { callNode } from '../../background/call-node.ts'
 import { authorisedIn, nodeOf } from '../namespace-access.ts'
 import { connectMethods } from '../namespace-connect.ts'
-import { parseParams, type Method, type MethodTable } from '../method.ts'
+import { asSigned, parseParams, type Method, type MethodTable } from '../method.ts'
 import { bytesParam } from '../param-schemas.ts'
 import { readable } from '../readable.ts'
 import { approveTransactions, transactionInput } from './approve-transactions.ts'
@@ -23,7 +23,7 @@ const signMessage: Method = async (context, params) => {
       { label: 'Message', value: readable(bytesToHex(message)) },
     ]),
   })
-  return requests.map(({ account, message }) => ({ signature: bytesToHex(account.sign(message)) }))
+  return requests.map(({ account, message }) => ({ signature: bytesToHex(account.sign(asSigned(context, message))) }))
 }
 
 const signTransaction: Method = async (context, params) => {

@@ -58,15 +58,14 @@ export const signInWords = {
   'signIn.otherAccount': 'Another account is active',
   /** {from} and {to} are accounts. */
   'signIn.otherAccountText': '{wallet} switched to {to}. {app} knows you as {from}.',
-  'signIn.otherNetwork': 'Another network is active',
-  /** {from} and {to} are networks. */
-  'signIn.otherNetworkText': '{wallet} switched to {to}. You signed in to {app} on {from}.',
   'signIn.signedIn': 'Signed in to {app}',
   'signIn.chosen': 'Chosen in {wallet} now',
-  /** {from} is the account or the network from before. */
+  /** {from} is the account from before. */
   'signIn.switchBack': 'To stay with {from}, switch back in {wallet}.',
-  /** A button; {name} is an account or a network. */
+  /** A button; {name} is an account. */
   'signIn.signAs': 'Sign in with {name}',
+  /** A note in the account, with a button to sign in. */
+  'signIn.missing': 'You’re connected, but not signed in.',
   'signIn.done': 'You’re signed in',
   'signIn.doneText': '{app} knows this account is yours.',
   'signIn.unsupported': 'Choose a network first',

@@ -42,6 +42,13 @@ const chunks = {
     const { UnsupportedCapabilities, styles } = await import('./unsupported-capabilities.js')
     return { styles, draw: () => <UnsupportedCapabilities /> }
   },
+  signIn: async (app) => {
+    const [{ SignInNote, styles }, feature] = await Promise.all([
+      import('./sign-in-note.js'),
+      app.features.load('signIn'),
+    ])
+    return { styles, draw: () => <SignInNote feature={feature} /> }
+  },
   outgoing: async (_, account) => {
     const { OutgoingStrip, styles } = await import('./outgoing-strip.js')
     return { styles, draw: () => <OutgoingStrip feature={account} /> }
@@ -49,7 +56,7 @@ const chunks = {
 } as const satisfies Readonly<Record<string, LoadChunk>>
 
 /** Chunks beside others: nothing holds their place while they come. */
-const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'lacking', 'outgoing'])
+const quiet: ReadonlySet<string> = new Set(['moreTokens', 'hiddenTokens', 'lacking', 'outgoing', 'signIn'])
 
 interface LazyChunkProps {
   readonly chunk: keyof typeof chunks

@@ -17,7 +17,7 @@ import { TokensTab } from './tokens-tab.js'
 import { words } from './words.js'
 
 export function AccountView({ feature }: ViewProps<'Account', 'account'>): ReactNode {
-  const { t } = useApp(words)
+  const { app, t } = useApp(words)
   const [vm, actions] = usePresenter(presentAccount, { feature }, words)
   return (
     <>
@@ -31,6 +31,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
             )}
           </Note>
         )}
+        {app.settings.signIn !== undefined && <LazyChunk chunk="signIn" account={feature} />}
         {vm.unanswered && <Note text={t('account.unanswered')} />}
         {vm.details ? (
           <LazyChunk chunk="details" account={feature} />

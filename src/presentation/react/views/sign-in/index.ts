@@ -1,3 +1,4 @@
+import ringStyles from '../../ui/ring.css?inline'
 import detailStyles from '../wallet-send/details.css?inline'
 import { defineView } from '../view-module.js'
 import { LeaveButton } from './leave-button.js'
@@ -8,7 +9,7 @@ import { words } from './words.js'
 const shared = {
   words,
   feature: 'signIn',
-  styles: [detailStyles, styles],
+  styles: [ringStyles, detailStyles, styles],
   View: SignInView,
   Start: LeaveButton,
 } as const

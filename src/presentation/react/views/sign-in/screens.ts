@@ -52,11 +52,9 @@ interface NetworkVm {
   readonly name: string
 }
 
-/** One of two accounts, or of two networks. */
+/** One of two accounts. */
 export interface PartyVm {
-  readonly id: string
-  readonly address?: string
-  readonly network?: NetworkVm
+  readonly address: string
   readonly name: string
   readonly detail: string
 }
@@ -129,7 +127,8 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
       return {
         mark: 'running',
         title: t('signIn.signing', { wallet }),
-        text: t('signIn.signingText', { wallet, address: step.request.data.domain }),
+        text: t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
+        hint: cancelHint,
         quiet: cancel,
       }
     case 'verifying':
@@ -137,6 +136,7 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         mark: 'site',
         title: t('signIn.verifying'),
         text: t(slow ? 'signIn.verifyingSlowText' : 'signIn.verifyingText', { app }),
+        hint: cancelHint,
         quiet: cancel,
       }
     case 'declined':
@@ -232,29 +232,33 @@ function refusal(
   }
 }
 
-/** The same address on another network is another account to the site as well; which of the two changed is said. */
 function otherAccount(
   { account, signedIn }: { readonly account: AccountId; readonly signedIn: AccountId },
-  facts: ScreenFacts,
+  { t, app, wallet }: ScreenFacts,
 ): Screen {
-  const { t, app, wallet } = facts
-  const isNetwork = addressOf(account) === addressOf(signedIn)
-  const party = (id: AccountId, detail: string): PartyVm =>
-    isNetwork
-      ? { id, network: networkVm(chainOf(id), facts), name: networkVm(chainOf(id), facts).name, detail }
-      : { id, address: addressOf(id), name: truncateAddress(addressOf(id)), detail }
+  const party = (id: AccountId, detail: string): PartyVm => ({
+    address: addressOf(id),
+    name: truncateAddress(addressOf(id)),
+    detail,
+  })
   const before = party(signedIn, t('signIn.signedIn', { app }))
   const now = party(account, t('signIn.chosen', { wallet }))
-  const names = { wallet, app, from: before.name, to: now.name }
+  const names = { wallet, app, from: unbroken(before.name), to: unbroken(now.name) }
   return {
     mark: 'none',
-    title: t(isNetwork ? 'signIn.otherNetwork' : 'signIn.otherAccount'),
-    text: t(isNetwork ? 'signIn.otherNetworkText' : 'signIn.otherAccountText', names),
+    title: t('signIn.otherAccount'),
+    text: t('signIn.otherAccountText', names),
     parties: [before, now],
     hint: t('signIn.switchBack', names),
     main: { label: t('signIn.signAs', { name: now.name }), action: 'retry' },
   }
 }
+
+/** The address of a page goes on in the next line between its parts only, so that none of them looks like the whole. */
+const inSentence = (domain: string): string => domain.replaceAll('-', '-\u2060').replaceAll(/[.:]/gu, '\u200b$&')
+
+/** A short address stays in one line: its halves alone say something else. */
+const unbroken = (name: string): string => name.replace('…', '\u2060…\u2060')
 
 const dateText = (at: EpochMs, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

@@ -5,7 +5,6 @@ import { Avatar } from '../../ui/avatar.js'
 import { Button } from '../../ui/button.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { useSight } from '../../ui/in-sight.js'
-import { NetworkMark } from '../../ui/network-mark.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { shake } from '../../ui/shake.js'
@@ -116,11 +115,15 @@ function StepMark({ mark }: { readonly mark: Mark }): ReactNode {
 function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps): ReactNode {
   const { t } = useApp(words)
   const [open, setOpen] = useState(false)
+  const text = useRef<HTMLPreElement>(null)
+  useEffect(() => {
+    if (open) text.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <div className="sign-in-panel" id={`${id}facts`}>
       <Details>
         <Detail label={t('signIn.site')} testId="sign-in-site">
-          {signed === undefined ? <Bone /> : <bdi dir="ltr">{brokenAtDots(signed.origin)}</bdi>}
+          {signed === undefined ? <Bone /> : <SiteAddress origin={signed.origin} />}
         </Detail>
         <Detail label={t('signIn.account')} testId="sign-in-account">
           <bdi dir="ltr" title={account.address}>
@@ -151,7 +154,7 @@ function FactsPanel({ facts: { account, network, signed }, id }: FactsPanelProps
         </Detail>
       </Details>
       {open && signed !== undefined && (
-        <pre className="sign-in-text" id={`${id}message`} dir="ltr" data-testid="message-text">
+        <pre className="sign-in-text" ref={text} id={`${id}message`} dir="ltr" data-testid="message-text">
           {signed.message}
         </pre>
       )}
@@ -166,20 +169,20 @@ interface FactsPanelProps {
 
 const Bone = (): ReactNode => <span className="bone" />
 
-/** An address goes on in the next line between its parts, so that none of them looks like the whole. */
-const brokenAtDots = (origin: string): ReactNode =>
-  origin.split(/(?<=\/\/)|(?=[.:](?!\/\/))/u).map((part, at) => (
-    <span key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </span>
-  ))
+/** Goes on in the next line between its parts only, so that none of them looks like the whole. */
+const SiteAddress = ({ origin }: { readonly origin: string }): ReactNode => (
+  <bdi className="sign-in-site" dir="ltr">
+    {origin.split(/(?<=\/\/)|(?=[.:](?!\/\/))/u).map((part, at) => (
+      <span key={at}>{part}</span>
+    ))}
+  </bdi>
+)
 
 const Parties = ({ parties }: { readonly parties: readonly PartyVm[] }): ReactNode => (
   <ul className="sign-in-panel" role="list">
-    {parties.map(({ id, address, network, name, detail }) => (
-      <li key={id} className="row" data-testid="party">
-        {network === undefined ? <Avatar address={address ?? ''} /> : <NetworkMark {...network} />}
+    {parties.map(({ address, name, detail }) => (
+      <li key={address} className="row" data-testid="party">
+        <Avatar address={address} />
         <span className="row-text">
           <bdi className="t16 one-line" title={address}>
             {name}

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { signInOptions, type Host } from './test.ts'
+import { turnTo, type Chapter } from './walk-chapter.ts'
+
+const view = 'SIWXSignMessage'
+const at = ({ dialog }: Host, step: string) =>
+  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 15_000 })
+const shown = ({ page }: Host) => page.evaluate(() => window.dialogs['main']?.open({ view: 'ConnectingSiwe' }))
+
+const signsIn: Chapter = async (walk, visit) => {
+  const { wallet, signIn } = walk.world.sandbox
+  const wishes = { statement: 'I accept the terms of Tidewater.', expiresInMs: 600_000 }
+  const host = await turnTo(walk, 'signs-in', signInOptions(walk.world, wishes))
+  const { dialog } = host
+  wallet.auto('approve')
+  signIn.control.fault({ kind: 'hang' })
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'preparing')
+  await visit(host, 'sign-in-preparing', view)
+  signIn.control.fault({ kind: 'status', status: 503 })
+  await at(host, 'unreachable')
+  await visit(host, 'sign-in-nothing-yet', view)
+  signIn.control.fault({ kind: 'none' })
+  await dialog.getByTestId('try-now').click()
+  await at(host, 'ready')
+  await visit(host, 'sign-in', view)
+  await dialog.getByTestId('read-message').click()
+  await expect(dialog.getByTestId('message-text')).toContainText('wants you to sign in')
+  await visit(host, 'sign-in-message', view)
+  await dialog.getByTestId('close').click()
+  await expect(dialog.getByTestId('sign-in-hint')).toHaveText('Sign in, or disconnect to close.')
+  await visit(host, 'sign-in-blocked', view)
+  wallet.auto('ignore')
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'signing')
+  await visit(host, 'sign-in-waiting', view)
+  wallet.auto('reject')
+  await at(host, 'declined')
+  await visit(host, 'sign-in-declined', view)
+  wallet.auto('approve')
+  wallet.signsWrongly(true)
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'refused')
+  await visit(host, 'sign-in-wrong-signature', view)
+  wallet.signsWrongly(false)
+  await dialog.getByTestId('sign-in-retry').click()
+  await at(host, 'ready')
+  signIn.control.forgetNonces()
+  await dialog.getByTestId('sign-in-sign').click()
+  await expect(dialog.getByTestId('sign-in')).toContainText('has run out')
+  await visit(host, 'sign-in-late', view)
+  await dialog.getByTestId('sign-in-retry').click()
+  await at(host, 'ready')
+  signIn.control.fault({ kind: 'hang' })
+  await dialog.getByTestId('sign-in-sign').click()
+  await at(host, 'verifying')
+  await visit(host, 'sign-in-checking', view)
+  signIn.control.fault({ kind: 'status', status: 503 })
+  await at(host, 'unreachable')
+  await visit(host, 'sign-in-unreachable', view)
+  signIn.control.fault({ kind: 'none' })
+  await dialog.getByTestId('try-now').click()
+  await expect(dialog).toBeHidden()
+  wallet.switchAccount(1)
+  await at(host, 'otherAccount')
+  await visit(host, 'sign-in-other-account', view)
+  await dialog.getByTestId('sign-in-disconnect').click()
+  await expect(dialog).toBeHidden()
+}
+
+const maySignIn: Chapter = async (walk, visit) => {
+  const { wallet } = walk.world.sandbox
+  const host = await turnTo(walk, 'may-sign-in', signInOptions(walk.world, { required: false }))
+  const { dialog } = host
+  wallet.auto('approve')
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  await visit(host, 'sign-in-optional', view)
+  await dialog.getByTestId('sign-in-cancel').click()
+  await expect(dialog).toBeHidden()
+  await host.openDialog()
+  await expect(dialog.getByTestId('account-sign-in')).toBeVisible()
+  await visit(host, 'account-not-signed-in', 'Account')
+  await shown(host)
+  await at(host, 'ready')
+  await visit(host, 'sign-in-older-name', 'ConnectingSiwe')
+}
+
+/** What a site shows that wants to know who is there. */
+export const signInChapters = { signsIn, maySignIn }
