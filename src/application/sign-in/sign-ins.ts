@@ -35,7 +35,11 @@ export function createKeptSignIns({ signIns, clock, lifetime }: KeptSignInsDeps)
   const watches = new Map<AccountId, AbortController>()
   const of = (account: AccountId) => signIns.get()[account]
   const set = (account: AccountId, next: StandingSignIn | undefined) =>
-    signIns.update(({ [account]: _, ...others }) => (next === undefined ? others : { ...others, [account]: next }))
+    signIns.update((now) => {
+      const others = { ...now }
+      delete others[account]
+      return next === undefined ? others : { ...others, [account]: next }
+    })
 
   const forget = (account: AccountId) => {
     watches.get(account)?.abort()

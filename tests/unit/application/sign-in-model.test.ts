@@ -55,9 +55,9 @@ function check({ tabs, server, wallet, taps }: Browser & { taps: number }): void
     // Never somebody else than who is shown, nor by a proof of another account or network.
     if (signedIn !== undefined) {
       expect(signedIn.account).toBe(acting?.active)
-      expect(
-        server.verified.some(({ data }) => `${data.chainId}:${data.accountAddress}` === signedIn.account),
-      ).toBe(true)
+      expect(server.verified.some(({ data }) => `${data.chainId}:${data.accountAddress}` === signedIn.account)).toBe(
+        true,
+      )
     }
   }
   const asked = wallet.calls.filter(({ method }) => method === 'personal_sign')
@@ -108,20 +108,18 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         await tap(browser, browser.tab(i), times)
       }),
     ),
-  fc
-    .tuple(tabIndex, fc.constantFrom(1, 2))
-    .map(([i, times]) =>
-      step(`tab ${i}: connects and signs`, async (browser) => {
-        const { tab, wallet, clock, server } = browser
-        server.setMood('well')
-        wallet.setMood('approve')
-        if (tab(i).session().status !== 'connected') void tab(i).app.connect.connect('dev.lamp')
-        tab(i).app.dialog.open()
-        await clock.advance(3_500)
-        await tap(browser, tab(i), times)
-        await clock.advance(100)
-      }),
-    ),
+  fc.tuple(tabIndex, fc.constantFrom(1, 2)).map(([i, times]) =>
+    step(`tab ${i}: connects and signs`, async (browser) => {
+      const { tab, wallet, clock, server } = browser
+      server.setMood('well')
+      wallet.setMood('approve')
+      if (tab(i).session().status !== 'connected') void tab(i).app.connect.connect('dev.lamp')
+      tab(i).app.dialog.open()
+      await clock.advance(3_500)
+      await tap(browser, tab(i), times)
+      await clock.advance(100)
+    }),
+  ),
   fc.constantFrom('approve' as const, 'reject' as const).map((word) =>
     step(`owner: ${word}`, ({ wallet }) => {
       wallet.answerHeld(word)
@@ -130,25 +128,31 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc
     .constantFrom([account], [otherAccount], [account, otherAccount], [otherAccount, account])
-    .map((list) => step(`accounts ${list.map((one) => one.slice(0, 5)).join()}`, ({ wallet }) => wallet.setAccounts(list))),
+    .map((list) =>
+      step(`accounts ${list.map((one) => one.slice(0, 5)).join()}`, ({ wallet }) => wallet.setAccounts(list)),
+    ),
   fc.constantFrom(1, 8453, 999).map((chain) => step(`chain ${chain}`, ({ wallet }) => wallet.setChain(chain))),
   fc.constantFrom('lock' as const, 'unlock' as const).map((what) => step(what, ({ wallet }) => wallet[what]())),
   fc
     .constantFrom<ServerMood>('well', 'well', 'down', 'slow', 'refuses', 'nonceOver')
     .map((mood) => step(`server ${mood}`, ({ server }) => server.setMood(mood))),
-  fc
-    .tuple(tabIndex, fc.constantFrom('cancel', 'disconnect', 'retry', 'signOut'))
-    .map(([i, what]) =>
-      step(`tab ${i}: ${what}`, async ({ tab, clock }) => {
-        const network = tab(i).session().byNamespace['eip155']?.network
-        void tab(i).feature[what as 'cancel']()
-        await clock.advance(10)
-        const now = tab(i).session().byNamespace['eip155']?.network
-        if (now !== undefined) expect(now).toBe(network)
-      }),
-    ),
+  fc.tuple(tabIndex, fc.constantFrom('cancel', 'disconnect', 'retry', 'signOut')).map(([i, what]) =>
+    step(`tab ${i}: ${what}`, async ({ tab, clock }) => {
+      const network = tab(i).session().byNamespace['eip155']?.network
+      void tab(i).feature[what as 'cancel']()
+      await clock.advance(10)
+      const now = tab(i).session().byNamespace['eip155']?.network
+      if (now !== undefined) expect(now).toBe(network)
+    }),
+  ),
   tabIndex.map((i) =>
-    step(`tab ${i}: the host disconnects`, ({ tab }) => void tab(i).app.session.disconnect().catch(() => undefined)),
+    step(
+      `tab ${i}: the host disconnects`,
+      ({ tab }) =>
+        void tab(i)
+          .app.session.disconnect()
+          .catch(() => undefined),
+    ),
   ),
   tabIndex.map((i) => step(`tab ${i}: closes`, ({ tab }) => tab(i).app.dialog.close())),
   tabIndex.map((i) => step(`tab ${i}: reloads`, ({ reload }) => reload(i))),

@@ -1,5 +1,5 @@
 import { ports } from '../../../src/ports/tokens.js'
-import { accountId, chainOf, addressOf, type AccountId } from '../../../src/domain/networks/caip.js'
+import { accountId, type AccountId } from '../../../src/domain/networks/caip.js'
 import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
 import type { SignedIn, SignInSession } from '../../../src/domain/sign-in/sign-in.js'
 import { createStore, type Store } from '../../../src/kit/store.js'
@@ -96,6 +96,8 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
       ...setup.options,
       signIn: { statement: 'Welcome', ...setup.signIn, adapter: server.adapter } as DialogOptions['signIn'] & object,
       bindings: (to) => {
+        // Fetching it takes real time.
+        to.bind(ports.signIn).toConstantValue(server.adapter)
         to.bind(ports.sight).toConstantValue({ visible })
         setup.options?.bindings?.(to)
       },
@@ -134,8 +136,6 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
   }
 }
 
-/** The text of a `personal_sign`. */
+/** The text that the wallet was asked to sign: the chain of fakes hands it over as it is. */
 export const signedText = ({ params }: { readonly params?: unknown }): string =>
-  Buffer.from(String(Array.isArray(params) ? params[0] : '').slice(2), 'hex').toString()
-
-export const accountOf = (id: AccountId): string => `${chainOf(id)} ${addressOf(id)}`
+  String(Array.isArray(params) ? params[0] : '')
