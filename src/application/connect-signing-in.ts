@@ -1,10 +1,28 @@
-import type { ConnectRequest, WalletConnection, WalletConnector } from '../ports/connectors.js'
-import type { Features } from './features.js'
+import type { ChainId } from '../domain/networks/caip.js'
+import type { ConnectRequest, SignInOffer, WalletConnection, WalletConnector } from '../ports/connectors.js'
 import type { Settings } from './settings.js'
+
+/** A sign-in that goes along with a request to connect. */
+export interface OfferedSignIn {
+  readonly offer: SignInOffer
+  /**
+   * What the wallet signed is verified and kept, before the connection counts. What does not count leaves the visitor to the view.
+   * @throws DialogError SIGN_IN_REFUSED where it is about an account that the wallet does not have; ABORTED
+   */
+  settle(connection: WalletConnection, signal: AbortSignal): Promise<void>
+}
+
+/** Undefined where there is none in time: then it is connect, then sign. */
+export type OfferSignIn = (chains: readonly ChainId[], signal: AbortSignal) => Promise<OfferedSignIn | undefined>
+
+/** Of the features, the one that offers sign-ins. */
+export interface SignInOffers {
+  load(name: 'signIn'): Promise<{ readonly offer: OfferSignIn }>
+}
 
 export interface ConnectSigningInDeps {
   readonly settings: Settings
-  readonly features: Pick<Features, 'load'>
+  readonly features: SignInOffers
 }
 
 /**

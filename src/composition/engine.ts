@@ -9,13 +9,13 @@ import { signedInNow } from '../domain/sign-in/signed-in-now.js'
 import { publicStateOf, type PublicState } from '../domain/session/public-state.js'
 import { wireDialog } from '../composition-root.js'
 import { whenIdle } from '../infrastructure/platform/idle.js'
-import { select } from '../kit/store.js'
+import { select, type ReadonlyStore } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { Messages } from '../presentation/react/i18n/translate.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
-import { createWiring } from './wiring.js'
+import { createWiring, type Wiring } from './wiring.js'
 
 type Mounted = { unmount(): void }
 
@@ -31,13 +31,28 @@ async function fetchMessages({ given: { messages } }: ResolvedOptions): Promise<
 const fetchLegal = async ({ settings: { legal } }: ResolvedOptions) =>
   (legal.terms ?? legal.privacy) === undefined ? undefined : import('../presentation/react/ui/legal-line.js')
 
+/** What the host sees of it. */
+function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
+  const { networks, signIn } = get(services.settings)
+  const session = get(services.session)
+  let before: PublicState | undefined
+  return derive(
+    [get(services.dialog).state, session, get(services.signIns)],
+    ({ open, loading }, sessions, signIns) => {
+      const signedIn = signedInNow(sessions, signIns)
+      const mustSignIn = signIn?.required
+      before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks, signedIn, mustSignIn }, before)
+      return before
+    },
+  )
+}
+
 /**
  * The running dialog: its wiring, the reactions, and the user interface once it is needed.
  * @param wiring holds what the host bound
  */
 export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, wiring = createWiring()): Engine {
   const { get } = wireDialog(wiring, options)
-  const session = get(services.session)
   const dialog = get(services.dialog)
   const connections = get(services.connections)
   const settings = get(services.settings)
@@ -47,15 +62,8 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const switchNetwork = get(services.switchNetwork)
   const walletRequest = get(services.walletRequest)
   const app: App = get(services.app)
-  let before: PublicState | undefined
   const signIn = () => get(services.features).load('signIn')
-  const state = derive([dialog.state, session, get(services.signIns)], ({ open, loading }, sessions, signIns) => {
-    const signedIn = signedInNow(sessions, signIns)
-    const mustSignIn = settings.signIn?.required
-    const { networks } = settings
-    before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks, signedIn, mustSignIn }, before)
-    return before
-  })
+  const state = stateOf(get)
   let target: HTMLElement | undefined
   let mounting: Promise<Mounted> | undefined
 

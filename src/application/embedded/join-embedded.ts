@@ -9,8 +9,7 @@ import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Settings } from '../settings.js'
-import { connectSigningIn } from '../connect-signing-in.js'
-import type { Features } from '../features.js'
+import { connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
 import { chosenFirst } from '../chosen-first.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Latest } from '../../kit/latest.js'
@@ -32,7 +31,7 @@ export interface JoinEmbeddedDeps {
   readonly tabs: Tabs
   readonly track: Track
   readonly goodbye: Goodbye
-  readonly features: Pick<Features, 'load'>
+  readonly features: SignInOffers
 }
 
 /** How the visitor logged in; kept for the next visit. */

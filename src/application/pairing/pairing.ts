@@ -10,7 +10,7 @@ import type { WalletConnection, WalletConnector } from '../../ports/connectors.j
 import type { Tabs, WalletOpener } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
-import type { Features } from '../features.js'
+import type { SignInOffers } from '../connect-signing-in.js'
 import type { Settings } from '../settings.js'
 import { chosenFirst } from '../chosen-first.js'
 import type { Dialog } from '../dialog/dialog.js'
@@ -61,7 +61,7 @@ export interface PairingDeps {
   readonly lifetime: Lifetime
   readonly track: Track
   readonly hasProjectId: boolean
-  readonly features: Pick<Features, 'load'>
+  readonly features: SignInOffers
 }
 
 /** Waits for a wallet that is shown an address: as a code, by a link or by copying. */

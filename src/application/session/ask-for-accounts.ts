@@ -6,12 +6,11 @@ import type { WalletConnector } from '../../ports/connectors.js'
 import type { Tabs } from '../../ports/platform.js'
 import type { Storage } from '../../ports/storage.js'
 import type { Settings } from '../settings.js'
-import { connectSigningIn } from '../connect-signing-in.js'
+import { connectSigningIn, type SignInOffers } from '../connect-signing-in.js'
 import { chosenFirst } from '../chosen-first.js'
 import { acceptConnection } from '../connection-sessions.js'
 import type { Connections } from './connections.js'
 import { shareConnection } from '../share-connection.js'
-import type { Features } from '../features.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 export interface AskForAccountsDeps {
@@ -20,7 +19,7 @@ export interface AskForAccountsDeps {
   readonly settings: Settings
   readonly storage: Storage
   readonly tabs: Tabs
-  readonly features: Pick<Features, 'load'>
+  readonly features: SignInOffers
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../../domain/networks/caip.js'
+import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import { endConnecting, endingWith, type SessionState } from '../../domain/session/session.js'
 import type { Logger } from '../../ports/logger.js'
@@ -7,7 +7,6 @@ import type { Storage } from '../../ports/storage.js'
 import type { Track } from '../analytics/track.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { Store } from '../../kit/store.js'
-import type { Features } from '../features.js'
 import type { Settings } from '../settings.js'
 import type { Attempts } from './attempts.js'
 import type { Connections } from './connections.js'
@@ -22,7 +21,8 @@ export interface DisconnectDeps {
   readonly tabs: Tabs
   readonly logger: Logger
   readonly track: Track
-  readonly features: Pick<Features, 'load'>
+  /** Of the features, the one that ends sign-ins. */
+  readonly features: { load(name: 'signIn'): Promise<{ left(accounts?: readonly AccountId[]): void }> }
   readonly settings: Settings
 }
 

@@ -8,6 +8,7 @@ import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js
 import { isSameAccount, isSameAddress } from '../../domain/sign-in/standing.js'
 import type { SignInOffer, WalletConnection } from '../../ports/connectors.js'
 import type { SignIn } from '../../ports/sign-in.js'
+import type { OfferedSignIn, OfferSignIn } from '../connect-signing-in.js'
 import { prove, type ProveDeps, type Verdict } from './prove.js'
 import type { SignInRequest } from './sign-in-feature.js'
 import { termsOn, type WriteRequestDeps } from './write-request.js'
@@ -20,21 +21,11 @@ export interface OffersDeps extends ProveDeps, WriteRequestDeps {
   readonly told: (account: AccountId, verdict: Verdict) => void
 }
 
-/** A sign-in that goes along with a request to connect. */
-export interface OfferedSignIn {
-  readonly offer: SignInOffer
-  /**
-   * What the wallet signed is verified and kept, before the connection counts. What does not count leaves the visitor to the view.
-   * @throws DialogError SIGN_IN_REFUSED where it is about an account that the wallet does not have; ABORTED
-   */
-  settle(connection: WalletConnection, signal: AbortSignal): Promise<void>
-}
-
 export interface Offers {
   /** Fetches what an offer needs, so that it is there with the tap. */
   prepare(): void
   /** Undefined where there is none in time: then it is connect, then sign. */
-  make(chains: readonly ChainId[], signal: AbortSignal): Promise<OfferedSignIn | undefined>
+  readonly make: OfferSignIn
 }
 
 /** A slow server never holds up a connection. */
