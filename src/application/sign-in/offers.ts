@@ -1,4 +1,4 @@
-import { accountId, addressOf, namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
+import { accountId, addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { isSupported, type Network } from '../../domain/networks/network.js'
