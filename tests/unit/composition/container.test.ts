@@ -20,6 +20,7 @@ describe('the container', () => {
       ports.locks,
       ports.names,
       ports.prices,
+      ports.sight,
       ports.signIn,
       ports.assetDiscovery,
       ports.catalogue,
