@@ -121,6 +121,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakePlatform',
     'createFakePopups',
     'createFakePrices',
+    'createFakeSignIn',
     'createFakeSupportedChains',
     'createFakeTabs',
     'createFakeWallet',

@@ -23,6 +23,7 @@ import {
   wrongPrices,
   wrongSupportedChains,
 } from './services.js'
+import { wrongSignIns } from './sign-ins.js'
 import { wrongWalletConnectors } from './wallet-connectors.js'
 import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingNamespaces } from './wallets.js'
 import type { WrongAdapter } from './wrong-adapter.js'
@@ -49,6 +50,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   platform: wrongPlatforms,
   popups: wrongPopups,
   prices: wrongPrices,
+  'sign-in': wrongSignIns,
   storage: wrongStorages,
   'supported chains': wrongSupportedChains,
   tabs: wrongTabs,

@@ -21,6 +21,7 @@ describe('the container', () => {
       ports.sight,
       ports.names,
       ports.prices,
+      ports.sight,
       ports.signIn,
       ports.assetDiscovery,
       ports.catalogue,

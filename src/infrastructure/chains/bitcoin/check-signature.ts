@@ -1,3 +1,4 @@
+import { decodeHex } from '../../../kit/hex.js'
 import { add, generator, liftPoint, multiply, order, toAffine, type Affine } from './curve-library.js'
 import { liftX, mod, power, prime, toInteger } from './x-only-key.js'
 
@@ -47,8 +48,7 @@ function sum(one: bigint, two: bigint, point: Affine): Affine | undefined {
 export const compressed = ({ x, y }: Affine): Uint8Array => Uint8Array.of((y & 1n) === 0n ? 2 : 3, ...bytes32(x))
 export const uncompressed = ({ x, y }: Affine): Uint8Array => Uint8Array.of(4, ...bytes32(x), ...bytes32(y))
 
-const bytes32 = (value: bigint): Uint8Array =>
-  Uint8Array.from({ length: 32 }, (_, i) => Number((value >> BigInt(8 * (31 - i))) & 255n))
+const bytes32 = (value: bigint): Uint8Array => decodeHex(value.toString(16).padStart(64, '0')) ?? new Uint8Array(32)
 
 /** The key of 33 bytes; undefined for what is none. */
 export function keyOf(bytes: Uint8Array): Affine | undefined {

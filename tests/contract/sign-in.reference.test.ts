@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAnvil, type Anvil } from '../../sandbox/chains/anvil.ts'
+import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
+import { repositoryRoot } from '../../scripts/package-manifest.ts'
+import { createClock } from '../../src/infrastructure/platform/clock.js'
+import { createBackendSignIn, routesOf } from '../../src/infrastructure/sign-in/backend-sign-in.js'
+import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { fetchWithCookies } from './fetch-with-cookies.js'
+import { signInContract } from './sign-in.contract.js'
+import { createWireClient } from './wire-client.js'
+
+// The servers of docs/sign-in.md, exactly as they stand there, against the adapter and a real node.
+
+const site = 'http://localhost:5173'
+const page = readFileSync(join(repositoryRoot, 'docs/sign-in.md'), 'utf8')
+const sources = [...page.matchAll(/```js\n\/\/ (server-\w+\.mjs)\n(.*?)```/gs)].map(([, name = '', code = '']) => ({
+  name,
+  code,
+}))
+const folder = join(repositoryRoot, 'node_modules/.cache/portico-reference-servers')
+const signers = [0, 1].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+const [one, another] = signers.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
+
+interface Made {
+  readonly fetch?: Parameters<typeof getRequestListener>[0]
+}
+
+let node: Anvil
+const urls = new Map<string, string>()
+const servers: Server[] = []
+beforeAll(async () => {
+  node = await startAnvil({ chainId: 1, port: 0, mnemonic })
+  await mkdir(folder, { recursive: true })
+  for (const { name, code } of sources) {
+    const file = join(folder, name)
+    await writeFile(file, code)
+    const { createServer } = (await import(/* @vite-ignore */ file)) as {
+      createServer: (origin: string, nodes: Readonly<Record<string, string>>) => Made & Server
+    }
+    const made = createServer(site, { 'eip155:1': node.rpcUrl })
+    const server = made.fetch === undefined ? made : createHttpServer(getRequestListener(made.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    servers.push(server)
+    urls.set(name, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  }
+}, 60_000)
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await node.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('the page of signing in', () => {
+  it('has two servers of at most sixty lines', () => {
+    expect(sources.map(({ name }) => name)).toEqual(['server-hono.mjs', 'server-node.mjs'])
+    for (const { code } of sources) expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+  })
+})
+
+describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
+  signInContract(name, () => {
+    const state = { away: false, ms: 0 }
+    const fetchOfPage = fetchWithCookies(site)
+    return {
+      signIn: createBackendSignIn({
+        required: true,
+        signOutOn: { disconnect: true, accountChange: false, networkChange: false },
+        server: createWireClient(urls.get(name) ?? '', {
+          credentials: 'include',
+          query: () => ({}),
+          fetch: (...request) =>
+            state.away ? Promise.reject(new TypeError('There is no network.')) : fetchOfPage(...request),
+        }),
+        routes: routesOf(urls.get(name) ?? '', site),
+        byToken: false,
+        storage: createMemoryStorage(),
+        clock: { ...createClock(), now: () => Date.now() + state.ms },
+      }),
+      origin: site,
+      account: `eip155:1:${one}`,
+      other: `eip155:1:${another}`,
+      elsewhere: `eip155:8453:${one}`,
+      sign: async (message, by) =>
+        signers.find(({ address }) => by.endsWith(address))?.signMessage({ message }) ?? 'nobody',
+      now: Date.now,
+      later: (ms) => void (state.ms += ms),
+      away: (isAway) => void (state.away = isAway),
+    }
+  })
+})
