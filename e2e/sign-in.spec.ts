@@ -16,7 +16,8 @@ import {
 } from './support/test.ts'
 
 // The servers are asked to fail, and the browser says so.
-test.use({ expected: [/Failed to load resource/, /sign-in:/] })
+// One pattern: two would be options.
+test.use({ expected: [/Failed to load resource|sign-in:/] })
 
 test.beforeEach(async ({ context, world }) => {
   await installWallet(context, world)
