@@ -142,7 +142,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     },
     open: async ({ view: name, namespace } = {}) => {
       // It says where nobody can sign in.
-      if (name && isSignIn(openableView(name))) (await signIn()).open()
+      if (name && isSignIn(openableView(name))) (await signIn()).open(openableView(name))
       else
         dialog.open({
           ...(name === undefined ? {} : { view: openableView(name) }),

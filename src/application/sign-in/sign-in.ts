@@ -1,5 +1,5 @@
 import { Subscription } from 'rxjs'
-import { view } from '../../domain/dialog/view.js'
+import { view, type View } from '../../domain/dialog/view.js'
 import { namespaceOf, type AccountId, type ChainNamespace } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
@@ -56,8 +56,12 @@ export interface SignInDeps {
 
 /** What the rest of the dialog asks of it. */
 export interface SignInControl extends SignInFeature {
-  /** Shows the visitor what is to be signed. @throws DialogError SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK */
-  open(): void
+  /**
+   * Shows the visitor what is to be signed.
+   * @param by the name of the view that the host gave, where it gave one (S2.2)
+   * @throws DialogError SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK
+   */
+  open(by?: View): void
   /** Ends the sign-in of the account that acts, here, at whoever verifies and in other tabs. Never rejects. */
   signOut(): Promise<void>
   /** The visitor disconnected these accounts, or all. */
@@ -167,11 +171,11 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       dialog.close()
     },
     disconnect: () => leave(activeSession(session.get())?.active),
-    open: () => {
+    open: (by = view('SIWXSignMessage')) => {
       const acting = activeSession(session.get())
       if (acting === undefined) throw signInError('SIGN_IN_NO_ACCOUNT')
       if (!isSupported(networks, acting.network)) throw signInError('SIGN_IN_NO_NETWORK')
-      dialog.open({ view: view('SIWXSignMessage') })
+      dialog.open({ view: by })
     },
     signOut: async () => {
       const account = activeSession(session.get())?.active

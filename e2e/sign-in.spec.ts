@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { approve, confirmCode, decline, frameOf } from './support/logins.ts'
+import { chooseNamespace } from './support/namespaces.ts'
+import { copyAddress, openCode } from './support/pairing.ts'
+import {
+  Host,
+  expect,
+  installWallet,
+  loginOptions,
+  namespaceOptions,
+  pairingOptions,
+  signInOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
+
+// The servers are asked to fail, and the browser says so.
+// One pattern: two would be options.
+test.use({ expected: [/Failed to load resource|sign-in:/] })
+
+test.beforeEach(async ({ context, world }) => {
+  await installWallet(context, world)
+  world.sandbox.wallet.auto('approve')
+})
+
+/** What the page's wallet was asked to sign. */
+const signatures = ({ sandbox }: World): readonly string[] =>
+  sandbox.wallet
+    .callLog()
+    .filter(({ prompted, method }) => prompted && /sign/i.test(method))
+    .map(({ method }) => method)
+
+const signedIn = ({ page }: Host) => page.evaluate(() => window.dialogs['main']?.getState().signedIn?.account)
+const at = ({ dialog }: Host, step: string) =>
+  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 15_000 })
+const press = ({ dialog }: Host, what: 'sign' | 'retry' | 'cancel' | 'disconnect') =>
+  dialog.getByTestId(`sign-in-${what}`).click()
+
+/** Connects the wallet of the page, up to the question to sign in. */
+async function arrive(page: Page, world: World, options: PlainOptions = signInOptions(world)): Promise<Host> {
+  const host = await Host.open(page, world, options)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'ready')
+  return host
+}
+
+async function arrived(page: Page, world: World, options?: PlainOptions): Promise<Host> {
+  const host = await arrive(page, world, options)
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+/** The same page anew, as after a reload. */
+async function again(host: Host, world: World, options: PlainOptions = signInOptions(world)): Promise<void> {
+  await host.page.reload()
+  await host.page.locator('html[data-ready]').waitFor()
+  await host.create('main', options)
+}
+
+test('a visitor reads what is signed, signs once, and is signed in, also after a reload [S4.29] [S4.30] [S1.17]', async ({
+  page,
+  world,
+}) => {
+  const host = await arrive(page, world, signInOptions(world, { statement: 'I accept the terms of Tidewater.' }))
+  const { host: site, origin } = new URL(world.pages.url)
+  expect(await host.state('status')).toBe('connecting')
+  await expect(host.dialog.getByTestId('sign-in-site')).toContainText(origin)
+  await host.dialog.getByTestId('read-message').click()
+  const text = await host.dialog.getByTestId('message-text').textContent()
+  expect(text).toMatch(
+    new RegExp(`^${site.replaceAll('.', '\\.')} wants you to sign in with your Ethereum account:\\n0x`),
+  )
+  expect(text).toContain('I accept the terms of Tidewater.')
+  expect(signatures(world)).toEqual([])
+  await host.dialog.getByTestId('sign-in-sign').dblclick()
+  await expect(host.dialog).toBeHidden()
+  expect(await host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signatures(world)).toEqual(['personal_sign'])
+  expect(world.sandbox.signIn.control.taken()).toHaveLength(1)
+
+  await again(host, world)
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(1)
+})
+
+test('who declines is told so, may try again at once, and may leave [S4.31] [S4.32] [S8.7]', async ({
+  page,
+  world,
+}) => {
+  const { wallet } = world.sandbox
+  const host = await arrive(page, world)
+  wallet.auto('reject')
+  await press(host, 'sign')
+  await at(host, 'declined')
+  await expect(host.dialog.getByTestId('sign-in')).toContainText('Signature declined')
+  await expect(host.dialog.getByTestId('sign-in-sign')).toBeFocused()
+  await press(host, 'sign')
+  await at(host, 'declined')
+  expect(signatures(world)).toHaveLength(2)
+  await press(host, 'disconnect')
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect(host.dialog).toBeHidden()
+})
+
+test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14]', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' })
+  await installWallet(context, world)
+  const page = await context.newPage()
+  const host = await arrive(page, world)
+  const shaking = () =>
+    host.dialog.evaluate((card) => card.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration))
+  for (const tryToClose of [
+    () => host.dialog.getByTestId('close').click(),
+    () => page.keyboard.press('Escape'),
+    () => page.getByTestId('veil').click({ position: { x: 8, y: 8 } }),
+  ]) {
+    await expect.poll(shaking).not.toContain(500)
+    await tryToClose()
+    expect(await shaking()).toContain(500)
+    await expect(host.dialog.getByTestId('sign-in-hint')).toHaveText('Sign in, or disconnect to close.')
+    await expect(host.dialog.getByRole('status').first()).toContainText('Sign in, or disconnect to close.')
+    await expect(host.dialog).toBeVisible()
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(shaking).not.toContain(500)
+  await host.dialog.getByTestId('close').click()
+  expect(await shaking()).not.toContain(500)
+  await host.dialog.getByTestId('leave').click()
+  await expect.poll(() => host.state('status')).toBe('disconnected')
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toEqual([])
+  await context.close()
+})
+
+test('where it is a choice, cancelling keeps the connection, and the account offers it [S4.32]', async ({
+  page,
+  world,
+}) => {
+  const options = signInOptions(world, { required: false })
+  const host = await arrive(page, world, options)
+  await press(host, 'cancel')
+  await expect(host.dialog).toBeHidden()
+  expect(await host.state('status')).toBe('connected')
+  await host.openDialog()
+  await host.dialog.getByTestId('account-sign-in').click()
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect.poll(() => signedIn(host)).toBe(await host.state('account'))
+  expect(signatures(world)).toHaveLength(1)
+})
+
+test('a reload in the middle asks again, and nobody signs twice', async ({ page, world }) => {
+  const { wallet } = world.sandbox
+  const host = await arrive(page, world)
+  await again(host, world)
+  await at(host, 'ready')
+  wallet.auto('approve')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(1)
+})
+
+test('the old sign-in is over with the account; each account keeps its own', async ({ page, world }) => {
+  const { wallet } = world.sandbox
+  const host = await arrived(page, world)
+  const first = await host.state('account')
+  wallet.switchAccount(1)
+  await at(host, 'otherAccount')
+  expect(await signedIn(host)).toBeUndefined()
+  await press(host, 'retry')
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).not.toBe(first)
+  wallet.switchAccount(0)
+  await expect.poll(() => signedIn(host)).toBe(first)
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(2)
+})
+
+test('another network asks for its own sign-in', async ({ page, world }) => {
+  const host = await arrived(page, world)
+  world.sandbox.wallet.switchChain('eip155:8453')
+  await at(host, 'ready')
+  await expect(host.dialog.getByTestId('network')).toContainText('Base')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toMatch(/^eip155:8453:/)
+  expect(signatures(world)).toHaveLength(2)
+})
+
+test('a server that is down after the signature needs no second one', async ({ page, world }) => {
+  const { signIn } = world.sandbox
+  const host = await arrive(page, world)
+  signIn.control.fault({ kind: 'status', status: 503 })
+  await press(host, 'sign')
+  await at(host, 'unreachable')
+  await expect(host.dialog.getByTestId('sign-in-wait')).toContainText(/Next try in \d+ s/)
+  signIn.control.fault({ kind: 'none' })
+  await host.dialog.getByTestId('try-now').click()
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signatures(world)).toHaveLength(1)
+})
+
+test('a server that is down before it can be left, and is tried again by itself', async ({ page, world }) => {
+  const { signIn } = world.sandbox
+  signIn.control.fault({ kind: 'status', status: 503 })
+  const host = await Host.open(page, world, signInOptions(world))
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await at(host, 'unreachable')
+  await expect(host.dialog.getByTestId('sign-in-disconnect')).toBeVisible()
+  signIn.control.fault({ kind: 'none' })
+  await at(host, 'ready')
+  expect(signatures(world)).toEqual([])
+})
+
+test('a signature of something else does not count, and can be given anew', async ({ page, world }) => {
+  const { wallet, signIn } = world.sandbox
+  const host = await arrive(page, world)
+  wallet.signsWrongly(true)
+  await press(host, 'sign')
+  await at(host, 'refused')
+  await expect(host.dialog.getByTestId('sign-in')).toContainText('The signature doesn’t match')
+  expect(await signedIn(host)).toBeUndefined()
+  expect(signIn.control.taken()).toEqual([])
+  wallet.signsWrongly(false)
+  await press(host, 'retry')
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(2)
+})
+
+test('of two tabs one signs, and both are signed in', async ({ context, world }) => {
+  const host = await arrive(await context.newPage(), world)
+  const other = await Host.open(await context.newPage(), world, signInOptions(world))
+  await at(other, 'ready')
+  await host.page.bringToFront()
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  await expect(other.dialog).toBeHidden()
+  for (const tab of [host, other]) expect(await signedIn(tab)).toBe(await tab.state('account'))
+  expect(signatures(world)).toHaveLength(1)
+})
+
+for (const [namespace, method] of [
+  ['Solana', 'solana:signMessage'],
+  ['Bitcoin', 'bitcoin:signMessage'],
+] as const)
+  test(`a wallet of ${namespace} signs in`, async ({ page, world }) => {
+    const { networks } = namespaceOptions(world)
+    const host = await Host.open(page, world, { ...signInOptions(world), networks })
+    await host.openDialog()
+    await host.wallet('Lantern').click()
+    await chooseNamespace(host, namespace)
+    await at(host, 'ready')
+    await press(host, 'sign')
+    await expect(host.dialog).toBeHidden()
+    expect(await signedIn(host)).toBe(await host.state('account'))
+    expect(signatures(world)).toEqual([method])
+    expect(world.sandbox.signIn.control.taken()).toHaveLength(1)
+  })
+
+const phoneOptions = (world: World): PlainOptions => ({ ...pairingOptions(world), ...signInOf(world) })
+const signInOf = (world: World): Pick<PlainOptions, 'signIn'> => {
+  const { signIn } = signInOptions(world)
+  return signIn === undefined ? {} : { signIn }
+}
+
+test('a phone that cannot connect and sign in at once connects, then signs', async ({ page, world }) => {
+  const { phone } = world.sandbox
+  await phone.oneClick(false)
+  await phone.policy({ proposals: 'approve', requests: 'reject' })
+  const host = await Host.open(page, world, phoneOptions(world))
+  await openCode(host)
+  await phone.pair(await copyAddress(host))
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await at(host, 'declined')
+  await phone.policy({ requests: 'approve' })
+  await phone.signsWrongly(true)
+  await press(host, 'sign')
+  await at(host, 'refused')
+  await phone.signsWrongly(false)
+  await press(host, 'retry')
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  const asked = (await phone.requests()).filter(({ method }) => method === 'personal_sign')
+  expect(asked.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved', 'approved'])
+})
+
+test('an account of a login signs in the frame, which leads back [S2.16]', async ({ page, world }) => {
+  const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world) })
+  await confirmCode(host, world)
+  await at(host, 'ready')
+  await press(host, 'sign')
+  await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+  await expect(frameOf(page).getByTestId('approve')).toBeVisible()
+  await host.dialog.getByTestId('close').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
+  await decline(page)
+  await at(host, 'declined')
+  await press(host, 'sign')
+  await expect(frameOf(page).getByTestId('approve')).toBeVisible()
+  await approve(page)
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+})
