@@ -1,10 +1,11 @@
 import { filter, EMPTY } from 'rxjs'
 import { findError } from '../../src/domain/errors.js'
-import type { RpcRequest } from '../../src/ports/connectors.js'
+import type { ConnectRequest, RpcRequest, SignInOffer, WalletConnector } from '../../src/ports/connectors.js'
+import { proveEvm } from '../contract/signers.js'
 import { fakeWalletConnector } from '../contract/fake-connector.js'
 import { eip1193Connector } from '../contract/eip1193-connector.js'
 import { walletConnectorContract } from '../contract/wallet-connector.contract.js'
-import { answersNull, goesOnWhenCancelled, withConnection } from './with-connection.js'
+import { answersNull, goesOnWhenCancelled, plainly, withConnection } from './with-connection.js'
 import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
 
 /** The request with every fee in it ten times as high. */
@@ -20,7 +21,71 @@ const dearer = ({ method, params }: RpcRequest): RpcRequest => ({
 const wrong = wrongOf(walletConnectorContract, fakeWalletConnector)
 const wrongInjected = wrongOf(walletConnectorContract, eip1193Connector)
 
+/** The same connector, which deals in its own way with an offered sign-in. */
+const withOffer = <Setup extends { readonly connector: WalletConnector }>(
+  given: Setup,
+  connect: (request: ConnectRequest, offer: SignInOffer) => ReturnType<WalletConnector['connect']>,
+): Setup => ({
+  ...given,
+  connector: {
+    ...given.connector,
+    connect: (request) =>
+      request.signIn === undefined ? given.connector.connect(request) : connect(request, request.signIn),
+  },
+})
+
 export const wrongWalletConnectors: readonly WrongAdapter[] = [
+  wrong(
+    'It asks for the connection again where a sign-in is offered.',
+    'asks the owner once where a sign-in is offered, and tells nothing that was not offered',
+    (given) =>
+      withOffer(given, async (request) => {
+        await given.connector.connect(plainly(request))
+        return given.connector.connect(request)
+      }),
+  ),
+  wrong(
+    'It tells a sign-in at another site.',
+    'asks the owner once where a sign-in is offered, and tells nothing that was not offered',
+    (given) =>
+      withOffer(given, (request, { terms, onSigned }) => {
+        const [first, ...others] = terms
+        const signIn: SignInOffer = { terms: [{ ...first, domain: 'elsewhere.example' }, ...others], onSigned }
+        return given.connector.connect({ ...request, signIn })
+      }),
+  ),
+  wrong('It keeps what was signed to itself.', 'signs in while it connects, where the wallet can', (given) =>
+    withOffer(given, (request) => given.connector.connect(plainly(request))),
+  ),
+  wrong(
+    'It tells a sign-in that the wallet did not sign.',
+    'connects without a sign-in, and without another question, where the wallet signs what it was not asked or cannot: other',
+    (given) =>
+      withOffer(given, async (request, { terms, onSigned }) => {
+        const connection = await given.connector.connect(plainly(request))
+        onSigned([await proveEvm(terms[0])])
+        return connection
+      }),
+  ),
+  wrong(
+    'It signs in although nobody waits any more.',
+    'does not sign what the owner declines or nobody waits for any more, and signs on the next try',
+    (given) =>
+      withOffer(given, async (request, { terms, onSigned }) => {
+        onSigned([await proveEvm(terms[0])])
+        return given.connector.connect(plainly(request))
+      }),
+  ),
+  wrong('It signs in where it restores.', 'never signs in where it restores', (given) => ({
+    ...given,
+    connector: {
+      ...given.connector,
+      restore: async (request) => {
+        if (request.signIn !== undefined) request.signIn.onSigned([await proveEvm(request.signIn.terms[0])])
+        return given.connector.restore(request)
+      },
+    },
+  })),
   wrong(
     'It turns every answer of the wallet into null.',
     'passes a request on as it is, and the answer of the wallet',

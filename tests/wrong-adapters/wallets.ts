@@ -6,7 +6,7 @@ import {
   pairingNamespacesContract,
   type PairingConnectorSetup,
 } from '../contract/pairing-connector.contract.js'
-import { answersNull, goesOnWhenCancelled, withConnection } from './with-connection.js'
+import { answersNull, goesOnWhenCancelled, plainly, withConnection } from './with-connection.js'
 import { wrongOf, type WrongAdapter } from './wrong-adapter.js'
 
 const pairing = wrongOf<PairingConnectorSetup>(
@@ -24,6 +24,30 @@ export const wrongPairingConnectors: readonly WrongAdapter[] = [
     'ends a request at once when it is cancelled',
     (given) => withConnection(given, goesOnWhenCancelled),
   ),
+  pairing(
+    'It tells a sign-in at another site.',
+    'asks the owner once where a sign-in is offered, over one address, and tells nothing that was not offered',
+    (given) => ({
+      ...given,
+      connector: {
+        ...given.connector,
+        connect: ({ signIn, ...plain }) =>
+          given.connector.connect({
+            ...plain,
+            ...(signIn && {
+              signIn: { ...signIn, terms: [{ ...signIn.terms[0], domain: 'elsewhere.example' }] },
+            }),
+          }),
+      },
+    }),
+  ),
+  pairing('It keeps what was signed to itself.', 'signs in while it pairs, where the wallet can', (given) => ({
+    ...given,
+    connector: {
+      ...given.connector,
+      connect: (request) => given.connector.connect(plainly(request)),
+    },
+  })),
   pairing('It lets go without a word to the wallet.', 'tells the wallet goodbye', (given) =>
     withConnection(given, ({ release }) => ({ disconnect: async () => release?.() })),
   ),
@@ -62,6 +86,21 @@ export const wrongEmbeddedWallets: readonly WrongAdapter[] = [
         request: async (chainId, request, signal) => {
           const answer = await given.wallet.request(chainId, request, signal)
           return request.method.startsWith('eth_get') ? null : answer
+        },
+      },
+    }),
+  ),
+  embedded(
+    'It says nothing of what was signed with a login.',
+    'signs in with the login where it can, when it is asked to, by the account that acts and without a word to the visitor',
+    (given) => ({
+      ...given,
+      wallet: {
+        ...given.wallet,
+        user: async (request) => {
+          const user = { ...(await given.wallet.user(request)) }
+          Reflect.deleteProperty(user, 'signed')
+          return user
         },
       },
     }),

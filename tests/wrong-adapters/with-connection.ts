@@ -1,4 +1,4 @@
-import type { WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
+import type { ConnectRequest, WalletConnection, WalletConnector } from '../../src/ports/connectors.js'
 
 /** What is changed of a connection. */
 export type Change = (connection: WalletConnection) => Partial<WalletConnection>
@@ -32,3 +32,10 @@ export const answersNull: Change = ({ request }) => ({
 export const goesOnWhenCancelled: Change = ({ request }) => ({
   request: (chainId, asked, signal) => request(chainId, asked, signal?.aborted === true ? signal : undefined),
 })
+
+/** A request without the sign-in that it offers. */
+export function plainly(request: ConnectRequest): ConnectRequest {
+  const plain = { ...request }
+  Reflect.deleteProperty(plain, 'signIn')
+  return plain
+}

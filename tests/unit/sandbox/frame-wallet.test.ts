@@ -167,6 +167,46 @@ describe('frame wallet', () => {
     }
   })
 
+  /** What a host wants signed, as a dialog asks for it. */
+  const wish = (chainId: string) => ({
+    accountAddress: '<<AccountAddress>>',
+    ...{ chainId, domain: 'site.example', uri: host, version: '1', nonce: 'kEWepMt9knR6lWJ6A', statement: 'Hello.' },
+    issuedAt: new Date().toISOString(),
+  })
+
+  it.each(['eoa', 'smartAccount'] as const)(
+    'signs a host in with the login, once, by the account that acts, also one that is not deployed: %s',
+    async (type) => {
+      world = { signIn: 'asked' }
+      const page = createPage()
+      await page.logIn()
+      await page.get('SET_PREFERRED_ACCOUNT', { type })
+      const user = await page.get('GET_USER', { chainId: 'eip155:8453', siwxMessage: wish('eip155:8453') })
+      const { address, message = '', signature = '', smartAccountDeployed } = user
+      expect(smartAccountDeployed).toBe(false)
+      expect(message.split('\n')).toEqual(
+        expect.arrayContaining([address, 'Chain ID: 8453', 'Nonce: kEWepMt9knR6lWJ6A']),
+      )
+      const signed = { address: address as Address, message, signature: signature as Hex }
+      expect(await clientOf(1).verifyMessage(signed)).toBe(true)
+      expect(await clientOf(1).verifyMessage({ ...signed, message: `${message}!` })).toBe(false)
+      expect(page.shown).toEqual([])
+      const again = await page.get('GET_USER', { chainId: 'eip155:8453', siwxMessage: wish('eip155:8453') })
+      expect(again.signature).toBeUndefined()
+    },
+  )
+
+  it('signs nobody in where it was not told to, for another site, and on Solana', async () => {
+    const page = createPage()
+    await page.logIn()
+    const ask = async (siwxMessage: object) => (await page.get('GET_USER', { siwxMessage })).signature
+    expect(await ask(wish('eip155:1'))).toBeUndefined()
+    world = { signIn: 'asked' }
+    expect(await ask({ ...wish('eip155:1'), domain: 'elsewhere.example' })).toBeUndefined()
+    expect(await ask({ ...wish('eip155:1'), accountAddress: friend })).toBeUndefined()
+    expect(await ask(wish('eip155:1'))).toMatch(/^0x/)
+  })
+
   it('keeps the login and the key over a new start, and the key over a sign-out', async () => {
     const { eoa } = await createPage().logIn()
     const page = createPage()

@@ -32,7 +32,7 @@ export function readRecap(
   const isAsked = named.every((name) => methods.includes(name))
   const isWithin = Object.values(abilities).every((limits) => isWithinChains(limits, chains))
   if (named.length === 0 || !isAsked || !isWithin) return undefined
-  const listed = named.toSorted((a, b) => a.localeCompare(b)).map((name) => `'${name}'`)
+  const listed = [...named].sort((a, b) => a.localeCompare(b)).map((name) => `'${name}'`)
   return {
     resource,
     statement: `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${listed.join(', ')} for 'eip155'.`,
