@@ -219,12 +219,13 @@ export function createLyingBitcoin(
         list.reduce((sum, { script, value }) => (script === own ? sum + value : sum), 0n)
       return sumOf(all.get(txid)?.spends) - sumOf(all.get(txid)?.pays)
     },
-    /** Whether it pays from coins of one address exactly so much to another. */
-    pays: (txid: string, from: string, to: string, value: bigint): boolean => {
+    /** Whether it pays from coins of one address so much to another. @param value @default any amount */
+    pays: (txid: string, from: string, to: string, value?: bigint): boolean => {
       const { spends = [], pays = [] } = all.get(txid) ?? {}
       const [own, wanted] = [scriptOf(from), scriptOf(to)]
       return (
-        spends.some(({ script }) => script === own) && pays.some((one) => one.script === wanted && one.value === value)
+        spends.some(({ script }) => script === own) &&
+        pays.some((one) => one.script === wanted && (value === undefined || one.value === value))
       )
     },
     /** @param isFull they have no room for what waits @default false */
