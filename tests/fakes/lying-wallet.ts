@@ -78,8 +78,8 @@ export async function actAs(mood: HostileMood, hands: HostileHands, code: number
       hands.pay().send()
       return hands.old()
     case 'twice': {
-      const paid = hands.pay()
       hands.again().send()
+      const paid = hands.pay()
       if (sends) paid.send()
       return paid.answer()
     }

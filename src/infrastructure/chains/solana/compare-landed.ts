@@ -7,19 +7,20 @@ import { token2022Program, tokenProgram } from './programs.js'
 import { areSame, asRead, moves, type Message } from './read-message.js'
 
 /**
- * Whether what landed is what was asked for: by what was signed, else by what it changed, where a wallet wrote it in another way. A
- * token may keep a part of what it moves, if the review said so.
+ * Whether what landed is what was asked for, by what was signed, which no node can change. A token may keep a part of what it moves, if
+ * the review said so.
  * @param kept units of the token
  */
-export async function isAsAsked(
-  { message, changes }: Landed,
+export const isSignedAsAsked = (
+  { message }: Landed,
   asked: Transfer,
   network: Network,
   kept: bigint,
-): Promise<boolean> {
-  const order = checkOrder(asked, network)
-  return (await says(message, order, kept)) || (changes !== undefined && didOnly(changes, message.payer, order, kept))
-}
+): Promise<boolean> => says(message, checkOrder(asked, network), kept)
+
+/** The same by what it changed, as one node tells it: of a wallet that wrote it in another way. */
+export const isDoneAsAsked = ({ message, changes }: Landed, asked: Transfer, network: Network, kept: bigint): boolean =>
+  changes !== undefined && didOnly(changes, message.payer, checkOrder(asked, network), kept)
 
 /** Whether a message asks for exactly the transfer, but for the fee and for guards that only look. */
 async function says({ payer, instructions }: Message, order: Order, kept: bigint): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
-import { differenceOf, isAsAsked } from './compare-landed.js'
+import { differenceOf, isDoneAsAsked, isSignedAsAsked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
 import { firstBlockOf, readFinalHeight } from './message.js'
 import type { Ask, ReadContext } from './reader.js'
@@ -122,20 +122,43 @@ async function readStatus(ask: Ask, hash: string): Promise<Status | undefined> {
 async function explain(
   deps: Waiting,
   context: ReadContext,
-  { hash, kept = '0' }: Handle,
+  handle: Handle,
   asked: Transfer,
   { depth, failure }: Status,
 ): Promise<TransferOutcome> {
+  const { hash, kept = '0' } = handle
   if (depth === undefined) return { status: 'pending', hash }
   if (failure !== undefined) return explainFailure(deps, context, hash, { depth, failure })
   const landed = await find(deps, context, hash)
   // It is known where it is before it is known what it is.
   if (landed === undefined) return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
-  if (await isAsAsked(landed, asked, context.network, BigInt(kept))) return { status: 'confirmed', hash, depth }
-  const told =
-    landed.changes ?? (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
-  const difference = told && differenceOf(told, asked, context.network)
-  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+  if (await isSignedAsAsked(landed, asked, context.network, BigInt(kept))) return { status: 'confirmed', hash, depth }
+  return explainChanges(deps, context, handle, asked, depth)
+}
+
+/**
+ * Of one that was written in another way, its changes tell what it did; and changes nobody signed, so that one node alone could make
+ * anything of them: that it did what was asked for takes two.
+ */
+async function explainChanges(
+  { reader }: Waiting,
+  context: ReadContext,
+  { hash, kept = '0' }: Handle,
+  asked: Transfer,
+  depth: number,
+): Promise<TransferOutcome> {
+  const all = await askAll(reader, context, (ask) => readLanded(ask, hash))
+  const told = all.flatMap(({ host, answer }) => (answer === undefined ? [] : [{ host, landed: answer }]))
+  const agreed = told.filter(({ landed }) => isDoneAsAsked(landed, asked, context.network, BigInt(kept)))
+  if (agreed.length === 0) {
+    const [changes] = told.flatMap(({ landed }) => landed.changes ?? [])
+    const difference = changes && differenceOf(changes, asked, context.network)
+    return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+  }
+  if (agreed.length < told.length) return { status: 'unknown', hash }
+  if (sourcesIn(all) < 2) return { status: 'unknown', hash, oneSource: true }
+  if (sourcesIn(agreed) > 1) return { status: 'confirmed', hash, depth }
+  return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
 }
 
 /** What was signed here needs nobody's word. */
