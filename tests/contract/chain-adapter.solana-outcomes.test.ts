@@ -273,7 +273,8 @@ describe('what landed', () => {
   const land = async (write: Parameters<typeof writing>[0], asked = order(5n)) => {
     const handle = await send(asked, world.adapter, world.wallet({ methods: sending, alter: writing(write) }))
     mine(2)
-    return { hash: hashOf(handle), told: await outcome(handle, another(), asked) }
+    const byTwo = await through((_, pass) => pass()).outcomeOf(handle, asked, twoNodes())
+    return { hash: hashOf(handle), told: await outcome(handle, another(), asked), byTwo }
   }
   const noteProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const note: IInstruction = { programAddress: noteProgram, accounts: [], data: new TextEncoder().encode('Thanks') }
@@ -288,14 +289,18 @@ describe('what landed', () => {
     }
   })
 
-  it('is what was asked for where a wallet writes it in its own way, as long as nothing else moves', async () => {
-    expect((await land((asked) => [note, ...asked])).told).toMatchObject({ status: 'confirmed' })
-    expect((await land(() => [sendLamports(payer, payee, 2n), sendLamports(payer, payee, 3n)])).told).toMatchObject({
-      status: 'confirmed',
-    })
+  it('is what was asked for where a wallet writes it in its own way, by two nodes, as long as nothing else moves', async () => {
     const [plain, extended] = world.tokens
-    for (const asset of [plain, extended])
-      expect((await land((asked) => [note, ...asked], order(5n, asset))).told).toMatchObject({ status: 'confirmed' })
+    for (const { hash, told, byTwo } of [
+      await land((asked) => [note, ...asked]),
+      await land(() => [sendLamports(payer, payee, 2n), sendLamports(payer, payee, 3n)]),
+      await land((asked) => [note, ...asked], order(5n, plain)),
+      await land((asked) => [note, ...asked], order(5n, extended)),
+    ]) {
+      expect(byTwo).toMatchObject({ status: 'confirmed' })
+      // What it changed nobody signed: one node alone could say so of another.
+      expect(told).toEqual({ status: 'unknown', hash, oneSource: true })
+    }
   })
 
   it.each<readonly [string, () => readonly IInstruction[], LandedTransfer | undefined]>([
