@@ -96,8 +96,11 @@ export const bitcoinMoney: MoneyFamily = {
         pay: () => (psbt === undefined ? compose(friend.output, units) : close(psbt.clone())),
         again: () => compose(friend.output, units, taken),
         other: () => compose(other.output, units * 2n),
+        // What it names was there before, else it is what somebody else pays now.
         old: () => {
-          const [id = '0'.repeat(64)] = [...chain.all.keys()].slice(funded.length + 1)
+          const before = [...chain.all.keys()][funded.length + 1]
+          const id = before ?? compose(friend.output, coin, [], other).id
+          if (before === undefined) chain.send(chain.all.get(id)?.hex ?? '')
           return wallet === 'sends' ? { txid: id } : { psbt: new Psbt().toBase64() }
         },
       }
