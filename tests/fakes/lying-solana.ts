@@ -190,6 +190,7 @@ export function createLyingSolana(
     all: all as ReadonlyMap<string, SolanaEntry>,
     height: () => state.height,
     balanceOf: (address: string): bigint => balances.get(address) ?? 0n,
+    setBalance: (address: string, lamports: bigint) => void balances.set(address, lamports),
     blockhash: () => blockhashOf(state.height),
     /** Somebody has signed it, and nobody else knows of it. */
     register,

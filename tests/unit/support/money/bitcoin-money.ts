@@ -47,7 +47,20 @@ export const bitcoinMoney: MoneyFamily = {
   blocks: [1, 3, 6],
   allowance: 0n,
   events: [...Object.keys(replacements), stranger, lightly, plain],
-  least: {},
+  least: {
+    asked: 100,
+    'asked again': 30,
+    warned: 60,
+    repeated: 5,
+    confirmed: 30,
+    landed: 50,
+    relayed: 20,
+    other: 1,
+    unknown: 2,
+    unsure: 20,
+    cancelled: 0.5,
+    replaced: 0.4,
+  },
   stage: async ({ wallet, sources }, asks) => {
     const funded = Array.from({ length: 8 }, (_, index) => ({
       address: payer.address,

@@ -31,15 +31,16 @@ export const evmMoney: MoneyFamily = {
   events: Object.keys(replacements),
   least: {
     asked: 100,
-    'asked again': 10,
-    warned: 50,
-    repeated: 1,
-    confirmed: 30,
-    landed: 50,
+    'asked again': 30,
+    warned: 60,
+    repeated: 5,
+    confirmed: 40,
+    landed: 40,
     other: 2,
     unknown: 5,
-    cancelled: 1,
-    replaced: 1,
+    unsure: 8,
+    cancelled: 2,
+    replaced: 2,
   },
   stage: async ({ wallet, sources }, asks) => {
     const chain = createLyingChain()

@@ -27,6 +27,8 @@ export interface Order {
 export interface MoneyLedger {
   /** It is in a block and worked. */
   landed(id: string): boolean
+  /** It is in a block without effect. */
+  failed?(id: string): boolean
   /** It is in a block, or may be some day, whoever has it. */
   mayLand(id: string): boolean
   /** It pays exactly so much to somebody; any amount where none is given. */

@@ -16,9 +16,19 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
   const tabs: MoneyTab[] = []
   const kept: Named[] = []
 
+  /** What is broken while the wallet is asked: thrown there, it would be an answer of the wallet. */
+  const broken: unknown[] = []
+  const note = (check: () => void): void => {
+    try {
+      check()
+    } catch (error) {
+      broken.push(error)
+    }
+  }
+
   const asks: Asks = async (tab, order, hands) => {
     const signed: string[] = []
-    const note = (one: Named): Named => {
+    const keep = (one: Named): Named => {
       signed.push(one.id)
       kept.push(one)
       return one
@@ -27,11 +37,11 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     const id = tabs[tab]?.outgoing.state.get().find((entry) => entry.state.status === 'asking')?.id
     asked.push({ ...order, tab, shown: review, shownAt: at, at: state.step, signed, id })
     tally.count('asked')
-    expectShown(order, review)
-    expectWarned(asked)
+    note(() => expectShown(order, review))
+    note(() => expectWarned(asked))
     tally.count(`the wallet ${state.wallet}`)
     // What it sends a second time of its own accord nobody asked for.
-    const noted = { ...hands, pay: () => note(hands.pay()), other: () => note(hands.other()) }
+    const noted = { ...hands, pay: () => keep(hands.pay()), other: () => keep(hands.other()) }
     return actAs(state.wallet, noted, state.code)
   }
   const stage = await family.stage(setup, asks)
@@ -117,12 +127,17 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     run: async (act: () => unknown) => {
       state.step += 1
       await act()
+      if (broken.length > 0) throw broken[0]
       expectTruth()
     },
     end: () => {
       const first = tabs[0]?.outgoing.state.get() ?? []
       for (const one of first) tally.count(outcomeOf(one)?.status ?? one.state.status)
-      for (const { signed } of asked) for (const id of signed) if (ledger.landed(id)) tally.count('landed')
+      for (const id of asked.flatMap(({ signed }) => signed)) {
+        if (ledger.landed(id)) tally.count('landed')
+        if (ledger.landed(id) && ledger.relayed(id) !== undefined) tally.count('relayed')
+        if (ledger.failed?.(id) === true) tally.count('failed on the chain')
+      }
       for (const tab of tabs) tab.end()
     },
   }

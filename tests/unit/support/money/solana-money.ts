@@ -25,7 +25,8 @@ const sol = 1_000_000_000n
 /** What wallets let their owner offer at most: ten lamports for each of 400,000 units. */
 const dearest = 4_000_000n
 
-const [renews, offers, plain] = [
+const [empties, renews, offers, plain] = [
+  'the coins that a payment waits for go elsewhere',
   'the wallet gives what it signs a newer block',
   'the wallet offers more than it was asked to',
   'the wallet signs as it was asked to',
@@ -37,8 +38,21 @@ export const solanaMoney: MoneyFamily = {
   nodeMoods: solanaNodeMoods,
   blocks: [1, 40, 160],
   allowance: dearest,
-  events: [renews, offers, plain],
-  least: {},
+  events: [empties, renews, offers, plain],
+  least: {
+    asked: 100,
+    'asked again': 30,
+    warned: 60,
+    repeated: 5,
+    confirmed: 40,
+    landed: 60,
+    relayed: 20,
+    other: 2,
+    unknown: 5,
+    unsure: 20,
+    dropped: 0.2,
+    'failed on the chain': 0.2,
+  },
   stage: async ({ wallet, sources }, asks) => {
     const forged = { from: payer.address, to: friend.address, lamports: sol }
     const chain = createLyingSolana({ [payer.address]: 20n * sol, [friend.address]: sol, [other.address]: sol }, forged)
@@ -77,7 +91,12 @@ export const solanaMoney: MoneyFamily = {
       ledger: ledgerOf(chain),
       clock: site.clock,
       setNodes: (moodOf) => hosts.forEach((host, at) => moods.set(host, moodOf(at) as SolanaNodeMood)),
-      happen: (event) => void (state.habit = event),
+      happen: (event) => {
+        const isWaiting = [...chain.all.values()].some((one) => one.state === 'waiting')
+        if (event === empties && isWaiting) chain.setBalance(payer.address, sol / 2n)
+        if (event !== empties) state.habit = event
+        if (event === plain) chain.setBalance(payer.address, 20n * sol)
+      },
       openTab: (index) =>
         openMoneyTab(site, {
           network: solana,
@@ -107,6 +126,7 @@ export const solanaMoney: MoneyFamily = {
 
 const ledgerOf = (chain: LyingSolana): MoneyLedger => ({
   landed: (id) => chain.all.get(id)?.state === 'landed',
+  failed: (id) => chain.all.get(id)?.state === 'failed',
   mayLand: (id) => ['signed', 'waiting', 'landed'].includes(chain.all.get(id)?.state ?? ''),
   pays: (id, to, units) => {
     const found = chain.all.get(id)
