@@ -7,7 +7,7 @@ import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
-import { differenceOf, isAsAsked } from './compare-landed.js'
+import { differenceOf, isAsAsked, isMarked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
 import { firstBlockOf, readFinalHeight } from './message.js'
 import type { Ask, ReadContext } from './reader.js'
@@ -135,7 +135,9 @@ async function explain(
   const told =
     landed.changes ?? (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
   const difference = told && differenceOf(told, asked, context.network)
-  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+  if (difference === undefined) return { status: 'other', hash, depth }
+  const marks = isMarked(landed.message, asked.marks ?? {}) ? {} : { isUnmarked: true as const }
+  return { status: 'other', hash, depth, landed: { ...difference, ...marks } }
 }
 
 /** What was signed here needs nobody's word. */
