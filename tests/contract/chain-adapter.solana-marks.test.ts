@@ -18,7 +18,7 @@ import {
   tokenProgram,
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { makeToken, place, run, signer, writable } from './chain-adapter.solana.mints.js'
-import { readWire, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const shop = solanaAccount(7)
 const references = [40, 41, 42].map((index) => solanaAccount(index).address)
@@ -50,8 +50,9 @@ const found = async (reference: string) =>
     (await world.ask('getSignaturesForAddress', [reference, { commitment: 'confirmed' }])) as { signature: string }[]
   ).map(({ signature }) => signature)
 /** What a wallet was given to sign. */
-const given = (wallet: { readonly asked: readonly { readonly params?: unknown }[] }) => {
-  const { transaction } = wallet.asked.at(-1)?.params as { readonly transaction: string }
+const given = ({ asked }: SolanaWallet) => {
+  const [{ params } = { params: undefined }] = asked.slice(-1)
+  const { transaction } = params as { readonly transaction: string }
   const message = getCompiledTransactionMessageDecoder().decode(readWire(transaction).messageBytes)
   return {
     message,

@@ -6,7 +6,6 @@ import {
   type IInstruction,
 } from '@solana/web3.js'
 import type { FeeTerms } from '../../../domain/money/transfer.js'
-import type { Order } from './order.js'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
@@ -93,14 +92,17 @@ export const openAccount = ({ program, mint, owner, to }: TokenMove, recipient: 
   data: data([1n, 1]),
 })
 
+/** What Solana Pay has a payment carry. */
+export interface Marks {
+  readonly memo?: string
+  readonly references?: readonly Address[]
+}
+
 /**
  * A transfer with its marks, as Solana Pay has them: the text right before it, and the addresses behind those that it is about, which
  * may neither sign nor be changed.
  */
-export const withMarks = (
-  transfer: IInstruction,
-  { memo, references = [] }: Pick<Order, 'memo' | 'references'>,
-): readonly IInstruction[] => [
+export const withMarks = (transfer: IInstruction, { memo, references = [] }: Marks): readonly IInstruction[] => [
   ...(memo === undefined ? [] : [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }]),
   {
     ...transfer,

@@ -4,20 +4,17 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { isMemo, mostReferences } from '../../../domain/money/payment-marks.js'
 import type { FeeTerms, PaymentMarks, Transfer } from '../../../domain/money/transfer.js'
-import type { SolanaTerms } from './instructions.js'
+import type { Marks, SolanaTerms } from './instructions.js'
 import { parseSolanaAddress } from './solana-address.js'
 
 /** A transfer whose every part was checked before anybody sees it (S5.24, S5.27). */
-export interface Order {
+export interface Order extends Marks {
   readonly sender: Address
   readonly recipient: Address
   /** Absent for the coin. */
   readonly mint?: Address
   readonly decimals: number
   readonly units: bigint
-  /** Solana Pay: carried with it. */
-  readonly memo?: string
-  readonly references?: readonly Address[]
 }
 
 const maximumUnits = 2n ** 64n - 1n
@@ -41,7 +38,7 @@ export function checkOrder({ from, to, asset, amount, marks = {} }: Transfer, ne
   }
 }
 
-function checkMarks({ memo, references = [] }: PaymentMarks): Pick<Order, 'memo' | 'references'> {
+function checkMarks({ memo, references = [] }: PaymentMarks): Marks {
   if ((memo !== undefined && !isMemo(memo)) || references.length > mostReferences)
     throw chainError('TRANSACTION_INVALID', { reason: 'its marks are more than can be carried' })
   return {
