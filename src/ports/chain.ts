@@ -9,13 +9,16 @@ import type { FoundName } from './names.js'
 
 /** What a token says of itself. */
 export interface TokenWords {
-  /** Cleaned; absent where it gives none. */
+  /** Cleaned, as all of it; absent where it gives none. */
   readonly symbol?: string
+  readonly name?: string
 }
 
 /** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
+  /** It carries `Transfer.marks` with a transfer. Without it, a payment request that names some is refused. */
+  readonly carriesMarks?: true
   /**
    * Strict, checksum included; the canonical form or undefined.
    * @param network where it is meant, for namespaces whose networks have addresses of their own (Bitcoin) @default any of the namespace

@@ -350,7 +350,7 @@ export function chainAdapterContract(
       const { adapter: chain, network } = given
       if (chain.describeToken === undefined || !tokens) return
       const { address = '', symbol } = token()
-      expect(await chain.describeToken(address, network)).toEqual({ symbol })
+      expect(await chain.describeToken(address, network)).toMatchObject({ symbol })
     })
   })
 }

@@ -55,8 +55,12 @@ export async function beginShown(
   shown: SendReview,
   note: string | undefined,
 ): Promise<string | NotSent> {
-  const { from, to, network: chainId, name, amount } = shown
-  const named = { ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) }
+  const { from, to, network: chainId, name, amount, marks } = shown
+  const named = {
+    ...(name === undefined ? {} : { name }),
+    ...(note === undefined ? {} : { note }),
+    ...(marks === undefined ? {} : { marks }),
+  }
   const id = await outgoing.begin({ chainId, from, to, asset: assetFor(shown.asset), amount, ...named }, wanted.begun)
   if (id !== undefined) return id
   const warnings: SendReview['warnings'] = [

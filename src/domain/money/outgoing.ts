@@ -3,7 +3,7 @@ import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
 import { sameAddress } from './look-alike.js'
-import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
+import type { Asset, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 
 /** A transfer that was begun here, until it is old news. */
 export interface Outgoing {
@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly amount: Amount
   /** Of the chain, just before the wallet was asked. */
   readonly note?: string
+  /** That it was asked to carry. */
+  readonly marks?: PaymentMarks
   readonly at: EpochMs
   readonly state:
     /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */

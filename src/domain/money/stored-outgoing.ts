@@ -1,7 +1,8 @@
 import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
 import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing } from './outgoing.js'
-import type { Asset, LandedTransfer, TransferHandle, TransferOutcome } from './transfer.js'
+import { isMemo, mostReferences } from './payment-marks.js'
+import type { Asset, LandedTransfer, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 import { cleanName } from '../text/untrusted.js'
 
 /** How transfers are kept on the device, and read again from what may have been written by anybody. */
@@ -77,6 +78,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
     asset,
     amount: { units: BigInt(units), decimals: asset.decimals },
     ...(note === undefined ? {} : { note }),
+    ...parseMarks(field(value, 'marks')),
     at,
     state,
   }
@@ -87,6 +89,13 @@ function parseState(value: unknown): Outgoing['state'] | undefined {
   if (status === 'unsure') return { status }
   if (status !== 'sent' || handle === undefined) return undefined
   return { status, handle, outcome: parseOutcome(field(value, 'outcome')) }
+}
+
+function parseMarks(value: unknown): { readonly marks?: PaymentMarks } {
+  const [memo, told] = [field(value, 'memo'), field(value, 'references')]
+  const references = Array.isArray(told) ? told.slice(0, mostReferences).filter(isAddress) : []
+  const marks = { ...(isMemo(memo) ? { memo } : {}), ...(references.length === 0 ? {} : { references }) }
+  return Object.keys(marks).length === 0 ? {} : { marks }
 }
 
 function parseAsset(value: unknown): Asset | undefined {
@@ -141,7 +150,7 @@ function parseOutcome(value: unknown): TransferOutcome {
   }
 }
 
-/** Of the three only what makes sense; amounts as decimal text. */
+/** Only what makes sense; amounts as decimal text. */
 function parseLanded(value: unknown): { readonly landed?: LandedTransfer } {
   const [to, asset, units] = [field(value, 'to'), parseAsset(field(value, 'asset')), field(value, 'amount')]
   const [digits, decimals] = [text(units, 'units', 78), field(units, 'decimals')]
@@ -150,6 +159,7 @@ function parseLanded(value: unknown): { readonly landed?: LandedTransfer } {
     ...(isAddress(to) ? { to } : {}),
     ...(asset === undefined ? {} : { asset }),
     ...(isAmount ? { amount: { units: BigInt(digits), decimals } } : {}),
+    ...(field(value, 'isUnmarked') === true ? { isUnmarked: true } : {}),
   }
   return Object.keys(landed).length === 0 ? {} : { landed }
 }

@@ -9,6 +9,16 @@ export interface Asset {
   readonly decimals: number
 }
 
+/**
+ * By what whoever is paid finds a payment (Solana Pay): it moves nothing, and a payment without it may never be told from others.
+ */
+export interface PaymentMarks {
+  /** Written into the transaction, for all to read, exactly so. */
+  readonly memo?: string
+  /** Addresses that the transaction names, in this order. */
+  readonly references?: readonly string[]
+}
+
 /** A payment from one account to an address of the same network. */
 export interface Transfer {
   readonly from: AccountId
@@ -19,6 +29,8 @@ export interface Transfer {
   readonly amount: Amount
   /** What `ChainAdapter.noteBefore` said just before the wallet was asked: what is older than that is another transfer. */
   readonly note?: string
+  /** Asked for by a payment request: carried with it, or not paid. */
+  readonly marks?: PaymentMarks
 }
 
 /** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */
@@ -94,6 +106,8 @@ export interface LandedTransfer {
   readonly to?: string
   readonly asset?: Asset
   readonly amount?: Amount
+  /** It lacks marks that were asked for, by which whoever was paid would find it. */
+  readonly isUnmarked?: true
 }
 
 /**

@@ -260,7 +260,7 @@ describe('the receiver', () => {
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
     [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
     [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
-    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'PAYMENT_REQUEST_UNSUPPORTED'],
+    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'NETWORK_MISMATCH'],
   ])('%s is %o', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
   })

@@ -78,6 +78,22 @@ describe('a transfer on the device', () => {
     }
   })
 
+  it('reads as it was written with the marks that it was asked to carry, and leaves out what makes none', () => {
+    const reference = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    for (const marks of [
+      { memo: 'Order 42 – café ☕' },
+      { references: [reference] },
+      { memo: 'x', references: [reference] },
+    ]) {
+      const one = { ...sent({ status: 'other', hash: '0xabc', landed: { isUnmarked: true } }), marks }
+      expect(read(write(one))).toEqual(one)
+    }
+    const odd = [7, [], 'x', {}, { memo: 'a\u202eb', references: ['not an address'] }, { memo: 'x'.repeat(257) }]
+    for (const marks of odd) expect(read(withField(['marks'], marks))).not.toHaveProperty('marks')
+    const many = read(withField(['marks'], { references: Array<string>(1_000).fill(reference) }))
+    expect(many?.marks?.references).toHaveLength(8)
+  })
+
   it.each([
     ['lastBlock', -1],
     ['lastBlock', '12'],

@@ -116,6 +116,11 @@ describe('what is on its way out', () => {
       { asset: { symbol: 'ETH', decimals: 6, address: thief }, amount: { units: 1_500_000n, decimals: 6 } },
       '1.500 ETH (0x90F7…b906) was sent instead of 1.500 ETH.',
     ],
+    [
+      'the payment without its marks',
+      { isUnmarked: true },
+      'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
+    ],
   ])('tells the difference where something else was sent: %s', (_, landed, difference) => {
     const told = (outcome: TransferOutcome) => strip(outgoing(outcome)).presenter.vm.get()?.told
     expect(told({ status: 'other', hash, landed })).toBe(difference)

@@ -7,7 +7,7 @@ import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
-import { differenceOf, isDoneAsAsked, isSignedAsAsked } from './compare-landed.js'
+import { differenceOf, isDoneAsAsked, isMarked, isSignedAsAsked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
 import { firstBlockOf, readFinalHeight } from './message.js'
 import type { Ask, ReadContext } from './reader.js'
@@ -151,9 +151,11 @@ async function explainChanges(
   const told = all.flatMap(({ host, answer }) => (answer === undefined ? [] : [{ host, landed: answer }]))
   const agreed = told.filter(({ landed }) => isDoneAsAsked(landed, asked, context.network, BigInt(kept)))
   if (agreed.length === 0) {
-    const [changes] = told.flatMap(({ landed }) => landed.changes ?? [])
-    const difference = changes && differenceOf(changes, asked, context.network)
-    return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+    const one = told.find(({ landed }) => landed.changes !== undefined)?.landed
+    const difference = one?.changes && differenceOf(one.changes, asked, context.network)
+    if (one === undefined || difference === undefined) return { status: 'other', hash, depth }
+    const marks = isMarked(one.message, asked.marks ?? {}) ? {} : { isUnmarked: true as const }
+    return { status: 'other', hash, depth, landed: { ...difference, ...marks } }
   }
   if (agreed.length < told.length) return { status: 'unknown', hash }
   if (sourcesIn(all) < 2) return { status: 'unknown', hash, oneSource: true }

@@ -36,5 +36,8 @@ export const outgoingWords = {
   'outgoing.landed': '{moved} went to {address} instead of {amount} to {to}.',
   'outgoing.landed.recipient': 'It went to {address} instead of {to}.',
   'outgoing.landed.amount': '{moved} was sent instead of {amount}.',
+  /** A payment request asked for a note and references, and the wallet left them out. */
+  'outgoing.landed.unmarked':
+    'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
   'outgoing.dismiss': 'Hide it',
 } as const

@@ -64,11 +64,15 @@ const meaningOf = (word: Meaningful, { state }: Outgoing, hash: string | undefin
 function differenceIn(outgoing: Outgoing, t: TranslateFor<typeof outgoingWords>, locale: string): string | undefined {
   const outcome = outcomeOf(outgoing)
   if (outcome === undefined || !('landed' in outcome) || outcome.landed === undefined) return undefined
-  const { to, asset = outgoing.asset, amount } = outcome.landed
+  const { to, asset = outgoing.asset, amount, isUnmarked } = outcome.landed
   const amounts = amount && amountsIn({ asset, amount }, outgoing, locale)
   const addresses = to === undefined ? undefined : addressesIn(to, outgoing)
   if (amounts !== undefined && addresses !== undefined) return t('outgoing.landed', { ...amounts, ...addresses })
-  return (amounts && t('outgoing.landed.amount', amounts)) ?? (addresses && t('outgoing.landed.recipient', addresses))
+  return (
+    (amounts && t('outgoing.landed.amount', amounts)) ??
+    (addresses && t('outgoing.landed.recipient', addresses)) ??
+    (isUnmarked === true ? t('outgoing.landed.unmarked') : undefined)
+  )
 }
 
 /** Two that look the same in short are shown whole. */
