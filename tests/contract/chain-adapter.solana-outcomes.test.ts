@@ -17,7 +17,7 @@ import type {
   TransferHandle,
   TransferOutcome,
 } from '../../src/domain/money/transfer.js'
-import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
+import { isRuledOut } from '../../src/domain/money/not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { sendLamports } from '../../src/infrastructure/chains/solana/instructions.js'
 import { compile } from '../../src/infrastructure/chains/solana/message.js'
@@ -508,7 +508,7 @@ describe('a transfer that was signed', () => {
       ),
     )
     expect(error).toMatchObject({ code: 'TRANSACTION_EXPIRED' })
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
+    expect(error instanceof DialogError && isRuledOut(error)).toBe(true)
     mine(5)
     expect(world.chain.control.balance(recipient)).toBe(50_000_000n)
   })
@@ -566,6 +566,6 @@ describe('a transfer that was signed', () => {
     })
     const error = await caught(send(order(5n), world.adapter, wallet))
     expect(error).toMatchObject({ code: 'SEND_UNSURE' })
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(false)
+    expect(error instanceof DialogError && isRuledOut(error)).toBe(false)
   })
 })

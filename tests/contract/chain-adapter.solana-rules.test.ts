@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
-import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
 import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
@@ -297,7 +296,6 @@ describe('what the wallet is asked for', () => {
     const fee = await estimate(order(rent))
     const error = await caught(send(order(rent), fee, world.wallet(script)))
     expect(error).toMatchObject(expected)
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
     world.chain.control.mining.mine(2)
     expect(await holds(stranger)).toBe(0n)
   })
