@@ -67,12 +67,15 @@ export async function readReviewFacts(
     amount: amount !== 'max' ? amount : moved.address === undefined ? { ...asset.amount, units: 0n } : await reading,
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
-  const estimate = adapter.estimateFee(transfer, network, connection, signal, account).then(
-    (fee) => () => fee,
-    (error: unknown) => (): never => {
-      throw error
-    },
-  )
+  const estimate = adapter
+    .estimateFee(transfer, network, connection, signal, account)
+    .then((fee) => adapter.checkFee?.(fee, network, signal) ?? fee)
+    .then(
+      (fee) => () => fee,
+      (error: unknown) => (): never => {
+        throw error
+      },
+    )
   const [balance, native, code, name, token] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),

@@ -10,6 +10,7 @@ import { sendAgain, type Waiting } from './broadcast.js'
 import { differenceOf, isAsAsked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
 import { firstBlockOf, readFinalHeight } from './message.js'
+import { paidFor } from './paid.js'
 import type { Ask, ReadContext } from './reader.js'
 import { askAll, sourcesIn } from './sources.js'
 import { refusalReason } from './to-solana-error.js'
@@ -55,7 +56,10 @@ async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: 
   const { hash, lastBlock } = handle
   const first = await deps.reader.read(context, (ask) => readStatus(ask, hash))
   if (first !== undefined) return explain(deps, context, handle, asked, first)
-  if (lastBlock === undefined) return { status: 'pending', hash, unseen: true }
+  if (lastBlock === undefined) {
+    const others = sourcesIn(await askAll(deps.reader, context, (ask) => readStatus(ask, hash)))
+    return { status: 'pending', hash, unseen: true, ...(others < 2 ? { oneSource: true } : {}) }
+  }
   const all = await askAll(deps.reader, context, async (ask) => {
     // The height is asked first, so that nothing can come between.
     const isLate = (await readFinalHeight(ask)) > lastBlock
@@ -131,11 +135,13 @@ async function explain(
   const landed = await find(deps, context, hash)
   // It is known where it is before it is known what it is.
   if (landed === undefined) return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
-  if (await isAsAsked(landed, asked, context.network, BigInt(kept))) return { status: 'confirmed', hash, depth }
   const told =
     landed.changes ?? (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
+  const cost = told === undefined ? {} : paidFor(landed.message, told, asked, context.network)
+  if (await isAsAsked(landed, asked, context.network, BigInt(kept)))
+    return { status: 'confirmed', hash, depth, ...cost }
   const difference = told && differenceOf(told, asked, context.network)
-  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }), ...cost }
 }
 
 /** What was signed here needs nobody's word. */
