@@ -4,11 +4,11 @@ import {
   type CompiledTransactionMessage,
 } from '@solana/web3.js'
 import { Transaction } from 'bitcoinjs-lib'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
-import { accountId } from '../../src/domain/networks/caip.js'
 import type { Asset, Transfer, TransferOutcome } from '../../src/domain/money/transfer.js'
 import { createEvmAdapter } from '../../src/infrastructure/chains/evm/evm-adapter.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
@@ -105,11 +105,18 @@ describe('what a payment on an EVM network cost', () => {
 
   it('is not told of an order that somebody else brought: they paid, and took it back in their own way', async () => {
     const [asset] = world.tokens
-    await world.mint(asset, people[2], 5n)
-    const { hash } = await land(world.wallet(), undefined)
-    const asked = { ...order(), from: accountId(world.network.id, people[2]) }
-    const told = await world.adapter.outcomeOf({ kind: 'transaction', hash }, asked, world.network)
-    expect(paidIn(told)).toBeUndefined()
+    const [, , relay] = people
+    await world.mint(asset, sender, 5n)
+    const call = async (from: string, data: `0x${string}`) => {
+      const hash = String(await world.ask('eth_sendTransaction', [{ from, to: asset.address, gas: '0x186a0', data }]))
+      await world.receiptOf(hash)
+      return hash
+    }
+    await call(sender, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [relay, 5n] }))
+    const args = [sender, recipient, 5n] as const
+    const hash = await call(relay, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }))
+    const told = await world.adapter.outcomeOf({ kind: 'transaction', hash }, order(asset), world.network)
+    expect([told.status, paidIn(told)]).toEqual(['confirmed', undefined])
   })
 
   /** Asks nodes of two hosts, of which the first lies in what it tells of a transaction. */
@@ -226,7 +233,7 @@ describe('what a payment on Solana cost', () => {
   it.each<readonly [string, (meta: Record<string, unknown>) => object]>([
     ['more than was signed', (meta) => ({ ...meta, fee: 10 ** 12 })],
     ['less than nothing', (meta) => ({ ...meta, fee: -5_000 })],
-    ['no fee', ({ fee: _, ...meta }) => meta],
+    ['no fee', (meta) => ({ ...meta, fee: undefined })],
     ['nothing of what it changed', () => ({})],
   ])('is not told by a node that says %s', async (_, change) => {
     const asked = order(world.network.nativeCurrency)
@@ -242,6 +249,42 @@ describe('what a payment on Solana cost', () => {
     })
     const told = await adapter.outcomeOf(handle, asked, world.network)
     expect([told.status, paidIn(told)]).toEqual(['confirmed', undefined])
+  })
+})
+
+describe('a fee of Bitcoin that one explorer alone names', () => {
+  let world: BitcoinWorld
+  beforeAll(async () => {
+    world = await startBitcoinWorld()
+  })
+  afterAll(() => world.stop())
+
+  it('is compared with what the payments of its last blocks paid', async () => {
+    const { adapter, network, chain, idOf, wallet } = world
+    const asked: Transfer = {
+      from: idOf(bitcoinAccount(0).payment),
+      to: bitcoinAccount(2).payment.address,
+      asset: network.nativeCurrency,
+      amount: amount(100_000n, 8),
+    }
+    const feeAt = async (rate: number) => {
+      chain.control.setRates({ '3': rate })
+      return adapter.estimateFee(asked, network)
+    }
+    const cautionAt = async (rate: number) => (await adapter.checkFee?.(await feeAt(rate), network))?.caution
+    // Nobody has paid anything yet.
+    expect(await cautionAt(80)).toEqual(['unverified'])
+    const usual = await feeAt(30)
+    for (let sent = 0; sent < 12; sent++)
+      await adapter.transfer(wallet(), asked, network, { ...usual, most: amount(1_000_000n, 8) })
+    await chain.control.mine(1)
+    expect((await feeAt(80)).caution).toEqual(['unverified'])
+    expect(await cautionAt(80)).toBeUndefined()
+    expect(await cautionAt(100)).toEqual(['aboveReference'])
+    await expect(cautionAt(400)).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+    // Too long ago to tell.
+    await chain.control.mine(3)
+    expect(await cautionAt(80)).toEqual(['unverified'])
   })
 })
 
