@@ -143,10 +143,12 @@ test('a fee that the wallet raised above the most that was shown is told, with b
   await tellsInActivity(host)
 
   await reload(page)
+  await settle(page, sandboxOptions(world))
   await host.openDialog()
   await expect(strip(host)).toContainText(told)
   await tellsInActivity(host)
   const other = await Host.open(await page.context().newPage(), world, sandboxOptions(world))
+  await expect.poll(async () => String(await other.state('account'))).toContain(from)
   await other.openDialog()
   await expect(strip(other)).toContainText(told)
   await tellsInActivity(other)
