@@ -65,6 +65,12 @@ export interface ChainAdapter {
     account?: Account,
   ): Promise<FeeQuote>
   /**
+   * A fee that no second source spoke of (`unverified`), compared with what was lately paid, as far as the chain shows it; else it stays as
+   * it is. Asked only for a review, not while an amount is typed.
+   * @throws DialogError FEE_UNREASONABLE, ABORTED
+   */
+  checkFee?(fee: FeeQuote, network: Network, signal?: AbortSignal): Promise<FeeQuote>
+  /**
    * Asks the wallet to send. What it is asked for is exactly the transfer and the terms of the fee (S5.27).
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, TRANSACTION_INVALID, TIP_ABOVE_FEE_CAP, every failure of S8.43 and what
    * wallets answer

@@ -24,6 +24,8 @@ export type WalletControl = {
   nested4902(on: boolean): void
   /** Offers `wallet_getAssets` and says so in `wallet_getCapabilities`. */
   assetDiscovery(on: boolean): void
+  /** Pays so many times the prices for gas that a site asks for, as owners of wallets may. */
+  feeTimes(times: number): void
   /** Every request received, and whether it would have bothered the user. */
   callLog(): readonly LoggedCall[]
   pending(): readonly Approval[]
@@ -72,6 +74,7 @@ export function createWalletControl(background: Background): WalletControl {
     },
     nested4902: (nested4902) => update({ nested4902 }),
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
+    feeTimes: (feeTimes) => update({ feeTimes }),
     callLog: background.callLog,
     pending: background.pending,
     decide: background.decide,
@@ -93,6 +96,7 @@ export const walletOrderSchema = z.strictObject({
   namespace: z.enum(['ethereum', ...namespaces]).optional(),
   nested4902: z.boolean().optional(),
   assetDiscovery: z.boolean().optional(),
+  feeTimes: z.number().int().positive().max(1000).optional(),
 })
 
 /** Carries out an order that came over HTTP. A reset comes before the rest of it. */
@@ -107,6 +111,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.disconnect) control.disconnectSite(order.disconnect, order.namespace)
   if (order.nested4902 !== undefined) control.nested4902(order.nested4902)
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
+  if (order.feeTimes !== undefined) control.feeTimes(order.feeTimes)
   if (order.auto) control.auto(order.auto)
 }
 

@@ -68,12 +68,15 @@ export async function readReviewFacts(
     ...(recipient.marks === undefined ? {} : { marks: recipient.marks }),
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
-  const estimate = adapter.estimateFee(transfer, network, connection, signal, account).then(
-    (fee) => () => fee,
-    (error: unknown) => (): never => {
-      throw error
-    },
-  )
+  const estimate = adapter
+    .estimateFee(transfer, network, connection, signal, account)
+    .then((fee) => adapter.checkFee?.(fee, network, signal) ?? fee)
+    .then(
+      (fee) => () => fee,
+      (error: unknown) => (): never => {
+        throw error
+      },
+    )
   const [balance, native, code, name, token] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),

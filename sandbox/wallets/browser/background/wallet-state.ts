@@ -27,6 +27,8 @@ export type WalletState = {
   readonly auto: AutoMode
   readonly nested4902: boolean
   readonly assetDiscovery: boolean
+  /** By how much its owner raises the fee that a site asks for, as whole times. */
+  readonly feeTimes: number
 }
 
 export function initialState(known: readonly KnownChain[]): WalletState {
@@ -43,6 +45,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     auto: 'ask',
     nested4902: false,
     assetDiscovery: false,
+    feeTimes: 1,
   }
 }
 

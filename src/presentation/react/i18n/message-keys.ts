@@ -328,6 +328,7 @@ export const messageKeys: readonly MessageKey[] = [
   'outgoing.dropped',
   'outgoing.expired',
   'outgoing.failed',
+  'outgoing.feeAbove',
   'outgoing.landed',
   'outgoing.landed.amount',
   'outgoing.landed.recipient',

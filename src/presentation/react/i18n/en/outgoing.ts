@@ -39,5 +39,7 @@ export const outgoingWords = {
   /** A payment request asked for a note and references, and the wallet left them out. */
   'outgoing.landed.unmarked':
     'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
+  /** The wallet, or what it was sped up with, took more than the review said. Both are amounts of the coin of the network. */
+  'outgoing.feeAbove': 'The fee was {paid}, more than the at most {most} that was shown.',
   'outgoing.dismiss': 'Hide it',
 } as const
