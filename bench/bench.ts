@@ -64,11 +64,17 @@ try {
     return { url: `${sites[name].url}?${query}`, walletScript, ...options }
   }
 
-  /** Medians; the pages take turns, so that what else the machine does meets all of them alike. */
+  /**
+   * Medians; the pages take turns, so that what else the machine does meets all of them alike. Each turn begins with the next page, because
+   * a page that has just closed still takes time from the one after it.
+   */
   const time = async <N extends Name>(timer: Timer, of: readonly N[], options?: Partial<Setting>) => {
     const samples = new Map<N, number[]>(of.map((name) => [name, []]))
     for (let run = 0; run < runs; run += 1)
-      for (const name of of) samples.get(name)?.push(await timer(browser, setting(name, options)))
+      for (let turn = 0; turn < of.length; turn += 1) {
+        const name = of[(run + turn) % of.length]
+        if (name !== undefined) samples.get(name)?.push(await timer(browser, setting(name, options)))
+      }
     return Object.fromEntries(of.map((name) => [name, median(samples.get(name) ?? [])])) as Record<N, number>
   }
 

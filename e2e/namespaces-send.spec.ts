@@ -61,6 +61,74 @@ for (const symbol of ['HUSD', 'KELP'])
     expect(coins - control.balance(solana.address)).toBe(most)
   })
 
+test('a payment request of Solana Pay is paid with its note and its reference, which the review shows', async ({
+  page,
+  world,
+}) => {
+  const { control, rpcUrl } = world.sandbox.solana
+  const [receiver, reference] = [solanaAccount(7).address, solanaAccount(50).address]
+  const memo = 'Order #42 – café ☕ + tea'
+  const query = new URLSearchParams({ amount: '1.25', memo, label: 'Kelp', reference })
+  const host = await connectedIn('Solana', page, world)
+  const sending = await Sending.open(host)
+  await sending.enter({ name: 'Solana' }, '1.25', `solana:${receiver}?${query.toString()}`)
+  await sending.review()
+  const { dialog } = sending
+  await expect(dialog.getByTestId('review-to')).toContainText(receiver)
+  await expect(dialog.getByTestId('review-memo')).toContainText('Note for the recipient')
+  await expect(dialog.getByTestId('review-memo').locator('bdi')).toHaveText(memo)
+  await expect(dialog.getByTestId('review-references').getByTitle(reference)).toHaveText(/^.{4}….{4}$/)
+  const { total } = await shownFee(host, 'SOL', 9)
+  const before = control.balance(solana.address)
+  await sending.confirm.click()
+  await expect(strip(host)).toContainText(/^Sent/)
+  expect(control.balance(receiver)).toBe(1_250_000_000n)
+  expect(before - control.balance(solana.address)).toBe(total)
+  // As the shop looks for it.
+  const ask = async (method: string, params: readonly unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return ((await answer.json()) as { readonly result: unknown }).result
+  }
+  const found = (await ask('getSignaturesForAddress', [reference])) as readonly { readonly signature: string }[]
+  expect(found).toHaveLength(1)
+  const paid = await ask('getTransaction', [found[0]?.signature, { encoding: 'json', commitment: 'confirmed' }])
+  expect(JSON.stringify(paid)).toContain('Memo (len')
+})
+
+test('a payment request that asks for more than is carried is refused, with what to do', async ({ page, world }) => {
+  const receiver = solanaAccount(7).address
+  const host = await connectedIn('Solana', page, world)
+  const sending = await Sending.open(host)
+  await sending.choose({ name: 'Solana' })
+  await sending.receiver.fill(`solana:${receiver}?spl-token=${solanaAccount(50).address}&memo=x`)
+  await sending.receiver.blur()
+  const complaint = sending.dialog.getByTestId('send-receiver-error')
+  await expect(complaint).toHaveText(/^This payment request asks for more than can be done here/)
+  await sending.receiver.fill(`solana:${receiver}?memo=x`)
+  await expect(complaint).toHaveText('')
+})
+
+test('a token that a list calls otherwise than its mint is a danger to agree to', async ({ page, world }) => {
+  const token = world.sandbox.solana.tokens.find(({ symbol }) => symbol === 'HUSD')
+  if (token === undefined) throw new Error('The sandbox has no HUSD.')
+  await page.route(`**/v1/account/*/balance?*`, async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as { balances: { address?: string; symbol: string }[] }
+    const renamed = balances.map((one) =>
+      one.address?.endsWith(token.mint) === true ? { ...one, symbol: 'DAI', price: 1 } : one,
+    )
+    await route.fulfill({ response, json: { balances: renamed } })
+  })
+  const sending = await Sending.open(await connectedIn('Solana', page, world))
+  await sending.prepare(token, '1', solanaAccount(7).address)
+  const { dialog } = sending
+  await expect(dialog.getByTestId('review-amount')).toHaveText('1 HUSD')
+  await expect(dialog.getByTestId('warning-tokenMismatch')).toContainText('DAI')
+  await expect(dialog.getByTestId('review-token').getByTitle(token.mint)).toBeVisible()
+  await expect(sending.confirm).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('bitcoin is paid to the satoshi, for the fee that was shown, and the coins of the ordinals address stay [S1.7]', async ({
   page,
   world,

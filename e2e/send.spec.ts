@@ -115,6 +115,45 @@ async function endow(chain: SandboxChain, { token, decimals }: Sendable, owner: 
   if (token !== undefined) await giveToken(chain, token, owner, parseUnits('20', decimals))
 }
 
+test('a fee that the wallet raised above the most that was shown is told, with both, after a reload and in other tabs too', async ({
+  page,
+  world,
+}) => {
+  const { ethereum } = places(world)
+  const host = await connected(page, world)
+  const from = await addressOf(host)
+  world.sandbox.wallet.feeTimes(3)
+  const sending = await Sending.open(host)
+  await sending.prepare(coinOf(ethereum), '0.25', stranger)
+  const most = await sending.most()
+  const before = await unitsOf(ethereum, {}, from)
+  await sending.confirm.click()
+  await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+
+  const paid = before - (await unitsOf(ethereum, {}, from)) - parseEther('0.25')
+  expect(paid).toBeGreaterThan(most)
+  const told = `The fee was ${formatEther(paid)} ETH, more than the at most ${formatEther(most)} ETH that was shown.`
+  await expect(strip(host)).toContainText(told)
+  const { hash } = await lastSent(ethereum, from)
+  const tellsInActivity = async (one: Host) => {
+    await one.dialog.getByTestId('tab-activity').click()
+    await expect(toldOf(one, hash)).toHaveCount(1)
+    await expect(toldOf(one, hash)).toContainText(told)
+  }
+  await tellsInActivity(host)
+
+  await reload(page)
+  await settle(page, sandboxOptions(world))
+  await host.openDialog()
+  await expect(strip(host)).toContainText(told)
+  await tellsInActivity(host)
+  const other = await Host.open(await page.context().newPage(), world, sandboxOptions(world))
+  await expect.poll(async () => String(await other.state('account'))).toContain(from)
+  await other.openDialog()
+  await expect(strip(other)).toContainText(told)
+  await tellsInActivity(other)
+})
+
 for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKinds)) {
   for (const [what, { of, amount }] of Object.entries(assets))
     test(`${what} is sent from ${kind}, to the wei [S2.30, S4.37, S4.38, S8.3]`, async ({ page, world }) => {

@@ -166,7 +166,8 @@ test.describe('text that the reader wants twice as large', () => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   }
   const sizes = async (page: Page, world: World, root: string, body = '') => {
-    const host = await Host.open(page, world, sandboxOptions(world))
+    // The page has its size before the dialog is prepared, which an idle page would begin at once.
+    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
     await page.addStyleTag({ content: `html { font-size: ${root} } body { ${body} }` })
     await host.openDialog()
     await expect(host.wallet('Lantern')).toBeVisible()

@@ -42,7 +42,7 @@ export const sizeBudgets = {
     'nfts-tab': 4.5,
     details: 6,
     // With what went where instead, where something else was sent.
-    'outgoing-strip': 2.9,
+    'outgoing-strip': 3,
     'more-tokens': 1.1,
     'hidden-tokens': 2.2,
     'activity.module': 8,

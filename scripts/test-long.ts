@@ -51,7 +51,7 @@ const keep = (next: Notes): void => {
 const drawing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file}`)
-  .filter((file) => /fast-check|runSweep/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /fast-check|runSweep|searchMoney/.test(readFileSync(file, 'utf8')))
 
 const { rounds, runs } = now
 for (let round = Math.max(1, now.seeds.length); round <= rounds; round++) {

@@ -12,6 +12,8 @@ import { whenIdle } from '../infrastructure/platform/idle.js'
 import { select, type ReadonlyStore } from '../kit/store.js'
 import { ports } from '../ports/tokens.js'
 import type { Messages } from '../presentation/react/i18n/translate.js'
+import type { Theme } from '../domain/dialog/theme.js'
+import type { Pace } from '../presentation/react/pace.js'
 import type { ResolvedOptions } from './options.js'
 import { services } from './services.js'
 import { endApplication, startApplication } from './start-application.js'
@@ -47,6 +49,23 @@ function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
   )
 }
 
+/** What a host's accent needs; without one colours are those of our own. */
+const fetchAccents = async ({ variables }: Theme) =>
+  variables?.accent === undefined ? undefined : import('../presentation/react/styles/accent.js').catch(() => undefined)
+
+/** Runs a task once the dialog is on the screen. Where its interface has to come first, a frame may pass before it draws anything. */
+const onceShown = (ui: () => Promise<unknown>, afterPaint: Pace['afterPaint']) => (task: () => void) => {
+  const run: { live: boolean; stop?: () => void } = { live: true }
+  const wait = () => {
+    if (run.live) run.stop = afterPaint(() => (run.stop = afterPaint(task)))
+  }
+  ui().then(wait, () => undefined)
+  return () => {
+    run.live = false
+    run.stop?.()
+  }
+}
+
 /**
  * The running dialog: its wiring, the reactions, and the user interface once it is needed.
  * @param wiring holds what the host bound
@@ -58,6 +77,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
   const settings = get(services.settings)
   const theme = get(services.theme)
   const lifetime = get(services.lifetime)
+  const afterPaint = get(services.afterPaint)
   const disconnect = get(services.disconnect)
   const switchNetwork = get(services.switchNetwork)
   const walletRequest = get(services.walletRequest)
@@ -77,18 +97,13 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     const popups = wiring.isBound(ports.popups) ? get(ports.popups) : createPopups({ window })
     return { ...loginBlocks, feature: { openWindow: popups.open } }
   }
-  // So does what a host's accent needs; without it colours are those of our own.
-  const accents = async () =>
-    theme.state.get().variables?.accent === undefined
-      ? undefined
-      : import('../presentation/react/styles/accent.js').catch(() => undefined)
   const ui = (): Promise<Mounted> => {
     const mine = (mounting ??= Promise.all([
       import('../presentation/react/mount.js'),
       fetchMessages(options),
       logins(),
       fetchLegal(options),
-      accents(),
+      fetchAccents(theme.state.get()),
     ])
       .then(([{ mountDialog }, messages, logins, terms]) =>
         mountDialog({
@@ -97,7 +112,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
           target,
           logins,
           Legal: terms?.LegalLine,
-          pace: { whenIdle, afterPaint: get(services.afterPaint) },
+          pace: { whenIdle, afterPaint },
         }),
       )
       .catch((cause: unknown) => {
@@ -131,7 +146,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
 
   return {
     getState: state.get,
-    start: () => startApplication(wiring),
+    start: () => startApplication(wiring, onceShown(ui, afterPaint)),
     subscribe: (listener) => {
       const subscription = state.changes$.subscribe(listener)
       lifetime.add(subscription)

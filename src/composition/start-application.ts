@@ -4,12 +4,17 @@ import { ports } from '../ports/tokens.js'
 import { services } from './services.js'
 import type { Wiring } from './wiring.js'
 
-/** Brings a dialog to life: reactions, the search for wallets, and the session of an earlier visit. */
-export function startApplication(wiring: Pick<Wiring, 'get'>): void {
+/**
+ * Brings a dialog to life: reactions, the search for wallets, and the session of an earlier visit.
+ * @param onceShown runs a task when the dialog that opens is on the screen, and returns the undo
+ */
+export function startApplication(
+  wiring: Pick<Wiring, 'get'>,
+  onceShown: (task: () => void) => () => void = wiring.get(services.afterPaint),
+): void {
   const lifetime = wiring.get(services.lifetime)
   lifetime.add(
     startReactions({
-      afterPaint: wiring.get(services.afterPaint),
       attempts: wiring.get(services.attempts),
       clock: wiring.get(ports.clock),
       connectors: wiring.get(services.connectorList),
@@ -17,6 +22,7 @@ export function startApplication(wiring: Pick<Wiring, 'get'>): void {
       dialog: wiring.get(services.dialog),
       features: wiring.get(services.features),
       logger: wiring.get(ports.logger),
+      onceShown,
       feedback: wiring.get(services.feedback),
       connections: wiring.get(services.connections),
       recents: wiring.get(services.recents),

@@ -9,13 +9,16 @@ import type { FoundName } from './names.js'
 
 /** What a token says of itself. */
 export interface TokenWords {
-  /** Cleaned; absent where it gives none. */
+  /** Cleaned, as all of it; absent where it gives none. */
   readonly symbol?: string
+  readonly name?: string
 }
 
 /** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */
 export interface ChainAdapter {
   readonly namespace: ChainNamespace
+  /** It carries `Transfer.marks` with a transfer. Without it, a payment request that names some is refused. */
+  readonly carriesMarks?: true
   /**
    * Strict, checksum included; the canonical form or undefined.
    * @param network where it is meant, for namespaces whose networks have addresses of their own (Bitcoin) @default any of the namespace
@@ -61,6 +64,12 @@ export interface ChainAdapter {
     signal?: AbortSignal,
     account?: Account,
   ): Promise<FeeQuote>
+  /**
+   * A fee that no second source spoke of (`unverified`), compared with what was lately paid, as far as the chain shows it; else it stays as
+   * it is. Asked only for a review, not while an amount is typed.
+   * @throws DialogError FEE_UNREASONABLE, ABORTED
+   */
+  checkFee?(fee: FeeQuote, network: Network, signal?: AbortSignal): Promise<FeeQuote>
   /**
    * Asks the wallet to send. What it is asked for is exactly the transfer and the terms of the fee (S5.27).
    * @throws DialogError USER_REJECTED, REQUEST_PENDING, TRANSACTION_INVALID, TIP_ABOVE_FEE_CAP, every failure of S8.43 and what

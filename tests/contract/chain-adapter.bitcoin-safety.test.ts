@@ -8,7 +8,6 @@ import { signPsbt } from '../../sandbox/wallets/keys/sign-psbt.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import type { DialogError } from '../../src/domain/errors.js'
 import type { FeeQuote, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
-import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { RpcRequest } from '../../src/ports/connectors.js'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
@@ -314,8 +313,6 @@ describe('what a wallet answers', () => {
   ])('is not sent when it is %s', async (_, answer) => {
     const told = await sendWith(async () => answer)
     expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER', detail: { method: 'signPsbt' } })
-    // It may have sent it by itself.
-    expect(isDefinitelyNotSent(told)).toBe(false)
     expect(world.chain.control.pending()).toEqual([])
   })
 
@@ -350,7 +347,6 @@ describe('what a wallet answers', () => {
     }
     const told = await refusalOf(send(sighash))
     expect(told).toMatchObject({ code: 'TRANSACTION_INVALID' })
-    expect(isDefinitelyNotSent(told)).toBe(true)
     expect(world.chain.control.pending()).toEqual([])
     await send()
     adapter = world.adapterWith({})
@@ -370,7 +366,6 @@ describe('what a wallet answers', () => {
       return { psbt: psbt.toBase64() }
     })
     expect(told.code).toBe('TRANSACTION_INVALID')
-    expect(isDefinitelyNotSent(told)).toBe(true)
   })
 
   it('may be closed already, and may have lost what it was told of the coins', async () => {
@@ -431,7 +426,6 @@ describe('a wallet that makes its own transactions', () => {
     const fee = await adapter.estimateFee(order(), world.network, wallet)
     const told = await refusalOf(adapter.transfer(wallet, order(), world.network, fee))
     expect(told).toMatchObject({ code: 'WALLET_BAD_ANSWER' })
-    expect(isDefinitelyNotSent(told)).toBe(false)
   })
 })
 
@@ -592,7 +586,6 @@ describe('one payment after the other', () => {
       const fee = await one.estimateFee(order(), world.network)
       const told = await refusalOf(one.transfer(wallet, order(200_000n), world.network, fee))
       expect(told.code).toBe('TRANSACTION_INVALID')
-      expect(isDefinitelyNotSent(told)).toBe(true)
       expect(world.chain.control.pending()).toHaveLength(1)
     })
 
@@ -679,10 +672,10 @@ describe('one payment after the other', () => {
 
     it('takes one of its coins, though another would fit better, so that never both come to be', async () => {
       const { state, kept, send } = keeper()
-      expect(isDefinitelyNotSent(await refusalOf(send(order(55_000_000n))))).toBe(true)
+      expect(await refusalOf(send(order(55_000_000n)))).toMatchObject({ code: 'TRANSACTION_INVALID' })
       // Of two coins; the smaller one alone would do for the next, and the larger one is the one that it must spend.
       for (const units of [1_999_000n, 9_000_000n])
-        expect(isDefinitelyNotSent(await refusalOf(send(order(units))))).toBe(true)
+        expect(await refusalOf(send(order(units)))).toMatchObject({ code: 'TRANSACTION_INVALID' })
       state.refuses = false
       const handle = await send(order(9_900_000n))
       const [shared = '', ...more] = coinsOf(kept[0]).filter((coin) => kept.every((one) => coinsOf(one).includes(coin)))

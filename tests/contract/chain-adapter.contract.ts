@@ -7,7 +7,6 @@ import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/tra
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import type { WalletConnection } from '../../src/ports/connectors.js'
 import { expectToStop } from './expect-to-stop.js'
-import { askedBy } from '../fixtures/asked-by.js'
 
 /** How the wallet behaves when it is asked to move. */
 export type SwitchBehaviour = 'moves' | 'must-be-told-the-network' | 'visitor-declines' | 'says-yes-and-stays'
@@ -63,13 +62,15 @@ export interface NamespaceTraits {
   readonly walletsKeepNetworks?: boolean
   /** @default true */
   readonly tokens?: boolean
+  /** What became of a payment says what it cost. @default true */
+  readonly tellsCost?: boolean
 }
 
 /** What a chain namespace owes. */
 export function chainAdapterContract(
   adapter: string,
   setUp: () => Promise<ChainAdapterSetup> | ChainAdapterSetup,
-  { walletsRead = true, walletsKeepNetworks = true, tokens = true }: NamespaceTraits = {},
+  { walletsRead = true, walletsKeepNetworks = true, tokens = true, tellsCost = true }: NamespaceTraits = {},
 ): void {
   describe(`chain adapter: ${adapter}`, () => {
     let given: ChainAdapterSetup
@@ -130,11 +131,11 @@ export function chainAdapterContract(
 
     it('stops when the caller does', async () => {
       const { adapter: chain, account, network } = given
-      const transfer = order(coin(), payment())
+      const transfer = payCoins()
       await expectToStop((signal) => chain.nativeBalance(account, network, undefined, signal))
       await expectToStop((signal) => chain.balanceOf(account, coin(), network, undefined, signal))
       await expectToStop((signal) => chain.estimateFee(transfer, network, undefined, signal))
-      await expectToStop((signal) => chain.outcomeOf(unseen(), askedBy(account), network, undefined, signal))
+      await expectToStop((signal) => chain.outcomeOf(unseen(), transfer, network, undefined, signal))
       const { name } = given
       if (name !== undefined)
         await expectToStop(async (signal) => chain.resolveName?.(name.typed, network, [network], signal))
@@ -155,6 +156,7 @@ export function chainAdapterContract(
       asset,
       amount: amount(units, asset.decimals),
     })
+    const payCoins = (): Transfer => order(coin(), payment())
     const holds = async (account: AccountId, asset: Asset) =>
       (await given.adapter.balanceOf(account, asset, given.network)).units
     const both = async (asset: Asset) => ({
@@ -166,7 +168,7 @@ export function chainAdapterContract(
       const fee = await chain.estimateFee(transfer, network)
       const handle = await chain.transfer(given.wallet('moves'), transfer, network, fee)
       await given.settle?.()
-      return { fee, handle }
+      return { fee, handle, outcome: () => chain.outcomeOf(handle, transfer, network, given.wallet('moves')) }
     }
 
     it('reads the coin as an asset to the last unit', async () => {
@@ -175,7 +177,7 @@ export function chainAdapterContract(
 
     it('names a fee of which the most is no less than the expected, also for nothing', async () => {
       const { adapter: chain, network } = given
-      const transfers = [order(coin(), payment()), order(coin(), 0n), ...(tokens ? [order(token(), 1n)] : [])]
+      const transfers = [payCoins(), order(coin(), 0n), ...(tokens ? [order(token(), 1n)] : [])]
       for (const transfer of transfers) {
         const { expected, most } = await chain.estimateFee(transfer, network)
         expect(expected.units > 0n && most.units >= expected.units).toBe(true)
@@ -185,15 +187,24 @@ export function chainAdapterContract(
 
     it('sends coins: they arrive to the unit, and no more than the named fee is paid', async () => {
       const before = await both(coin())
-      const { fee, handle } = await send(order(coin(), payment()))
+      const { fee, outcome } = await send(payCoins())
       const after = await both(coin())
       expect(after.to - before.to).toBe(payment())
       const paid = before.from - after.from - payment()
       expect(paid > 0n && paid <= fee.most.units).toBe(true)
-      const asked = order(coin(), payment())
-      const outcome = await given.adapter.outcomeOf(handle, asked, given.network, given.wallet('moves'))
-      expect(outcome).toMatchObject({ status: 'confirmed' })
-      expect('depth' in outcome && (outcome.depth ?? 0)).toBeGreaterThanOrEqual(1)
+      const told = await outcome()
+      expect(told).toMatchObject({ status: 'confirmed' })
+      expect('depth' in told && (told.depth ?? 0)).toBeGreaterThanOrEqual(1)
+    })
+
+    it('tells of a payment that landed what it cost beside the amount, to the unit, where it tells that at all', async () => {
+      for (const transfer of [payCoins(), ...(tokens ? [order(token(), 999n)] : [])]) {
+        const before = await both(coin())
+        const { outcome } = await send(transfer)
+        const after = await both(coin())
+        const paid = before.from - after.from - (transfer.asset.address === undefined ? transfer.amount.units : 0n)
+        expect(await outcome()).toMatchObject({ status: 'confirmed', ...(tellsCost ? { paid } : {}) })
+      }
     })
 
     it('names a fee that leaves enough: what remains beside the most of it can be sent', async () => {
@@ -219,7 +230,7 @@ export function chainAdapterContract(
           return wallet.request(chainId, request, signal)
         },
       }
-      const transfer = order(coin(), payment())
+      const transfer = payCoins()
       await chain.transfer(heard, transfer, network, await chain.estimateFee(transfer, network))
       await chain.signMessage(heard, account, 'Hello')
       expect(asked.length).toBeGreaterThanOrEqual(2)
@@ -236,18 +247,16 @@ export function chainAdapterContract(
       }
       const before = await both(token())
       expect(before.from).toBeGreaterThanOrEqual(1_000n)
-      const { handle } = await send(order(token(), 999n))
+      const { outcome } = await send(order(token(), 999n))
       const after = await both(token())
       expect([before.from - after.from, after.to - before.to]).toEqual([999n, 999n])
-      const asked = order(token(), 999n)
-      const outcome = await given.adapter.outcomeOf(handle, asked, given.network, given.wallet('moves'))
-      expect(outcome).toMatchObject({ status: 'confirmed' })
+      expect(await outcome()).toMatchObject({ status: 'confirmed' })
     })
 
     it('moves nothing when the visitor declines, and tells it as that', async () => {
       const { adapter: chain, account, network } = given
       const before = await both(coin())
-      const transfer = order(coin(), payment())
+      const transfer = payCoins()
       const fee = await chain.estimateFee(transfer, network)
       const asked = chain.transfer(given.wallet('visitor-declines'), transfer, network, fee)
       await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -259,7 +268,7 @@ export function chainAdapterContract(
     it('moves nothing when the account cannot pay, and says so [S8.43]', async () => {
       const { adapter: chain, network } = given
       const before = await both(coin())
-      const fee = await chain.estimateFee(order(coin(), payment()), network)
+      const fee = await chain.estimateFee(payCoins(), network)
       const asked = chain.transfer(given.wallet('moves'), order(coin(), before.from), network, fee)
       await expect(asked).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
       expect(await both(coin())).toEqual(before)
@@ -271,15 +280,15 @@ export function chainAdapterContract(
     })
 
     it('does not call a transfer failed because nobody has seen it', async () => {
-      const outcome = await given.adapter.outcomeOf(unseen(), askedBy(given.account), given.network)
+      const outcome = await given.adapter.outcomeOf(unseen(), payCoins(), given.network)
       expect(outcome).toMatchObject({ status: 'pending' })
     })
 
     it('does not call something else sent: another sum, another recipient, another asset', async () => {
       const { adapter: chain, network, stranger } = given
       if (stranger === undefined) return
-      const { handle } = await send(order(coin(), payment()))
-      const asked = order(coin(), payment())
+      const { handle, outcome: ofAsked } = await send(payCoins())
+      const asked = payCoins()
       const others: readonly Transfer[] = [
         { ...asked, amount: amount(payment() + 1n, coin().decimals) },
         { ...asked, to: stranger },
@@ -289,17 +298,15 @@ export function chainAdapterContract(
         const outcome = await chain.outcomeOf(handle, other, network, given.wallet('moves'))
         expect(['other', 'unknown']).toContain(outcome.status)
       }
-      expect(await chain.outcomeOf(handle, asked, network, given.wallet('moves'))).toMatchObject({
-        status: 'confirmed',
-      })
+      expect(await ofAsked()).toMatchObject({ status: 'confirmed' })
     })
 
     it('rules nothing out on the word of one source that lies', async () => {
       const { misled, network } = given
       if (misled === undefined) return
-      const { handle } = await send(order(coin(), payment()))
+      const { handle } = await send(payCoins())
       for (const chain of await misled(handle)) {
-        const outcome = await chain.adapter.outcomeOf(handle, order(coin(), payment()), chain.network ?? network)
+        const outcome = await chain.adapter.outcomeOf(handle, payCoins(), chain.network ?? network)
         expect(['confirmed', 'pending', 'unknown']).toContain(outcome.status)
       }
     })
@@ -350,7 +357,7 @@ export function chainAdapterContract(
       const { adapter: chain, network } = given
       if (chain.describeToken === undefined || !tokens) return
       const { address = '', symbol } = token()
-      expect(await chain.describeToken(address, network)).toEqual({ symbol })
+      expect(await chain.describeToken(address, network)).toMatchObject({ symbol })
     })
   })
 }

@@ -8,6 +8,7 @@ import { lyingFetch } from '../fakes/lying-fetch.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 import { createScriptedWallet } from './scripted-wallet.js'
 import { askedBy } from '../fixtures/asked-by.ts'
+import { withoutCost } from '../fixtures/without-cost.ts'
 
 const [sender, recipient] = people
 const gwei = 1_000_000_000
@@ -57,7 +58,7 @@ const tokenCall = (units: bigint, to: string = recipient) => {
   return { to: world.tokens[0].address, value: '0x0', data }
 }
 type Sources = 'two nodes' | 'a node and the wallet' | 'one node' | 'the wallet'
-const outcome = (handle: TransferHandle, how: Sources, asked = order()): Promise<TransferOutcome> => {
+const outcome = (handle: TransferHandle, how: Sources, asked = order()) => {
   const { adapter, network, rpcUrl } = world
   const rpcUrls = {
     'two nodes': [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')],
@@ -65,7 +66,8 @@ const outcome = (handle: TransferHandle, how: Sources, asked = order()): Promise
     'one node': [rpcUrl],
     'the wallet': [],
   }[how]
-  return adapter.outcomeOf(handle, asked, { ...network, rpcUrls }, how.includes('wallet') ? world.wallet() : undefined)
+  const wallet = how.includes('wallet') ? world.wallet() : undefined
+  return withoutCost(adapter.outcomeOf(handle, asked, { ...network, rpcUrls }, wallet))
 }
 
 describe.each(['two nodes', 'a node and the wallet'] as const)('what became of a transfer, asked of %s', (how) => {
@@ -144,6 +146,11 @@ describe.each(['two nodes', 'a node and the wallet'] as const)('what became of a
 })
 
 describe.each(['one node', 'the wallet'] as const)('what %s alone says', (how) => {
+  it('is that of one, where it has never seen a payment', async () => {
+    const hash = `0x${'12'.repeat(32)}`
+    expect(await outcome(transaction(hash), how)).toEqual({ status: 'pending', hash, unseen: true, oneSource: true })
+  })
+
   it('is enough for what landed', async () => {
     const hash = await send({})
     await mine()
@@ -354,7 +361,7 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
         read: (request) =>
           request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
       })
-      return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking)
+      return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
     }
     expect(await told([logOf(sender, false), named])).toMatchObject({ status: 'failed', depth: 2 })
     expect(await told([logOf(sender, true), named])).toMatchObject({ status: 'confirmed', depth: 2 })
@@ -373,7 +380,7 @@ describe('a batch (EIP-5792)', () => {
       chainId: 'eip155:1',
       read: (request) => (request.method === 'wallet_getCallsStatus' ? answer : passing.request('eip155:1', request)),
     })
-    return adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking)
+    return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
   }
 
   it('is as deep as its transaction, whatever the wallet says of it', async () => {

@@ -10,14 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { DialogError } from '../../src/domain/errors.js'
-import type {
-  Asset,
-  LandedTransfer,
-  Transfer,
-  TransferHandle,
-  TransferOutcome,
-} from '../../src/domain/money/transfer.js'
-import { isDefinitelyNotSent } from '../../src/domain/money/definitely-not-sent.js'
+import type { Asset, LandedTransfer, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
+import { isRuledOut } from '../../src/domain/money/not-sent.js'
 import type { ChainAdapter } from '../../src/ports/chain.js'
 import { sendLamports } from '../../src/infrastructure/chains/solana/instructions.js'
 import { compile } from '../../src/infrastructure/chains/solana/message.js'
@@ -28,6 +22,7 @@ import {
   tokenProgram,
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { readMessage } from '../../src/infrastructure/chains/solana/read-message.js'
+import { withoutCost } from '../fixtures/without-cost.js'
 import { readWire, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const recipient = solanaAccount(1).address
@@ -54,8 +49,8 @@ const order = (units: bigint, asset = coin()): Transfer => ({
 const send = async (transfer = order(5n), adapter = world.adapter, wallet = world.wallet()) =>
   adapter.transfer(wallet, transfer, world.network, await world.adapter.estimateFee(transfer, world.network))
 const hashOf = (handle: TransferHandle): string => (handle.kind === 'transaction' ? handle.hash : '')
-const outcome = (handle: TransferHandle, adapter = world.adapter, asked = order(5n)): Promise<TransferOutcome> =>
-  adapter.outcomeOf(handle, asked, world.network)
+const outcome = (handle: TransferHandle, adapter = world.adapter, asked = order(5n)) =>
+  withoutCost(adapter.outcomeOf(handle, asked, world.network))
 /** A site that lists two nodes, each of somebody else. */
 const twoNodes = () => ({ ...world.network, rpcUrls: ['https://one.example', 'https://two.example'] })
 const mine = (blocks: number) => world.chain.control.mining.mine(blocks)
@@ -227,7 +222,9 @@ describe('what became of a transfer', () => {
     world.chain.control.mining.drop(hash)
     mine(200)
     const handle = { kind: 'transaction', hash } as const
-    expect(await outcome(handle, another())).toEqual({ status: 'pending', hash, unseen: true })
+    expect(await outcome(handle, another())).toEqual({ status: 'pending', hash, unseen: true, oneSource: true })
+    const ofTwo = through((_, pass) => pass()).outcomeOf(handle, order(5n), twoNodes())
+    expect(await ofTwo).toEqual({ status: 'pending', hash, unseen: true })
   })
 
   it('is unknown where nobody can be asked, where a node answers nonsense, and for what is no transaction', async () => {
@@ -273,7 +270,8 @@ describe('what landed', () => {
   const land = async (write: Parameters<typeof writing>[0], asked = order(5n)) => {
     const handle = await send(asked, world.adapter, world.wallet({ methods: sending, alter: writing(write) }))
     mine(2)
-    return { hash: hashOf(handle), told: await outcome(handle, another(), asked) }
+    const byTwo = await through((_, pass) => pass()).outcomeOf(handle, asked, twoNodes())
+    return { hash: hashOf(handle), told: await outcome(handle, another(), asked), byTwo }
   }
   const noteProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const note: IInstruction = { programAddress: noteProgram, accounts: [], data: new TextEncoder().encode('Thanks') }
@@ -288,14 +286,18 @@ describe('what landed', () => {
     }
   })
 
-  it('is what was asked for where a wallet writes it in its own way, as long as nothing else moves', async () => {
-    expect((await land((asked) => [note, ...asked])).told).toMatchObject({ status: 'confirmed' })
-    expect((await land(() => [sendLamports(payer, payee, 2n), sendLamports(payer, payee, 3n)])).told).toMatchObject({
-      status: 'confirmed',
-    })
+  it('is what was asked for where a wallet writes it in its own way, by two nodes, as long as nothing else moves', async () => {
     const [plain, extended] = world.tokens
-    for (const asset of [plain, extended])
-      expect((await land((asked) => [note, ...asked], order(5n, asset))).told).toMatchObject({ status: 'confirmed' })
+    for (const { hash, told, byTwo } of [
+      await land((asked) => [note, ...asked]),
+      await land(() => [sendLamports(payer, payee, 2n), sendLamports(payer, payee, 3n)]),
+      await land((asked) => [note, ...asked], order(5n, plain)),
+      await land((asked) => [note, ...asked], order(5n, extended)),
+    ]) {
+      expect(byTwo).toMatchObject({ status: 'confirmed' })
+      // What it changed nobody signed: one node alone could say so of another.
+      expect(told).toEqual({ status: 'unknown', hash, oneSource: true })
+    }
   })
 
   it.each<readonly [string, () => readonly IInstruction[], LandedTransfer | undefined]>([
@@ -508,7 +510,7 @@ describe('a transfer that was signed', () => {
       ),
     )
     expect(error).toMatchObject({ code: 'TRANSACTION_EXPIRED' })
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(true)
+    expect(error instanceof DialogError && isRuledOut(error)).toBe(true)
     mine(5)
     expect(world.chain.control.balance(recipient)).toBe(50_000_000n)
   })
@@ -566,6 +568,6 @@ describe('a transfer that was signed', () => {
     })
     const error = await caught(send(order(5n), world.adapter, wallet))
     expect(error).toMatchObject({ code: 'SEND_UNSURE' })
-    expect(error instanceof DialogError && isDefinitelyNotSent(error)).toBe(false)
+    expect(error instanceof DialogError && isRuledOut(error)).toBe(false)
   })
 })

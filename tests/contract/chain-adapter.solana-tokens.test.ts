@@ -1,29 +1,16 @@
-import {
-  AccountRole,
-  address,
-  appendTransactionMessageInstructions,
-  compileTransaction,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-  type Blockhash,
-  type IInstruction,
-  type SignatureBytes,
-} from '@solana/web3.js'
+import { AccountRole, type IInstruction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solanaAccount, type SolanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
-import { decodeBase58 } from '../../src/kit/base58.js'
 import { accountId } from '../../src/domain/networks/caip.js'
 import type { Asset, Transfer, TransferHandle } from '../../src/domain/money/transfer.js'
-import { associatedAccount, openAccount } from '../../src/infrastructure/chains/solana/instructions.js'
+import { associatedAccount } from '../../src/infrastructure/chains/solana/instructions.js'
 import { systemProgram, token2022Program, tokenProgram } from '../../src/infrastructure/chains/solana/programs.js'
+import * as mints from './chain-adapter.solana.mints.js'
+import { bytesOf, decimals, number, owner, place, signer, supply, writable } from './chain-adapter.solana.mints.js'
 import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
-const [owner, stranger] = [solanaAccount(0), solanaAccount(7)]
-const decimals = 4
-const supply = 1_000_000n
+const stranger = solanaAccount(7)
 
 let world: SolanaWorld
 beforeAll(async () => {
@@ -32,86 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const place = ({ address: text }: { readonly address: string }) => address(text)
-const bytesOf = (text: string) => [...(decodeBase58(text, 32) ?? [])]
-const number = (value: bigint, size: number) =>
-  Array.from({ length: size }, (_, i) => Number((value >> BigInt(8 * i)) & 255n))
-const writable = (one: string) => ({ address: address(one), role: AccountRole.WRITABLE })
-const signer = (one: string) => ({ address: address(one), role: AccountRole.READONLY_SIGNER })
-
-/** Puts instructions on the chain, signed by the owner and whoever else is named. */
-async function run(instructions: readonly IInstruction[], others: readonly SolanaAccount[] = []): Promise<void> {
-  const { value } = (await world.ask('getLatestBlockhash', [{ commitment: 'confirmed' }])) as {
-    readonly value: { readonly blockhash: Blockhash; readonly lastValidBlockHeight: number }
-  }
-  const message = appendTransactionMessageInstructions(
-    instructions,
-    setTransactionMessageLifetimeUsingBlockhash(
-      { blockhash: value.blockhash, lastValidBlockHeight: 0n },
-      setTransactionMessageFeePayer(place(owner), createTransactionMessage({ version: 'legacy' })),
-    ),
-  )
-  const transaction = compileTransaction(message)
-  const keys = new Map([owner, ...others].map((one) => [one.address, one]))
-  const signatures = Object.fromEntries(
-    Object.keys(transaction.signatures).map((one) => [
-      one,
-      (keys.get(one)?.sign(Uint8Array.from(transaction.messageBytes)) ?? null) as SignatureBytes | null,
-    ]),
-  )
-  const wire = getBase64EncodedWireTransaction({ ...transaction, signatures })
-  await world.ask('sendTransaction', [wire, { encoding: 'base64', preflightCommitment: 'confirmed' }])
-  world.chain.control.mining.mine(2)
-}
-
-interface MintPlan {
-  readonly program?: typeof tokenProgram | typeof token2022Program
-  readonly size: number
-  /** What is said of the token before it is one. */
-  readonly before?: readonly (readonly number[])[]
-  readonly canFreeze?: boolean
-}
-
-/** A new token of which the owner has all there is. */
-async function makeToken(index: number, plan: MintPlan): Promise<Asset & { readonly address: string }> {
-  const mint = solanaAccount(index)
-  const { program = token2022Program, size, before = [], canFreeze = false } = plan
-  const say = (data: readonly number[]): IInstruction => ({
-    programAddress: program,
-    accounts: [writable(mint.address)],
-    data: Uint8Array.from(data),
-  })
-  await run(
-    [
-      {
-        programAddress: systemProgram,
-        accounts: [
-          { address: place(owner), role: AccountRole.WRITABLE_SIGNER },
-          { address: place(mint), role: AccountRole.WRITABLE_SIGNER },
-        ],
-        data: Uint8Array.from([
-          ...number(0n, 4),
-          ...number(10n ** 8n, 8),
-          ...number(BigInt(size), 8),
-          ...bytesOf(program),
-        ]),
-      },
-      ...before.map(say),
-      say([20, decimals, ...bytesOf(owner.address), ...(canFreeze ? [1, ...bytesOf(owner.address)] : [0])]),
-    ],
-    [mint],
-  )
-  const to = await associatedAccount(place(owner), place(mint), program)
-  await run([
-    openAccount({ program, mint: place(mint), decimals, owner: place(owner), from: to, to }, place(owner)),
-    {
-      programAddress: program,
-      accounts: [writable(mint.address), writable(to), signer(owner.address)],
-      data: Uint8Array.from([7, ...number(supply, 8)]),
-    },
-  ])
-  return { address: mint.address, symbol: `T${index}`, decimals }
-}
+const run = (instructions: readonly IInstruction[], others: readonly SolanaAccount[] = []) =>
+  mints.run(world, instructions, others)
+type MintPlan = mints.MintPlan
+const makeToken = (index: number, plan: MintPlan) => mints.makeToken(world, index, plan)
 
 const order = (asset: Asset, units = 1_000n): Transfer => ({
   from: world.account,

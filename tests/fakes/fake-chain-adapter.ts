@@ -160,9 +160,10 @@ export function createFakeChainAdapter(
       const known = told.get(id)
       if (known !== undefined) return known
       if (block === undefined) return { status: 'pending', hash: id }
-      const landed = sent.findLast((one) => idOf(one.handle) === id)?.transfer
-      const status = landed === undefined || isSame(landed, asked) ? 'confirmed' : 'other'
-      return { status, hash: id, depth: state.height - block + 1 }
+      const landed = sent.findLast((one) => idOf(one.handle) === id)
+      const status = landed === undefined || isSame(landed.transfer, asked) ? 'confirmed' : 'other'
+      const paid = landed === undefined ? {} : { paid: landed.fee.expected.units }
+      return { status, hash: id, depth: state.height - block + 1, ...paid }
     },
     describeToken: async (address, network, wallet, signal) => {
       step('balanceOf', network, wallet, signal)

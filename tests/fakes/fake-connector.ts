@@ -30,6 +30,8 @@ export interface FakeConnectorOptions {
   readonly signIn?: (terms: readonly SignInTerms[]) => readonly SignInSession[] | Promise<readonly SignInSession[]>
   /** Answers requests of the connected page. @default METHOD_UNSUPPORTED */
   readonly answer?: (chainId: ChainId, request: RpcRequest) => unknown
+  /** What the wallet says that it answers. @default it says nothing of that */
+  readonly methods?: readonly string[]
   /** What there is to say of an account. @default an account of type `eoa` */
   readonly describe?: (id: AccountId, index: number) => Account
 }
@@ -158,6 +160,7 @@ export function createFakeConnector(options: FakeConnectorOptions = {}): FakeCon
         return mood === 'silent' ? never(signal) : { accounts: accounts(namespaces), chainId: here(namespaces) }
       },
       moveTo: async (next) => setChain(next),
+      ...(options.methods === undefined ? {} : { methods: () => new Set(options.methods) }),
       release,
       disconnect: () => {
         if (live.has(events$)) goodbyes += 1

@@ -16,34 +16,12 @@ export interface LedgerTransaction {
 export type NodeMood = 'honest' | 'lost' | 'used' | 'failed' | 'down'
 export const nodeMoods: readonly NodeMood[] = ['honest', 'lost', 'used', 'failed', 'down']
 
-/** What a wallet does that is asked to send. All but `declines` and `idle` leave open what it sent, whatever they answer. */
-export type HostileMood =
-  | 'honest'
-  | 'declines'
-  | 'sendsAndFails'
-  | 'sendsAndIsSilent'
-  | 'sendsOther'
-  | 'namesOld'
-  | 'sendsAndNamesOld'
-  | 'twice'
-  | 'idle'
-export const hostileMoods: readonly HostileMood[] = [
-  'honest',
-  'declines',
-  'sendsAndFails',
-  'sendsAndIsSilent',
-  'sendsOther',
-  'namesOld',
-  'sendsAndNamesOld',
-  'twice',
-  'idle',
-]
-
 const quantity = (value: number | bigint) => `0x${value.toString(16)}`
 
 /** A chain of coins in memory, with a pool, whose nodes may each lie in their way. */
 export function createLyingChain() {
   const all: LedgerTransaction[] = []
+  const signed = new Map<string, LedgerTransaction>()
   const state = { height: 100, made: 0 }
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const minedBy = (account: string, block: number) =>
@@ -68,18 +46,39 @@ export function createLyingChain() {
     blockNumber: quantity(one.block ?? 0),
   })
 
+  const sign = (from: string, to: string, value: bigint, nonce = nextNonce(from)): string => {
+    const hash = `0x${(state.made += 1).toString(16).padStart(64, '0')}`
+    signed.set(hash, { hash, from, to, value, nonce, data: '0x' })
+    return hash
+  }
+  const hand = (hash: string): void => {
+    const found = signed.get(hash)
+    if (found !== undefined && all.every((one) => one.hash !== hash)) all.push(found)
+  }
+
   return {
     all: all as readonly LedgerTransaction[],
-    /** Puts a payment into the pool. @param nonce @default the next one */
+    /** A payment that nobody but its signer knows of. @param nonce @default the next one */
+    sign,
+    /** Puts what was signed into the pool. */
+    hand,
+    /** Both. */
     send: (from: string, to: string, value: bigint, nonce = nextNonce(from)): string => {
-      const hash = `0x${(state.made += 1).toString(16).padStart(64, '0')}`
-      all.push({ hash, from, to, value, nonce, data: '0x' })
+      const hash = sign(from, to, value, nonce)
+      hand(hash)
       return hash
     },
-    /** Of those with one nonce the last one lands; the others never do. */
-    mine: (blocks = 1) => {
+    /** As it is in the pool or in a block, else as it was signed. */
+    find: (hash: string): LedgerTransaction | undefined => all.find((one) => one.hash === hash) ?? signed.get(hash),
+    /** Whether it is in a block, or may be some day: nothing has taken its place. */
+    mayLand: (hash: string): boolean => {
+      const one = all.find((entry) => entry.hash === hash) ?? signed.get(hash)
+      return one !== undefined && (one.block !== undefined || !isSettled(one))
+    },
+    /** Of those with one nonce the last one lands; the others never do. @param isFull blocks have no room for what waits @default false */
+    mine: (blocks = 1, isFull = false) => {
       state.height += 1
-      for (const [at, one] of all.entries()) {
+      for (const [at, one] of isFull ? [] : all.entries()) {
         const rivals = all.filter((other) => same(other.from, one.from) && other.nonce === one.nonce)
         const isNext = all.every((other) => !same(other.from, one.from) || other.nonce >= one.nonce || isSettled(other))
         if (isNext && rivals.at(-1) === one && rivals.every(({ block }) => block === undefined))
@@ -120,39 +119,3 @@ export type LyingChain = ReturnType<typeof createLyingChain>
 /** Whether a transaction pays what was asked for, in coins. */
 export const pays = ({ to, value }: LedgerTransaction, asked: Pick<Transfer, 'to' | 'amount'>): boolean =>
   to.toLowerCase() === asked.to.toLowerCase() && value === asked.amount.units
-
-/** What a wallet answers that was asked to send, after what it does on the chain. Rejects as wallets do; `sendsAndIsSilent` never answers. */
-export async function answerAs(
-  mood: HostileMood,
-  chain: LyingChain,
-  { from, to, value }: { readonly from: string; readonly to: string; readonly value: bigint },
-  other: string,
-  code: number,
-): Promise<unknown> {
-  const refuse = (with_: number, message: string) => Promise.reject(Object.assign(new Error(message), { code: with_ }))
-  const old = chain.all.find((one) => one.from === from)?.hash ?? `0x${'e'.repeat(64)}`
-  switch (mood) {
-    case 'honest':
-      return chain.send(from, to, value)
-    case 'declines':
-      return refuse(4001, 'User rejected the request.')
-    case 'idle':
-      return refuse(code, 'Something failed.')
-    case 'sendsAndFails':
-      chain.send(from, to, value)
-      return refuse(code, 'Something failed.')
-    case 'sendsAndIsSilent':
-      chain.send(from, to, value)
-      return new Promise(() => undefined)
-    case 'sendsOther':
-      return chain.send(from, other, value * 2n)
-    case 'namesOld':
-      return old
-    case 'sendsAndNamesOld':
-      chain.send(from, to, value)
-      return old
-    case 'twice':
-      chain.send(from, to, value)
-      return chain.send(from, to, value)
-  }
-}

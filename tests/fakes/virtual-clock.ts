@@ -18,8 +18,14 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that stands still until it is advanced. */
-export function createVirtualClock(start: EpochMs = Date.UTC(2026, 0, 1)): VirtualClock {
+/**
+ * A clock that stands still until it is advanced.
+ * @param settle lets run what is set off, before time goes on @default for as long as it is of promises alone
+ */
+export function createVirtualClock(
+  start: EpochMs = Date.UTC(2026, 0, 1),
+  settle: () => Promise<void> = flush,
+): VirtualClock {
   const timers = new Set<Timer>()
   let elapsed = 0
   let offset = start
@@ -51,12 +57,12 @@ export function createVirtualClock(start: EpochMs = Date.UTC(2026, 0, 1)): Virtu
     scheduler: createScheduler(() => offset + elapsed, later),
     advance: async (ms) => {
       const until = elapsed + ms
-      await flush()
+      await settle()
       for (let timer = next(until); timer !== undefined; timer = next(until)) {
         timers.delete(timer)
         elapsed = Math.max(elapsed, timer.due)
         timer.run()
-        await flush()
+        await settle()
       }
       elapsed = until
     },

@@ -178,6 +178,25 @@ export const wrongChainAdapters: readonly WrongAdapter[] = [
       },
     }),
   ),
+  wrongOnNode(
+    'It takes the fee that it named for the one that was paid.',
+    'tells of a payment that landed what it cost beside the amount, to the unit, where it tells that at all',
+    (right) => {
+      const named = new Map<unknown, bigint>()
+      return {
+        transfer: async (...order) => {
+          const handle = await right.transfer(...order)
+          named.set(JSON.stringify(handle), order[3].most.units)
+          return handle
+        },
+        outcomeOf: async (...question) => {
+          const told = await right.outcomeOf(...question)
+          const paid = named.get(JSON.stringify(question[0]))
+          return told.status === 'confirmed' && paid !== undefined ? { ...told, paid } : told
+        },
+      }
+    },
+  ),
   spoiltOnNode(
     'It believes one node that rules a payment out.',
     'rules nothing out on the word of one source that lies',

@@ -60,7 +60,7 @@ export function createTideAdapter(nodeAt: (url: string) => TideNode | undefined)
       const found = await nodeOf(network).find(handle.hash)
       // That nobody knows it does not end it; whoever was told so would pay again.
       if (found === undefined) return { status: 'pending', unseen: true }
-      const mined = { hash: handle.hash, depth: found.height - found.block + 1 }
+      const mined = { hash: handle.hash, depth: found.height - found.block + 1, paid: found.fee }
       const landed = {
         ...(found.to === asked.to ? {} : { to: found.to }),
         ...(found.drops === asked.amount.units ? {} : { amount: inCoins(network, found.drops) }),

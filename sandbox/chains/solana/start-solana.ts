@@ -17,7 +17,7 @@ import {
   solanaTokens,
   type SolanaToken,
 } from './solana-plan.ts'
-import { mintAccount } from './world/create-accounts.ts'
+import { metadataAccount, mintAccount } from './world/create-accounts.ts'
 
 export type SolanaChain = {
   readonly id: typeof solanaId
@@ -56,6 +56,8 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SolanaCh
     machine.write(mintAccount(token, 0n, machine.rentFor))
     return token
   })
+  for (const token of tokens)
+    if (token.program === 'token') machine.write(await metadataAccount(token, machine.rentFor))
   const control = createSolanaControl(node, tokens)
   for (const [index, amount] of solanaNative.entries()) {
     const owner = accounts[index]

@@ -28,6 +28,8 @@ export type WalletControl = {
   signsWrongly(on: boolean): void
   /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
   signIn(habit: SigningHabit): void
+  /** Pays so many times the prices for gas that a site asks for, as owners of wallets may. */
+  feeTimes(times: number): void
   /** Every request received, and whether it would have bothered the user. */
   callLog(): readonly LoggedCall[]
   pending(): readonly Approval[]
@@ -78,6 +80,7 @@ export function createWalletControl(background: Background): WalletControl {
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
     signsWrongly: (signsWrongly) => update({ signsWrongly }),
     signIn: (signIn) => update({ signIn }),
+    feeTimes: (feeTimes) => update({ feeTimes }),
     callLog: background.callLog,
     pending: background.pending,
     decide: background.decide,
@@ -101,6 +104,7 @@ export const walletOrderSchema = z.strictObject({
   assetDiscovery: z.boolean().optional(),
   signsWrongly: z.boolean().optional(),
   signIn: z.enum(signingHabits).optional(),
+  feeTimes: z.number().int().positive().max(1000).optional(),
 })
 
 /** Carries out an order that came over HTTP. A reset comes before the rest of it. */
@@ -117,6 +121,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
   if (order.signsWrongly !== undefined) control.signsWrongly(order.signsWrongly)
   if (order.signIn) control.signIn(order.signIn)
+  if (order.feeTimes !== undefined) control.feeTimes(order.feeTimes)
   if (order.auto) control.auto(order.auto)
 }
 

@@ -16,15 +16,15 @@ export const whenDialogOpensPrefetch = ({
   features,
   settings,
   suggestions,
-  afterPaint,
+  onceShown,
 }: {
   readonly dialog: Dialog
   readonly session: ReadonlyStore<SessionState>
   readonly features: Features
   readonly settings: Settings
   readonly suggestions: Store<Suggestions>
-  /** Runs the task once what was changed is on the screen; returns the undo. */
-  readonly afterPaint: (task: () => void) => () => void
+  /** Runs the task once the dialog is on the screen; returns the undo. */
+  readonly onceShown: (task: () => void) => () => void
 }): Subscription => {
   let cancel = (): void => undefined
   const prefetch = () =>
@@ -37,7 +37,7 @@ export const whenDialogOpensPrefetch = ({
   const subscription = dialog.effects$.pipe(filter((effect) => effect === 'prefetch')).subscribe(() => {
     if (!settings.hasCatalogue || session.get().status === 'connected') return dialog.setLoading(false)
     cancel()
-    cancel = afterPaint(prefetch)
+    cancel = onceShown(prefetch)
   })
   subscription.add(() => cancel())
   return subscription

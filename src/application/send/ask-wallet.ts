@@ -5,8 +5,9 @@ import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { sends } from '../../domain/session/rpc-methods.js'
 import { sendFailure } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
+import type { Transfer } from '../../domain/money/transfer.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { isDeclined, isRefusedByUs, isRuledOut } from '../../domain/money/definitely-not-sent.js'
+import { isDeclined, isRefusedByUs, isRuledOut } from '../../domain/money/not-sent.js'
 import { view } from '../../domain/dialog/view.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
@@ -50,9 +51,10 @@ export async function askWallet(
   isWanted: () => boolean,
 ): Promise<DialogError | undefined> {
   const { outgoing, router, feedback, track } = deps
-  const { from, to, amount, fee } = review
+  const { from, to, amount, fee, marks } = review
   const asset = assetFor(review.asset)
   const properties = { isSmartAccount: account.type === 'smartAccount', network: network.id, token: asset.symbol }
+  const transfer: Transfer = { from, to, asset, amount, ...(marks === undefined ? {} : { marks }) }
   let [isAsked, mayHaveSent, isSigned] = [false, false, false]
   const assertWanted = () => {
     if (!isWanted()) throw new DialogError('ABORTED')
@@ -86,7 +88,7 @@ export async function askWallet(
   router.reset(view('Account'))
   track({ event: 'SEND_INITIATED', properties })
   try {
-    const handle = await adapter.transfer(guarded, { from, to, asset, amount }, network, fee, account)
+    const handle = await adapter.transfer(guarded, transfer, network, fee, account)
     outgoing.sent(id, handle)
     track({ event: 'SEND_SUCCESS', properties })
     feedback.show('send.started', 'success')

@@ -55,9 +55,14 @@ export async function beginShown(
   shown: SendReview,
   note: string | undefined,
 ): Promise<string | NotSent> {
-  const { from, to, network: chainId, name, amount } = shown
-  const named = { ...(name === undefined ? {} : { name }), ...(note === undefined ? {} : { note }) }
-  const id = await outgoing.begin({ chainId, from, to, asset: assetFor(shown.asset), amount, ...named }, wanted.begun)
+  const { from, to, network: chainId, name, amount, marks, feeBy, fee } = shown
+  const more = {
+    ...(name === undefined ? {} : { name }),
+    ...(note === undefined ? {} : { note }),
+    ...(marks === undefined ? {} : { marks }),
+    ...(feeBy === 'wallet' ? {} : { mostFee: fee.most }),
+  }
+  const id = await outgoing.begin({ chainId, from, to, asset: assetFor(shown.asset), amount, ...more }, wanted.begun)
   if (id !== undefined) return id
   const warnings: SendReview['warnings'] = [
     { kind: 'maybeSent' },

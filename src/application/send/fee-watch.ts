@@ -79,4 +79,8 @@ export function createFeeWatch({ clock, context }: FeeWatchDeps): FeeWatch {
 
 const isAlike = (a: Transfer, b: Transfer): boolean => a.from === b.from && a.asset.address === b.asset.address
 const isSame = (a: Transfer, b: Transfer): boolean =>
-  isAlike(a, b) && a.to === b.to && a.amount.units === b.amount.units && a.asset.decimals === b.asset.decimals
+  isAlike(a, b) &&
+  a.to === b.to &&
+  a.amount.units === b.amount.units &&
+  a.asset.decimals === b.asset.decimals &&
+  JSON.stringify(a.marks) === JSON.stringify(b.marks)

@@ -65,14 +65,18 @@ export async function readReviewFacts(
     to: recipient.address,
     asset: moved,
     amount: amount !== 'max' ? amount : moved.address === undefined ? { ...asset.amount, units: 0n } : await reading,
+    ...(recipient.marks === undefined ? {} : { marks: recipient.marks }),
   }
   // The estimate of what cannot be paid fails for that reason, which is told in better words.
-  const estimate = adapter.estimateFee(transfer, network, connection, signal, account).then(
-    (fee) => () => fee,
-    (error: unknown) => (): never => {
-      throw error
-    },
-  )
+  const estimate = adapter
+    .estimateFee(transfer, network, connection, signal, account)
+    .then((fee) => adapter.checkFee?.(fee, network, signal) ?? fee)
+    .then(
+      (fee) => () => fee,
+      (error: unknown) => (): never => {
+        throw error
+      },
+    )
   const [balance, native, code, name, token] = await Promise.all([
     reading,
     balanceOf({ symbol, decimals }),
@@ -95,7 +99,7 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
   const { balance, native, fee, code, isElsewhere } = facts
   const { account, fromName, recipient, nativePrice } = intent
   const tokenMismatch = mismatchOf(intent.asset, facts.token)
-  const asset = assetAsItIs({ ...intent.asset, amount: balance }, tokenMismatch)
+  const asset = assetAsItIs({ ...intent.asset, amount: balance }, tokenMismatch, facts.token?.name)
   const amount = intent.amount === 'max' ? maxAmount(asset, fee) : intent.amount
   if (amount === undefined || amount.units <= 0n) throw moneyError('INSUFFICIENT_FUNDS')
   if (account.type !== 'smartAccount' && !canPay(native, asset, amount, fee)) throw moneyError('INSUFFICIENT_FUNDS')
@@ -104,13 +108,14 @@ export function freezeReview(intent: SendIntent, facts: ReviewFacts): SendReview
   const feeBy = account.type === 'smartAccount' ? 'wallet' : (fee.by ?? 'review')
   const consent = feeConsent({ asset, amount, fee, feeBy, nativePrice })
   if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE', { fee: formatExact(fee.most) })
-  const { address: to, name, avatar } = recipient
+  const { address: to, name, avatar, marks } = recipient
   return {
     from: account.id,
     ...(fromName === undefined ? {} : { fromName }),
     to,
     ...(name === undefined ? {} : { name }),
     ...(avatar === undefined ? {} : { avatar }),
+    ...(marks === undefined ? {} : { marks }),
     network: asset.chainId,
     asset,
     amount,
@@ -135,11 +140,15 @@ function mismatchOf({ symbol: told }: TokenBalance, token: TokenWords | undefine
   return token.symbol === undefined ? { told } : { told, actual: token.symbol }
 }
 
-/** Under its own symbol, and without a price and a name that are those of another one. */
-function assetAsItIs({ price, ...asset }: TokenBalance, mismatch: Mismatch | undefined): TokenBalance {
+/** Under its own symbol and name, and without a price that is that of another one. */
+function assetAsItIs(
+  { price, ...asset }: TokenBalance,
+  mismatch: Mismatch | undefined,
+  ownName?: string,
+): TokenBalance {
   if (mismatch !== undefined) {
     const symbol = mismatch.actual ?? mismatch.told
-    return { ...asset, symbol, name: symbol }
+    return { ...asset, symbol, name: ownName ?? symbol }
   }
   return price === undefined ? asset : { ...asset, price }
 }

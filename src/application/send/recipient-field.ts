@@ -3,6 +3,7 @@ import { DialogError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
 import { parseRecipient } from '../../domain/money/recipient-text.js'
 import type { Recipient } from '../../domain/money/send.js'
+import type { PaymentMarks } from '../../domain/money/transfer.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
 import { createLatest } from '../../kit/latest.js'
@@ -34,11 +35,16 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
   const latest = createLatest()
   const set = (next: Recipient) => state.update(() => next)
 
-  const byAddress = async (text: string, address: string): Promise<Recipient> => {
+  const byAddress = async (text: string, address: string, marks?: PaymentMarks): Promise<Recipient> => {
     const { adapter, network } = await deps.context()
     const canonical = adapter.parseAddress(address, network.id)
     if (canonical === undefined) throw moneyError('ADDRESS_INVALID', { value: address })
-    return { status: 'ready', text, address: canonical }
+    if (marks === undefined) return { status: 'ready', text, address: canonical }
+    if (adapter.carriesMarks !== true)
+      throw moneyError('PAYMENT_REQUEST_UNSUPPORTED', { what: Object.keys(marks).join() })
+    for (const value of marks.references ?? [])
+      if (adapter.parseAddress(value, network.id) === undefined) throw moneyError('ADDRESS_INVALID', { value })
+    return { status: 'ready', text, address: canonical, marks }
   }
 
   const byName = async (text: string, name: string, signal: AbortSignal): Promise<Recipient> => {
@@ -66,7 +72,7 @@ export function createRecipientField(deps: RecipientFieldDeps): RecipientField {
       if (meant.kind === 'otherNetwork')
         throw new DialogError('NETWORK_MISMATCH', { expected: network, actual: meant.chainId })
       const recipient = await (meant.kind === 'address'
-        ? byAddress(text, meant.address)
+        ? byAddress(text, meant.address, meant.marks)
         : byName(text, meant.name, signal))
       if (signal.aborted) return
       set(recipient)

@@ -107,6 +107,7 @@ export function askedFeeOf(
       to: to.status === 'ready' ? to.address : addressOf(active.active),
       asset: assetFor(asset),
       amount: estimable ? amount : { ...asset.amount, units: 0n },
+      ...(to.status === 'ready' && to.marks !== undefined ? { marks: to.marks } : {}),
     }
     return { transfer, readNative: native === undefined }
   })

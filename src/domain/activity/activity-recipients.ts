@@ -1,7 +1,10 @@
 import type { ActivityItem } from './activity.js'
-import { hashOf, type Outgoing } from '../money/outgoing.js'
+import { feeAbove, hashOf, type Outgoing } from '../money/outgoing.js'
 
-/** Says of sends that began here whom they paid: a history names what a transaction called, which for a token is its contract. */
+/**
+ * Says of sends that began here whom they paid, for a history names what a transaction called, which for a token is its contract; and
+ * that they cost more than was shown.
+ */
 export function withRecipients(items: readonly ActivityItem[], outgoing: readonly Outgoing[]): readonly ActivityItem[] {
   const begun = new Map(outgoing.map((one) => [hashOf(one)?.toLowerCase(), one]))
   begun.delete(undefined)
@@ -9,6 +12,11 @@ export function withRecipients(items: readonly ActivityItem[], outgoing: readonl
   return items.map((item) => {
     const one = begun.get(item.hash?.toLowerCase())
     if (one === undefined) return item
-    return { ...item, recipient: { address: one.to, ...(one.name === undefined ? {} : { name: one.name }) } }
+    const fee = feeAbove(one)
+    return {
+      ...item,
+      recipient: { address: one.to, ...(one.name === undefined ? {} : { name: one.name }) },
+      ...(fee === undefined ? {} : { feeAbove: fee }),
+    }
   })
 }

@@ -1,5 +1,6 @@
 import type { ChainId } from '../networks/caip.js'
 import type { EpochMs } from '../loadable.js'
+import type { Amount } from '../money/amount.js'
 
 export type Direction = 'in' | 'out' | 'self'
 
@@ -38,6 +39,8 @@ export interface ActivityItem {
   readonly to?: string
   /** Whom a send paid, where that is known. */
   readonly recipient?: { readonly address: string; readonly name?: string }
+  /** What a send that began here cost, where that is more than was shown, and what was shown as the most; in the coin of the network. */
+  readonly feeAbove?: { readonly paid: Amount; readonly most: Amount }
   readonly at: EpochMs
   readonly application?: { readonly name: string; readonly iconUrl?: string }
   readonly transfers: readonly ActivityTransfer[]

@@ -3,7 +3,7 @@ import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
 import { sameAddress } from './look-alike.js'
-import type { Asset, TransferHandle, TransferOutcome } from './transfer.js'
+import type { Asset, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 
 /** A transfer that was begun here, until it is old news. */
 export interface Outgoing {
@@ -15,8 +15,12 @@ export interface Outgoing {
   readonly name?: string
   readonly asset: Asset
   readonly amount: Amount
+  /** What the review said that it costs at most, in the coin of the network; absent where the wallet sets the fee, and it promised nothing. */
+  readonly mostFee?: Amount
   /** Of the chain, just before the wallet was asked. */
   readonly note?: string
+  /** That it was asked to carry. */
+  readonly marks?: PaymentMarks
   readonly at: EpochMs
   readonly state:
     /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */
@@ -57,6 +61,14 @@ export function mayLand(outgoing: Outgoing): boolean {
     default:
       return true
   }
+}
+
+/** What it cost, where that is more than the visitor was shown as the most; in the coin of the network. */
+export function feeAbove(outgoing: Outgoing): { readonly paid: Amount; readonly most: Amount } | undefined {
+  const [outcome, most] = [outcomeOf(outgoing), outgoing.mostFee]
+  if (most === undefined || outcome === undefined || !('paid' in outcome) || outcome.paid === undefined)
+    return undefined
+  return outcome.paid > most.units ? { paid: { ...most, units: outcome.paid }, most } : undefined
 }
 
 type Payment = Pick<Outgoing, 'from' | 'to' | 'asset'>
@@ -136,7 +148,7 @@ export function hashOf({ state }: Outgoing): string | undefined {
 
 /**
  * The chain's word about a transfer. The same word is no change. That nobody can be asked takes nothing back that was settled or said, and
- * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place.
+ * a nonce, once learnt, is kept: by it alone a transaction is found that took this one's place. So is what a transaction cost.
  */
 export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgoing {
   const { state } = outgoing
@@ -145,10 +157,17 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
   const { handle } = state
   const nonce = outcome.status === 'pending' ? outcome.nonce : undefined
   const known = handle.kind === 'transaction' && nonce !== undefined ? { ...handle, nonce } : handle
-  const next = { status: 'sent', handle: known, outcome } as const
+  const next = { status: 'sent', handle: known, outcome: withCost(outcome, state.outcome) } as const
   return JSON.stringify(next, unitsAsText) === JSON.stringify(state, unitsAsText)
     ? outgoing
     : { ...outgoing, state: next }
+}
+
+/** Who tells of the same transaction later may not tell what it cost. */
+function withCost(now: TransferOutcome, before: TransferOutcome): TransferOutcome {
+  const hasCost = now.status === 'confirmed' || now.status === 'other' || now.status === 'failed'
+  if (!hasCost || now.paid !== undefined || !('paid' in before) || before.hash !== now.hash) return now
+  return before.paid === undefined ? now : { ...now, paid: before.paid }
 }
 
 /** Neither of them knows what became of it; the earlier one at least said why. */
@@ -179,7 +198,8 @@ export function believe(
     return watched >= (!settlesByTime(chainId) ? 10 * minute : minute / 2) ? answer : last
   if (answer.status !== 'pending' || answer.unseen !== true || isSettled(last)) return answer
   if (last.status === 'unknown') return last
-  return watched >= 10 * minute ? { status: 'unknown' } : answer
+  if (watched < 10 * minute) return answer
+  return answer.oneSource === true ? { status: 'unknown', oneSource: true } : { status: 'unknown' }
 }
 
 /** Blocks that no chain takes back. */

@@ -1,11 +1,13 @@
 import { isChainId, namespaceOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import { namespaceOfScheme, traitsOf } from '../networks/namespaces.js'
+import { isMemo, mostReferences } from './payment-marks.js'
+import type { PaymentMarks } from './transfer.js'
 
 /** What a text that was typed or pasted as a recipient may be. */
 export type RecipientText =
   | { readonly kind: 'empty' }
   /** Of the right shape; whether its checksum is right the chain adapter knows. */
-  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'address'; readonly address: string; readonly marks?: PaymentMarks }
   | { readonly kind: 'name'; readonly name: string }
   /** An address of a network that is not the one shown. */
   | { readonly kind: 'otherNetwork'; readonly chainId: ChainId }
@@ -14,7 +16,8 @@ export type RecipientText =
   | { readonly kind: 'invalid' }
 
 const invalid: RecipientText = { kind: 'invalid' }
-const maximumLength = 400
+/** A request with all the marks that are carried, each byte of its text in three characters, and a label. */
+const maximumLength = 1_600
 /** Spaces that somebody may have pasted and not seen. */
 const longestBlank = 2_000
 const maximumName = 255
@@ -23,7 +26,8 @@ const longestKey = 40
 /**
  * Reads a recipient: an address, a name, CAIP-10 (`eip155:1:0x…`), ERC-681 (`ethereum:0x…@1`) without a function, BIP-21
  * (`bitcoin:bc1…`) or Solana Pay (`solana:…`). What they say beyond that counts for nothing here, such as an amount, unless it is no
- * amount: such a request is nobody. One that changes what is paid, or puts a mark on it, is not paid without. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
+ * amount: such a request is nobody. The marks by which a payment is found go with it, and one that asks for what cannot go with it is not
+ * paid without. An EVM address needs its `0x` (S5.14), and nobody pays the zero address by intention.
  */
 export function parseRecipient(text: string, network: ChainId): RecipientText {
   if (text.length > maximumLength) return text.length < longestBlank && text.trim() === '' ? { kind: 'empty' } : invalid
@@ -42,15 +46,42 @@ export function parseRecipient(text: string, network: ChainId): RecipientText {
 function payee(namespace: ChainNamespace, paid: string, query: string, network: ChainId): RecipientText {
   const { payment } = traitsOf(namespace)
   // A plus is a plus here, not a space.
-  const asked = [...new URLSearchParams(query.replaceAll('+', '%2B'))].map(
-    ([key, value]) => [key.toLowerCase(), value] as const,
-  )
+  const asked = fieldsOf(query.replaceAll('+', '%2B'))
   const isNobody = asked.some(([key, value]) => key === payment?.amountKey && !payment.isAmount(value))
-  const more = asked.find(([key]) => payment?.asksForMore(key) === true)?.[0]
+  const marks = payment?.marks && marksOf(query, payment.marks, traitsOf(namespace).isAddress)
+  const more = asked.find(([key]) => payment?.asksForMore(key) === true)?.[0] ?? marks?.tooMuch
   const [, text, on] = payment?.payee.exec(paid) ?? []
-  if (isNobody || text === undefined) return invalid
+  if (isNobody || text === undefined || marks?.isNonsense === true) return invalid
   if (more !== undefined) return { kind: 'asksForMore', what: more.slice(0, longestKey) }
-  return located(text, on === undefined ? onShown(namespace, network) : `${namespace}:${BigInt(on)}`, network)
+  const found = located(text, on === undefined ? onShown(namespace, network) : `${namespace}:${BigInt(on)}`, network)
+  return found.kind === 'address' && marks?.found !== undefined ? { ...found, marks: marks.found } : found
+}
+
+const fieldsOf = (query: string) =>
+  [...new URLSearchParams(query)].map(([key, value]) => [key.toLowerCase(), value] as const)
+
+interface AskedMarks {
+  readonly found?: PaymentMarks
+  /** What of it is more than can be carried, or shown before. */
+  readonly tooMuch?: string
+  /** By its own standard. */
+  readonly isNonsense?: boolean
+}
+
+/** Here a plus is a space: so the standard's own library writes and reads it. */
+function marksOf(
+  query: string,
+  names: { readonly memo: string; readonly reference: string },
+  isAddress: (text: string) => boolean,
+): AskedMarks {
+  const asked = fieldsOf(query)
+  const valuesOf = (name: string) => asked.flatMap(([key, value]) => (key === name ? [value] : []))
+  const [[memo = '', ...others], references] = [valuesOf(names.memo), valuesOf(names.reference)]
+  if (others.length > 0 || !references.every(isAddress)) return { isNonsense: true }
+  if (references.length > mostReferences) return { tooMuch: names.reference }
+  if (memo !== '' && !isMemo(memo)) return { tooMuch: names.memo }
+  const found = { ...(memo === '' ? {} : { memo }), ...(references.length === 0 ? {} : { references }) }
+  return Object.keys(found).length === 0 ? {} : { found }
 }
 
 /** A code that names a coin and no network is meant for the network that is shown, if it is one of that namespace. */

@@ -2,7 +2,7 @@ import type { Amount } from './amount.js'
 import type { AccountId, ChainId } from '../networks/caip.js'
 import type { DialogError } from '../errors.js'
 import type { TokenBalance } from './token-balance.js'
-import type { FeeQuote, TokenRule } from './transfer.js'
+import type { FeeQuote, PaymentMarks, TokenRule } from './transfer.js'
 
 /** Who gets it, from what the visitor typed or pasted (S3.27). */
 export type Recipient =
@@ -20,6 +20,8 @@ export type Recipient =
       /** The name is set for another network, whose address was taken. */
       readonly isElsewhere?: true
       readonly avatar?: string
+      /** Of the payment request that it was read from. */
+      readonly marks?: PaymentMarks
     }
 
 /** The next thing that is missing before a review, in the order in which it is asked for. */
@@ -71,6 +73,7 @@ export interface SendReview {
   readonly to: string
   readonly name?: string
   readonly avatar?: string
+  readonly marks?: PaymentMarks
   readonly network: ChainId
   readonly asset: TokenBalance
   readonly amount: Amount

@@ -1,7 +1,9 @@
 import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
+import type { Amount } from './amount.js'
 import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing } from './outgoing.js'
-import type { Asset, LandedTransfer, TransferHandle, TransferOutcome } from './transfer.js'
+import { isMemo, mostReferences } from './payment-marks.js'
+import type { Asset, LandedTransfer, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 import { cleanName } from '../text/untrusted.js'
 
 /** How transfers are kept on the device, and read again from what may have been written by anybody. */
@@ -62,12 +64,13 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
   ]
   const [at, name] = [field(value, 'at'), cleanName(field(value, 'name'), 255)]
   const asset = parseAsset(field(value, 'asset'))
-  const units = text(field(value, 'amount'), 'units', 78)
+  const units = parseUnits(field(value, 'amount'), 'units')
+  const mostFee = parseAmount(field(value, 'mostFee'))
   const state = parseState(field(value, 'state'))
   const note = text(value, 'note', 128)
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
   if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
-  if (units === undefined || !/^\d+$/.test(units)) return undefined
+  if (units === undefined) return undefined
   return {
     id,
     chainId,
@@ -75,8 +78,10 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
     to,
     ...(name === '' ? {} : { name }),
     asset,
-    amount: { units: BigInt(units), decimals: asset.decimals },
+    amount: { units, decimals: asset.decimals },
+    ...(mostFee === undefined ? {} : { mostFee }),
     ...(note === undefined ? {} : { note }),
+    ...parseMarks(field(value, 'marks')),
     at,
     state,
   }
@@ -87,6 +92,13 @@ function parseState(value: unknown): Outgoing['state'] | undefined {
   if (status === 'unsure') return { status }
   if (status !== 'sent' || handle === undefined) return undefined
   return { status, handle, outcome: parseOutcome(field(value, 'outcome')) }
+}
+
+function parseMarks(value: unknown): { readonly marks?: PaymentMarks } {
+  const [memo, told] = [field(value, 'memo'), field(value, 'references')]
+  const references = Array.isArray(told) ? told.slice(0, mostReferences).filter(isAddress) : []
+  const marks = { ...(isMemo(memo) ? { memo } : {}), ...(references.length === 0 ? {} : { references }) }
+  return Object.keys(marks).length === 0 ? {} : { marks }
 }
 
 function parseAsset(value: unknown): Asset | undefined {
@@ -120,16 +132,21 @@ function parseOutcome(value: unknown): TransferOutcome {
   const known = isHash(hash) ? { hash } : {}
   const deep = isCount(depth) ? { depth } : {}
   const reason = cleanName(field(value, 'reason'), 200)
+  const units = parseUnits(value, 'paid')
+  const paid = units === undefined ? {} : { paid: units }
   switch (status) {
     case 'pending':
       return { status, ...known, ...(isCount(nonce) ? { nonce } : {}) }
     case 'failed':
-      return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep }
+      return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep, ...paid }
     case 'confirmed':
-      return isHash(hash) && isCount(depth) ? { status, hash, depth } : { status: 'unknown' }
+      return isHash(hash) && isCount(depth) ? { status, hash, depth, ...paid } : { status: 'unknown' }
     case 'other':
-    case 'replaced':
-      return isHash(hash) ? { status, hash, ...deep, ...parseLanded(field(value, 'landed')) } : { status: 'unknown' }
+    case 'replaced': {
+      if (!isHash(hash)) return { status: 'unknown' }
+      const told = { hash, ...deep, ...parseLanded(field(value, 'landed')) }
+      return status === 'other' ? { status, ...told, ...paid } : { status, ...told }
+    }
     case 'cancelled':
       return isHash(hash) ? { status, hash, ...deep } : { status: 'unknown' }
     case 'dropped':
@@ -141,17 +158,27 @@ function parseOutcome(value: unknown): TransferOutcome {
   }
 }
 
-/** Of the three only what makes sense; amounts as decimal text. */
+/** Only what makes sense; amounts as decimal text. */
 function parseLanded(value: unknown): { readonly landed?: LandedTransfer } {
-  const [to, asset, units] = [field(value, 'to'), parseAsset(field(value, 'asset')), field(value, 'amount')]
-  const [digits, decimals] = [text(units, 'units', 78), field(units, 'decimals')]
-  const isAmount = digits !== undefined && /^\d+$/.test(digits) && isCount(decimals) && decimals <= 77
+  const [to, asset] = [field(value, 'to'), parseAsset(field(value, 'asset'))]
+  const amount = parseAmount(field(value, 'amount'))
   const landed: LandedTransfer = {
     ...(isAddress(to) ? { to } : {}),
     ...(asset === undefined ? {} : { asset }),
-    ...(isAmount ? { amount: { units: BigInt(digits), decimals } } : {}),
+    ...(amount === undefined ? {} : { amount }),
+    ...(field(value, 'isUnmarked') === true ? { isUnmarked: true } : {}),
   }
   return Object.keys(landed).length === 0 ? {} : { landed }
+}
+
+function parseAmount(value: unknown): Amount | undefined {
+  const [units, decimals] = [parseUnits(value, 'units'), field(value, 'decimals')]
+  return units !== undefined && isCount(decimals) && decimals <= 77 ? { units, decimals } : undefined
+}
+
+function parseUnits(value: unknown, key: string): bigint | undefined {
+  const digits = text(value, key, 78)
+  return digits !== undefined && /^\d+$/.test(digits) ? BigInt(digits) : undefined
 }
 
 /** Printable ASCII within a length. */

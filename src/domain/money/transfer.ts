@@ -9,6 +9,16 @@ export interface Asset {
   readonly decimals: number
 }
 
+/**
+ * By what whoever is paid finds a payment (Solana Pay): it moves nothing, and a payment without it may never be told from others.
+ */
+export interface PaymentMarks {
+  /** Written into the transaction, for all to read, exactly so. */
+  readonly memo?: string
+  /** Addresses that the transaction names, in this order. */
+  readonly references?: readonly string[]
+}
+
 /** A payment from one account to an address of the same network. */
 export interface Transfer {
   readonly from: AccountId
@@ -19,6 +29,8 @@ export interface Transfer {
   readonly amount: Amount
   /** What `ChainAdapter.noteBefore` said just before the wallet was asked: what is older than that is another transfer. */
   readonly note?: string
+  /** Asked for by a payment request: carried with it, or not paid. */
+  readonly marks?: PaymentMarks
 }
 
 /** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */
@@ -94,21 +106,46 @@ export interface LandedTransfer {
   readonly to?: string
   readonly asset?: Asset
   readonly amount?: Amount
+  /** It lacks marks that were asked for, by which whoever was paid would find it. */
+  readonly isUnmarked?: true
 }
 
 /**
  * What the chain says about a transfer. Time alone never makes it fail: what is not proven is `pending` or `unknown`, which is "may have
- * been sent". `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included.
+ * been sent". `hash` is the transaction that counts; `depth` how many blocks confirm it, its own included; `paid` what it took from the
+ * account beside the amount, in base units of the coin: as the fee that a review names, with rent and all. Absent where nobody tells it,
+ * or tells what cannot be.
  */
 export type TransferOutcome =
-  /** `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. */
-  | { readonly status: 'pending'; readonly hash?: string; readonly nonce?: number; readonly unseen?: true }
+  /**
+   * `unseen`: nobody who was asked knows of it, and its nonce was never learnt, so that nothing can be said of its place. `oneSource`: of
+   * what is unseen, that there is one node to ask.
+   */
+  | {
+      readonly status: 'pending'
+      readonly hash?: string
+      readonly nonce?: number
+      readonly unseen?: true
+      readonly oneSource?: true
+    }
   /** It landed, and what landed was compared: recipient, asset and amount are those that were asked for. So is a speed-up that pays the same. */
-  | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number }
+  | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number; readonly paid?: bigint }
   /** The transaction that the wallet named landed, and moved something else than was asked for. `landed` is absent where that is not readable. */
-  | { readonly status: 'other'; readonly hash: string; readonly depth?: number; readonly landed?: LandedTransfer }
+  | {
+      readonly status: 'other'
+      readonly hash: string
+      readonly depth?: number
+      readonly landed?: LandedTransfer
+      readonly paid?: bigint
+    }
   /** Mined and without effect but for the fee; without a hash, nothing was mined as far as is known. */
-  | { readonly status: 'failed'; readonly hash?: string; readonly reason?: string; readonly depth?: number }
+  | {
+      readonly status: 'failed'
+      readonly hash?: string
+      readonly reason?: string
+      readonly depth?: number
+      readonly paid?: bigint
+    }
   /** Another transaction took its place for good and does something else: by two independent sources. */
   | { readonly status: 'replaced'; readonly hash: string; readonly depth?: number; readonly landed?: LandedTransfer }
   /** Another transaction took its place for good that moves nothing. */

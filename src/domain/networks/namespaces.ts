@@ -44,8 +44,10 @@ export interface PaymentCodes {
   readonly payee: RegExp
   readonly amountKey: string
   readonly isAmount: (text: string) => boolean
-  /** What changes what is paid or how it is found again, or must be understood by whoever pays. */
+  /** What changes what is paid, or must be understood by whoever pays, and is not. */
   readonly asksForMore: (key: string) => boolean
+  /** How it names what a payment carries with it: a text for all to read, and addresses, each once or more often. */
+  readonly marks?: { readonly memo: string; readonly reference: string }
 }
 
 /** Of a namespace that a host added: what CAIP says of all. */
@@ -94,8 +96,8 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
       payee: /^([1-9A-HJ-NP-Za-km-z]+)$/,
       amountKey: 'amount',
       isAmount: (text) => /^\d+(?:\.\d{1,9})?$/.test(text),
-      // Whoever is paid finds the payment by its note, or by accounts that it names.
-      asksForMore: (key) => key === 'spl-token' || key === 'memo' || key === 'reference',
+      asksForMore: (key) => key === 'spl-token',
+      marks: { memo: 'memo', reference: 'reference' },
     },
     paymentUri: (id) => `solana:${addressOf(id)}`,
     coinAddress: 'So11111111111111111111111111111111111111111',

@@ -143,10 +143,13 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   useEffect(() => {
     const element = card.current
     if (element === null || key === undefined || presence === 'closed') return
-    if (layerRef.current !== undefined) layerRef.current.focus.enter(element)
-    else if (inline && !first.current) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    const [layer, isFirst] = [layerRef.current, first.current]
     first.current = false
-  }, [key, presence, inline, card, layerRef])
+    // What was not rendered ahead is on the screen before the focus moves, for which the browser lays it out.
+    if (layer !== undefined && isFirst && ahead === undefined) return pace.afterPaint(() => layer.focus.enter(element))
+    if (layer !== undefined) layer.focus.enter(element)
+    else if (inline && !isFirst) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [key, presence, inline, card, layerRef, ahead, pace])
 
   return (
     <div className="overlay" data-mode={inline ? 'inline' : 'overlay'}>

@@ -56,8 +56,6 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   ;(target ?? document.body).append(host)
 
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow, styles)
-  if (logins !== undefined) adoptStyles(shadow, logins.styles)
   const root = document.createElement('div')
   root.className = 'portico'
   // Without words of the host's own, everything is in English, whatever the visitor's browser speaks.
@@ -65,7 +63,9 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   root.dir = directionOf(language, host)
   root.lang = language
   shadow.append(root)
+  // It reads what the page says, which costs little while no sheet is there.
   const unfollow = followTheme(app.theme.state, shadow, root)
+  adoptStyles(shadow, [...styles, ...(logins?.styles ?? [])])
 
   const react = createRoot(root)
   const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Outgoings } from '../../../src/application/account/outgoing.js'
-import { hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
+import { feeAbove, hashOf, outcomeOf, type Outgoing } from '../../../src/domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../src/domain/money/transfer.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createFakeLocks } from '../../fakes/fake-locks.js'
@@ -220,12 +220,40 @@ describe('a transfer that was begun here', () => {
     expect(statuses()).toEqual(['pending'])
     await says(unseen, 2 * 60_000)
     expect([statuses(), told]).toEqual([['unknown'], []])
-    await says(unseen, 3_600_000)
+    await says({ ...unseen, oneSource: true }, 3_600_000)
     expect(statuses()).toEqual(['unknown'])
     await says(pending, 60_000)
     expect(statuses()).toEqual(['pending'])
     await says(confirmed(1), 60_000)
     expect(statuses()).toEqual(['confirmed'])
+  })
+
+  it('says of what its only node has never seen that there is but one, also after a reload', async () => {
+    const device = createFakeWebStorage()
+    const { send, says, first, kept } = await open(device)
+    await send()
+    await says({ status: 'pending', hash, unseen: true, oneSource: true }, 11 * 60_000)
+    const unknown = { status: 'unknown', oneSource: true }
+    expect(first()).toMatchObject({ state: { outcome: unknown } })
+    expect(kept()).toMatchObject([{ state: { outcome: unknown } }])
+  })
+
+  it('tells what it cost above what was shown, after a reload and in other tabs too', async () => {
+    const device = createFakeWebStorage()
+    const origin = createSite()
+    const here = await open(device, origin)
+    const there = await open(device, origin)
+    const mostFee = { units: 42_000n, decimals: 18 }
+    const id = await here.begin({ ...transfer, mostFee })
+    const outcome: TransferOutcome = { status: 'confirmed', hash, depth: 9, paid: 42_001n }
+    here.chain.setOutcome(hash, outcome)
+    here.outgoing.sent(id, { kind: 'transaction', hash })
+    await here.clock.advance(15_000)
+    await there.clock.advance(15_000)
+    for (const tab of [here, there, await open(device)]) {
+      const one = tab.first()
+      expect(one && feeAbove(one)).toEqual({ paid: { units: 42_001n, decimals: 18 }, most: mostFee })
+    }
   })
 
   it('may have been sent from the first look on where the only source refused it, also after a reload, until that is proven', async () => {

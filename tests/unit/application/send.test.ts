@@ -3,6 +3,7 @@ import { acceptSession } from '../../../src/domain/session/session-changes.js'
 import { addressOf } from '../../../src/domain/networks/caip.js'
 import type { ErrorCode } from '../../../src/domain/errors.js'
 import type { Network } from '../../../src/domain/networks/network.js'
+import { feeAbove } from '../../../src/domain/money/outgoing.js'
 import { usdValue } from '../../../src/domain/money/token-balance.js'
 import type { Transfer } from '../../../src/domain/money/transfer.js'
 import type { ChainAdapter } from '../../../src/ports/chain.js'
@@ -260,7 +261,7 @@ describe('the receiver', () => {
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
     [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
     [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
-    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'PAYMENT_REQUEST_UNSUPPORTED'],
+    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'NETWORK_MISMATCH'],
   ])('%s is %o', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
   })
@@ -801,7 +802,7 @@ describe('sending', () => {
   })
 
   it('leaves the fee of a smart account to its wallet, and does not stop for it', async () => {
-    const { reviewOf, review, confirm, chain, container, phase } = await createSending()
+    const { reviewOf, review, confirm, chain, container, phase, accountFeature } = await createSending()
     container.get(services.session).update((now) => {
       const session = now.byNamespace['eip155']
       const accounts = session?.accounts.map((one) => ({ ...one, type: 'smartAccount' as const }))
@@ -814,6 +815,8 @@ describe('sending', () => {
     chain.setGasPrice(9_000_000_000n)
     await confirm()
     expect(codeOf(phase())).not.toBe('FEE_CHANGED')
+    // What was a guess promised nothing.
+    expect(accountFeature.outgoing.state.get()[0]).not.toHaveProperty('mostFee')
   })
 
   it('shows the higher fee, and happens once the visitor has seen it', async () => {
@@ -965,6 +968,46 @@ const liar =
   }
 
 describe('what the review believes', () => {
+  it('has a fee that nobody else spoke of compared, for the review and before it is sent, not while it is typed', async () => {
+    const { reviewOf, confirm, review, chain, send, settle } = await createSending()
+    const asked: unknown[] = []
+    const checkFee: ChainAdapter['checkFee'] = async ({ caution, ...fee }, network) => {
+      asked.push([caution, network.id])
+      return { ...fee, caution: ['aboveReference'] }
+    }
+    Object.assign(chain, { checkFee })
+    chain.setCaution(['unverified'])
+    send.setAsset(ether(0n))
+    send.setAmount('1')
+    send.setRecipient(friend)
+    await settle()
+    expect(asked).toEqual([])
+    await reviewOf(ether(0n), '1', friend)
+    expect([asked, review()?.fee.caution]).toEqual([[[['unverified'], 'eip155:1']], ['aboveReference']])
+    await confirm()
+    expect([asked.length, chain.sent.length]).toEqual([2, 1])
+  })
+
+  it('is none where a fee cannot be right beside what others paid', async () => {
+    const { reviewOf, chain, phase } = await createSending()
+    Object.assign(chain, { checkFee: () => Promise.reject(errorOf('FEE_UNREASONABLE')) })
+    await reviewOf(ether(0n), '1', friend)
+    expect(phase()).toMatchObject({ status: 'editing', error: { code: 'FEE_UNREASONABLE' } })
+  })
+
+  it('is kept: the fee that was shown as the most stands beside what it really was', async () => {
+    const { reviewOf, confirm, accountFeature, chain, clock } = await createSending()
+    await reviewOf(ether(0n), '1', friend)
+    await confirm()
+    const [one] = accountFeature.outgoing.state.get()
+    expect(one?.mostFee).toEqual({ units: gas, decimals: 18 })
+    const id = one?.state.status === 'sent' && 'hash' in one.state.handle ? one.state.handle.hash : ''
+    chain.setOutcome(id, { status: 'confirmed', hash: id, depth: 1, paid: gas + 1n })
+    await clock.advance(15_000)
+    const [now] = accountFeature.outgoing.state.get()
+    expect(now && feeAbove(now)).toEqual({ paid: { units: gas + 1n, decimals: 18 }, most: one?.mostFee })
+  })
+
   it('calls a token as its contract does, without the price of the other one, and says so', async () => {
     const { reviewOf, review, chain } = await createSending()
     chain.setSymbol(husdAddress, 'WETH')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storeOutgoing, readOutgoing } from '../../../src/domain/money/stored-outgoing.js'
 import {
   believe,
+  feeAbove,
   hashOf,
   isFinal,
   maximumOutgoing,
@@ -48,6 +49,9 @@ const outcomes: readonly TransferOutcome[] = [
     },
   },
   { status: 'replaced', hash: '0xdef', depth: 1, landed: { amount: { units: 0n, decimals: 6 } } },
+  { status: 'confirmed', hash: '0xabc', depth: 3, paid: 2n ** 200n },
+  { status: 'other', hash: '0xabc', depth: 1, paid: 21_000n },
+  { status: 'failed', hash: '0xabc', depth: 1, paid: 0n },
 ]
 const write = (one: Outgoing): unknown => JSON.parse(JSON.stringify(storeOutgoing([one])[0]))
 const read = (kept: unknown): Outgoing | undefined => readOutgoing([kept])[0]
@@ -78,6 +82,22 @@ describe('a transfer on the device', () => {
     }
   })
 
+  it('reads as it was written with the marks that it was asked to carry, and leaves out what makes none', () => {
+    const reference = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    for (const marks of [
+      { memo: 'Order 42 – café ☕' },
+      { references: [reference] },
+      { memo: 'x', references: [reference] },
+    ]) {
+      const one = { ...sent({ status: 'other', hash: '0xabc', landed: { isUnmarked: true } }), marks }
+      expect(read(write(one))).toEqual(one)
+    }
+    const odd = [7, [], 'x', {}, { memo: 'a\u202eb', references: ['not an address'] }, { memo: 'x'.repeat(257) }]
+    for (const marks of odd) expect(read(withField(['marks'], marks))).not.toHaveProperty('marks')
+    const many = read(withField(['marks'], { references: Array<string>(1_000).fill(reference) }))
+    expect(many?.marks?.references).toHaveLength(8)
+  })
+
   it.each([
     ['lastBlock', -1],
     ['lastBlock', '12'],
@@ -92,6 +112,27 @@ describe('a transfer on the device', () => {
   it('reads as it was written where nobody knows whether the wallet sent it', () => {
     const one: Outgoing = { ...sent({ status: 'pending' }), state: { status: 'unsure' } }
     expect(read(write(one))).toEqual(one)
+  })
+
+  it('reads as it was written with the fee that was shown as the most', () => {
+    const one: Outgoing = { ...sent({ status: 'pending' }), mostFee: { units: 2n ** 100n, decimals: 18 } }
+    expect(read(write(one))).toEqual(one)
+  })
+
+  it.each([
+    {},
+    7,
+    { units: '-1', decimals: 18 },
+    { units: 5, decimals: 18 },
+    { units: '5', decimals: 78 },
+    { units: '5' },
+  ])('leaves out a fee of %j', (mostFee) => {
+    expect(read(withField(['mostFee'], mostFee))).toEqual(sent({ status: 'pending' }))
+  })
+
+  it.each(['-1', '1e9', '0x5', 5, '9'.repeat(79), ''])('leaves out a cost of %j', (paid) => {
+    const outcome = { status: 'confirmed', hash: '0xabc', depth: 3 } as const
+    expect(read(withField(['state', 'outcome'], { ...outcome, paid }))).toEqual(sent(outcome))
   })
 
   it('may have been sent where the page went away while the wallet was asked', () => {
@@ -261,6 +302,43 @@ describe('what the chain says', () => {
     }
   })
 
+  it('is that of one, also once nobody has seen it for long, where there is one to ask', () => {
+    const unseen = { status: 'pending', unseen: true, oneSource: true } as const
+    expect(believe(unseen, { status: 'pending' }, 599_999, evm)).toBe(unseen)
+    expect(believe(unseen, { status: 'pending' }, 600_000, evm)).toEqual({ status: 'unknown', oneSource: true })
+    expect(believe({ status: 'pending', unseen: true }, { status: 'pending' }, 600_000, evm)).toEqual({
+      status: 'unknown',
+    })
+  })
+
+  it('keeps what a transaction cost, where it is not told again, and of that transaction alone', () => {
+    const one = sent({ status: 'confirmed', hash: '0xabc', depth: 1, paid: 7n })
+    const costOf = (outcome: TransferOutcome) => {
+      const { state } = withOutcome(one, outcome)
+      return state.status === 'sent' && 'paid' in state.outcome ? state.outcome.paid : undefined
+    }
+    expect(costOf({ status: 'confirmed', hash: '0xabc', depth: 2 })).toBe(7n)
+    expect(costOf({ status: 'other', hash: '0xabc', depth: 2 })).toBe(7n)
+    expect(costOf({ status: 'confirmed', hash: '0xabc', depth: 2, paid: 8n })).toBe(8n)
+    expect(costOf({ status: 'confirmed', hash: '0xdef', depth: 2 })).toBeUndefined()
+    expect(costOf({ status: 'replaced', hash: '0xabc', depth: 2 })).toBeUndefined()
+    expect(withOutcome(one, { status: 'confirmed', hash: '0xabc', depth: 1 })).toBe(one)
+  })
+
+  it('is more than was shown where it is above the most that was, to the unit, and where any was shown', () => {
+    const most = { units: 21_000n, decimals: 18 }
+    const costing = (paid: bigint | undefined, mostFee: Outgoing['mostFee'] | undefined = most): Outgoing => ({
+      ...sent({ status: 'confirmed', hash: '0xabc', depth: 1, ...(paid === undefined ? {} : { paid }) }),
+      ...(mostFee === undefined ? {} : { mostFee }),
+    })
+    expect(feeAbove(costing(21_001n))).toEqual({ paid: { units: 21_001n, decimals: 18 }, most })
+    expect(feeAbove(costing(21_000n))).toBeUndefined()
+    expect(feeAbove(costing(undefined))).toBeUndefined()
+    const { mostFee: _, ...promised } = costing(21_001n)
+    expect(feeAbove(promised)).toBeUndefined()
+    expect(feeAbove({ ...costing(21_001n), state: { status: 'unsure' } })).toBeUndefined()
+  })
+
   it('names the transaction that counts', () => {
     expect(hashOf(sent({ status: 'pending' }))).toBe('0xabc')
     expect(hashOf(sent({ status: 'replaced', hash: '0xdef' }))).toBe('0xdef')
@@ -285,6 +363,9 @@ describe('what the chain says', () => {
       ['other', false, true],
       ['other', false, true],
       ['replaced', false, true],
+      ['confirmed', false, true],
+      ['other', false, true],
+      ['failed', false, true],
     ])
     for (const status of ['confirmed', 'other', 'failed', 'replaced', 'cancelled'] as const) {
       const at = (depth: number, since: number) => isFinal({ status, hash: '0xabc', depth }, since, evm)

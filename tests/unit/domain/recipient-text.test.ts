@@ -174,17 +174,47 @@ describe('a receiver as it is typed or pasted', () => {
       `${coin}?req-something=1`,
       `${coin}?amount=1&req-`,
       `BITCOIN:BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4?AMOUNT=1&REQ-POP=x`,
-      `${kelp}?memo=Order%2012`,
-      `${kelp}?amount=1&label=Kelp&reference=${mint}`,
-      `${kelp}?reference=${mint}&reference=${solanaAddress}`,
-      `SOLANA:${solanaAddress}?MEMO=`,
-      `${kelp}?m%65mo=1`,
+      `${kelp}?memo=x&spl-token=${mint}`,
+      `${kelp}?memo=${'x'.repeat(257)}`,
+      `${kelp}?memo=${encodeURIComponent('☕'.repeat(86))}`,
+      ...['a%00b', 'a%0Ab', '%E2%80%AEa', 'a%E2%80%8B', 'a%FF', '%20', 'a%20%20b'].map(
+        (text) => `${kelp}?memo=${text}`,
+      ),
+      `${kelp}?${`reference=${mint}&`.repeat(9)}`,
     ])
       expect({ text, ...known(text) }).toEqual({ text, kind: 'asksForMore', what: expect.any(String) as string })
-    expect(known(`${kelp}?amount=1&memo=x`)).toEqual({ kind: 'asksForMore', what: 'memo' })
+    expect(known(`${kelp}?amount=1&memo=%E2%80%AE`)).toEqual({ kind: 'asksForMore', what: 'memo' })
     expect(known(`${kelp}?amount=x&memo=x`)).toEqual({ kind: 'invalid' })
     for (const text of [kelp, `${kelp}?`, `${kelp}?amount=1&label=memo&message=reference`, `${coin}?label=req-a&x=1`])
       expect({ text, ...known(text) }).toMatchObject({ text, kind: 'address' })
+  })
+
+  it('keeps what a payment request of Solana has a payment carry, as its own library writes it', () => {
+    const [one, other] = ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', solanaAddress]
+    const read = (query: string) => {
+      const found = parseRecipient(`solana:${solanaAddress}?${query}`, solana)
+      return found.kind === 'address' ? found.marks : found.kind
+    }
+    const asked = new URLSearchParams({ amount: '1', memo: 'Order #4 + 2 – café ☕', label: 'Kelp' })
+    for (const reference of [other, one, one]) asked.append('reference', reference)
+    expect(read(asked.toString())).toEqual({ memo: 'Order #4 + 2 – café ☕', references: [other, one, one] })
+    expect(read('memo=Order%2042')).toEqual({ memo: 'Order 42' })
+    expect(read('memo=Order+42')).toEqual({ memo: 'Order 42' })
+    expect(read('m%65mo=x')).toEqual({ memo: 'x' })
+    expect(read(`MEMO=x&REFERENCE=${one}`)).toEqual({ memo: 'x', references: [one] })
+    expect(read(`reference=${one}`)).toEqual({ references: [one] })
+    expect(read('memo=')).toBeUndefined()
+    expect(read(`memo=${'x'.repeat(256)}&${`reference=${one}&`.repeat(8)}`)).toMatchObject({
+      references: Array<string>(8).fill(one),
+    })
+    // Two texts, or what is no address: its own standard knows no such request.
+    for (const query of ['memo=a&memo=b', 'memo=a&memo=', 'reference=', 'reference=x', `reference=${one}&reference=0x`])
+      expect(read(query)).toBe('invalid')
+    // Of other chains nothing is carried.
+    expect(parseRecipient(`ethereum:${address}@1?memo=x&reference=${one}`, 'eip155:1')).toEqual({
+      kind: 'address',
+      address,
+    })
   })
 
   it('reads an address of Solana Pay, and knows that it is of another namespace', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityState } from '../../../src/application/activity/activity.js'
 import type { ActivityItem, ActivityTransfer } from '../../../src/domain/activity/activity.js'
+import { withRecipients } from '../../../src/domain/activity/activity-recipients.js'
 import { accountId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { failed, idle, loading, ready } from '../../../src/domain/loadable.js'
@@ -69,6 +70,18 @@ const state = (change: Partial<ActivityState>, outgoing: readonly Outgoing[] = [
   shown(change, outgoing, available).presenter.vm.get()
 
 describe('a row of activity', () => {
+  it('says of a send that began here that it cost more than was shown', () => {
+    const outcome = { status: 'confirmed', hash, depth: 9, paid: 6n * 10n ** 15n } as const
+    const state = { status: 'sent', handle: { kind: 'transaction', hash }, outcome } as const
+    const mine = sent({ mostFee: { units: 5n * 10n ** 15n, decimals: 18 }, state })
+    const [told] = withRecipients([item({ type: 'send' })], [mine])
+    expect(row(told ?? {}).told).toBe('The fee was 0.006 ETH, more than the at most 0.005 ETH that was shown.')
+    const [usual] = withRecipients([item({ type: 'send' })], [{ ...mine, state: sent().state }])
+    expect(row(usual ?? {}).told).toBeUndefined()
+    // Of a network that the site does not list nobody knows what its coin is called.
+    expect(row({ ...told, chainId: 'eip155:777' }).told).toBeUndefined()
+  })
+
   it('says what was done, with whom, how much and how long ago [S1.6, S3.9, S9.12, S9.15]', () => {
     expect(row({})).toEqual({
       title: 'Received',

@@ -116,12 +116,32 @@ describe('what is on its way out', () => {
       { asset: { symbol: 'ETH', decimals: 6, address: thief }, amount: { units: 1_500_000n, decimals: 6 } },
       '1.500 ETH (0x90F7…b906) was sent instead of 1.500 ETH.',
     ],
+    [
+      'the payment without its marks',
+      { isUnmarked: true },
+      'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
+    ],
   ])('tells the difference where something else was sent: %s', (_, landed, difference) => {
     const told = (outcome: TransferOutcome) => strip(outgoing(outcome)).presenter.vm.get()?.told
     expect(told({ status: 'other', hash, landed })).toBe(difference)
     expect(told({ status: 'replaced', hash: instead, landed })).toBe(
       `Another transaction took its place. ${difference}`,
     )
+  })
+
+  it.each<readonly [TransferOutcome, string]>([
+    [{ status: 'confirmed', hash, depth: 1, paid: 63_000_000_000_001n }, ''],
+    [{ status: 'failed', hash, paid: 63_000_000_000_001n }, 'The network took the fee and nothing else. '],
+    [
+      { status: 'other', hash, landed: { to: thief }, paid: 63_000_000_000_001n },
+      'It went to 0x90F7…b906 instead of 0x12f4…5634. ',
+    ],
+  ])('tells what it cost where that is more than was shown, to the last digit, in each view: %o', (outcome, before) => {
+    const most = { mostFee: { units: 63_000_000_000_000n, decimals: 18 } }
+    const told = `${before}The fee was 0.000063000000000001 ETH, more than the at most 0.000063 ETH that was shown.`
+    expect(strip(outgoing(outcome, most)).presenter.vm.get()?.told).toBe(told)
+    const less = strip(outgoing({ ...outcome, paid: 63_000_000_000_000n } as TransferOutcome, most)).presenter.vm.get()
+    expect(less?.told ?? '').toBe(before.trim())
   })
 
   it('tells the difference to the name that the visitor typed, and of an asset alone nothing', () => {

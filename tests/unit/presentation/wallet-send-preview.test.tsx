@@ -271,6 +271,27 @@ describe('a fee that is agreed to by itself', () => {
   })
 })
 
+describe('what a payment request has a payment carry', () => {
+  const references = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v']
+
+  it('is in the review: the note whole, the references short and each there in full', () => {
+    const memo = `Order <b>42</b> ${'x'.repeat(240)}`
+    const html = reviewing({ marks: { memo, references } }).html()
+    expect(html).toContain('Note for the recipient')
+    expect(html).toContain('Everyone can read it')
+    expect(html).toContain(`<bdi>${memo.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</bdi>`)
+    expect(html).toContain('Payment references')
+    for (const [at, short] of ['7S3P…AaKv', 'EPjF…Dt1v'].entries())
+      expect(html).toContain(`<bdi title="${references[at]}">${short}</bdi>`)
+    expect(reviewing({ marks: { references: references.slice(0, 1) } }).html()).toContain('<dt>Payment reference</dt>')
+  })
+
+  it('is not there where there is none', () => {
+    const html = reviewing().html()
+    expect(html).not.toMatch(/Note for the recipient|Payment reference/)
+  })
+})
+
 describe('a token in the review', () => {
   const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const asset = { ...ether, symbol: 'WETH', address }

@@ -320,6 +320,7 @@ describe('the sentence for an error of money', () => {
     expect(said(chainError('TRANSACTION_INVALID', { recipient: 'token' }))).toMatch(/belongs to a token/)
     expect(said(chainError('TRANSACTION_INVALID', { recipient: 'program' }))).toMatch(/of a program/)
     expect(said(chainError('TRANSACTION_INVALID', { token: 'decimals' }))).toMatch(/disagree about its decimals/)
+    expect(said(chainError('TRANSACTION_INVALID', { nodes: 'differ' }))).toMatch(/nodes disagree about this token/)
   })
 
   it('says what a token forbids, in our own words', () => {

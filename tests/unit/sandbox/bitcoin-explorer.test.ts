@@ -45,6 +45,28 @@ describe('bitcoin explorer', () => {
     ])
   })
 
+  it('lists the last blocks, the newest first, and the transactions of each by 25', async () => {
+    const hash = (await ask('/blocks/tip/hash')).text
+    const blocks = z
+      .array(z.looseObject({ id: z.string(), height: z.number(), tx_count: z.number() }))
+      .parse(await json('/blocks'))
+    expect(blocks).toHaveLength(10)
+    expect(blocks[0]).toMatchObject({ id: hash, height: await json('/blocks/tip/height') })
+    const txid = await send({ to: nobody(), value: 5_000n, fee: 700n })
+    await chain.control.mine()
+    const tip = (await ask('/blocks/tip/hash')).text
+    const [first, second] = z.array(z.unknown()).parse(await json('/blocks'))
+    expect([first, second]).toMatchObject([{ id: tip, tx_count: 2 }, { id: hash }])
+    expect(await json(`/block/${tip}/txs`)).toEqual(await json(`/block/${tip}/txs/0`))
+    expect(await list(`/block/${tip}/txs/0`)).toMatchObject([
+      { fee: 0, vin: [{ is_coinbase: true }] },
+      { txid, fee: 700, weight: expect.any(Number), status: { confirmed: true } },
+    ])
+    expect((await ask(`/block/${tip}/txs/25`)).status).toBe(400)
+    expect((await ask(`/block/${tip}/txs/1`)).status).toBe(400)
+    expect((await ask(`/block/${'0'.repeat(64)}/txs`)).status).toBe(404)
+  })
+
   it('knows addresses of any kind, also in capitals', async () => {
     const { address } = ordinals(0)
     expect(await coinsOf(chain, ordinals(0))).toHaveLength(2)

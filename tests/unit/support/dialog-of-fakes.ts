@@ -8,6 +8,7 @@ import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type { ConnectorInfo } from '../../../src/domain/wallets/connector.js'
 import type { Wallet } from '../../../src/domain/wallets/wallet.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
+import type { ChainAdapter } from '../../../src/ports/chain.js'
 import type { WalletConnector } from '../../../src/ports/connectors.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeActivity } from '../../fakes/fake-activity.js'
@@ -63,7 +64,7 @@ export interface DialogOfFakesOptions {
   /** More wallets of the page. */
   readonly connectors?: readonly WalletConnector[]
   /** Namespaces beside EVM. */
-  readonly chains?: readonly FakeChainAdapter[]
+  readonly chains?: readonly ChainAdapter[]
   /** Wallets elsewhere, reached by pairing. */
   readonly pairing?: ReturnType<typeof createFakePairingConnector>
   /** The service of the history. @default one in pages of 25 */

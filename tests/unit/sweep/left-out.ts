@@ -75,6 +75,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/lazy-supported-chains.ts#createLazySupportedChains',
       'infrastructure/chains/rpc-nodes.ts#createRpcNodes',
       'infrastructure/chains/solana/balance-of.ts#createBalanceOf',
+      'infrastructure/chains/solana/describe-token.ts#createDescribeToken',
       'infrastructure/chains/solana/estimate-fee.ts#createEstimateFee',
       'infrastructure/chains/solana/inspect.ts#createInspect',
       'infrastructure/chains/solana/native-balance.ts#createNativeBalance',
@@ -181,7 +182,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     [
       'infrastructure/chains/bitcoin/build-psbt.ts#buildPsbt',
       'infrastructure/chains/evm/smart-account-gas.ts#orderGas',
-      'infrastructure/chains/solana/instructions.ts#associatedAccount feeInstructions openAccount sendLamports sendTokens',
+      'infrastructure/chains/solana/instructions.ts#associatedAccount feeInstructions openAccount sendLamports sendTokens withMarks',
       'infrastructure/chains/solana/message.ts#compile',
       'infrastructure/chains/solana/read-message.ts#asRead',
     ],

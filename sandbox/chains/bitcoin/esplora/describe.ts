@@ -1,4 +1,5 @@
 import { total, paysTo, type Coin, type Entry, type Ledger } from '../ledger.ts'
+import type { Block } from '../node.ts'
 import { addressOf, asmOf, kindOf } from '../script.ts'
 
 /** Esplora's JSON has amounts as numbers of satoshi: all the coins there will ever be stay below 2^53 of them. */
@@ -11,6 +12,13 @@ export function describeStatus({ block }: Pick<Entry, 'block'>) {
     ? { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
     : { confirmed: false }
 }
+
+export const describeBlock = ({ hash, height, time, transactions }: Block) => ({
+  id: hash,
+  height,
+  timestamp: time,
+  tx_count: transactions.length,
+})
 
 export function describeTransaction(entry: Entry) {
   const { txid, transaction, spent, coins, fee } = entry

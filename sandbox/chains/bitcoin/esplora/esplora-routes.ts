@@ -5,11 +5,19 @@ import type { Entry } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
 import type { Regtest } from '../regtest.ts'
 import { scriptOf } from '../script.ts'
-import { describeAddress, describeCoin, describeSpending, describeStatus, describeTransaction } from './describe.ts'
+import {
+  describeAddress,
+  describeBlock,
+  describeCoin,
+  describeSpending,
+  describeStatus,
+  describeTransaction,
+} from './describe.ts'
 
 /** How much of a history one answer has. */
 const mostConfirmed = 25
 const mostWaiting = 50
+const listedBlocks = 10
 
 /** An explorer's API as Esplora has it (github.com/Blockstream/esplora, API.md). Whatever is refused is refused as text. */
 export function esploraRoutes({ ledger, submit }: Regtest, rates: () => FeeRates): Hono<HttpEnv> {
@@ -28,6 +36,15 @@ export function esploraRoutes({ ledger, submit }: Regtest, rates: () => FeeRates
     const entry = ledger.find(readTxid(c))
     if (!entry) throw new EsploraError(404, 'Transaction not found')
     return entry
+  }
+  const inBlock = (c: Context, start: number) => {
+    const block = ledger.blocks.find(({ hash }) => hash === readTxid(c, 'hash'))
+    if (!block) throw new EsploraError(404, 'Block not found')
+    if (start % mostConfirmed !== 0)
+      throw new EsploraError(400, `start index must be a multipication of ${mostConfirmed}`)
+    const page = block.transactions.slice(start, start + mostConfirmed)
+    if (page.length === 0) throw new EsploraError(400, 'start index out of range')
+    return page.map((raw) => describeTransaction(ledger.find(ledger.read(raw).txid) ?? ledger.read(raw)))
   }
 
   return app
@@ -64,6 +81,9 @@ export function esploraRoutes({ ledger, submit }: Regtest, rates: () => FeeRates
       }
     })
     .get('/fee-estimates', (c) => c.json(rates()))
+    .get('/blocks', (c) => c.json(ledger.blocks.slice(-listedBlocks).reverse().map(describeBlock)))
+    .get('/block/:hash/txs', (c) => c.json(inBlock(c, 0)))
+    .get('/block/:hash/txs/:start', (c) => c.json(inBlock(c, readNumber(c, 'start'))))
     .get('/blocks/tip/height', (c) => c.text(String(ledger.tip.height)))
     .get('/blocks/tip/hash', (c) => c.text(ledger.tip.hash))
 }

@@ -1,9 +1,18 @@
-import { lamports, type Address, type EncodedAccount } from '@solana/kit'
+import {
+  addCodecSizePrefix,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getU32Codec,
+  getUtf8Codec,
+  lamports,
+  type Address,
+  type EncodedAccount,
+} from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder } from '@solana-program/token'
 import { withExtensions } from '../node/extensions.ts'
 import { accountKinds } from '../node/token-account.ts'
 import type { SolanaToken } from '../solana-plan.ts'
-import { systemProgram, tokenPrograms } from '../programs.ts'
+import { metadataProgram, systemProgram, tokenPrograms } from '../programs.ts'
 
 type Rent = (bytes: bigint) => bigint
 
@@ -20,6 +29,31 @@ export function mintAccount(token: SolanaToken, supply: bigint, rent: Rent): Enc
   ])
   return rented(mint, program, data, rent)
 }
+
+/** A record of the first version, as Metaplex keeps it: texts filled up to their greatest length, and nothing more said. */
+export async function metadataAccount({ mint, name, symbol }: SolanaToken, rent: Rent): Promise<EncodedAccount> {
+  const key = (one: Address) => getAddressEncoder().encode(one)
+  const seeds = ['metadata', key(metadataProgram), key(mint)]
+  const [place] = await getProgramDerivedAddress({ programAddress: metadataProgram, seeds })
+  const text = addCodecSizePrefix(getUtf8Codec(), getU32Codec())
+  const texts = [name.padEnd(32, '\0'), symbol.padEnd(10, '\0'), ''.padEnd(200, '\0')].flatMap((one) => [
+    ...text.encode(one),
+  ])
+  const data = new Uint8Array(recordSize)
+  // No share for who made it, nobody named, not sold, may be changed.
+  data.set([recordKind, ...key(systemProgram), ...key(mint), ...texts, 0, 0, 0, 0, 1])
+  const space = BigInt(data.length)
+  return {
+    address: place,
+    lamports: lamports(rent(space)),
+    data,
+    executable: false,
+    programAddress: metadataProgram,
+    space,
+  }
+}
+
+const [recordKind, recordSize] = [4, 607] as const
 
 export type HoldingPlan = {
   readonly place: Address

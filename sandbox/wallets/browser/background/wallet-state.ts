@@ -37,6 +37,8 @@ export type WalletState = {
   /** Signs another message than the one that it shows, as a broken wallet does, or one that means no good. */
   readonly signsWrongly: boolean
   readonly signIn: SigningHabit
+  /** By how much its owner raises the fee that a site asks for, as whole times. */
+  readonly feeTimes: number
 }
 
 export function initialState(known: readonly KnownChain[]): WalletState {
@@ -55,6 +57,7 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     assetDiscovery: false,
     signsWrongly: false,
     signIn: 'cannot',
+    feeTimes: 1,
   }
 }
 

@@ -31,7 +31,21 @@ export const sendTransaction: Method = async (context, params) => {
     throw rpcErrors.invalidParams(`the transaction is for chain ${asked.chainId} and the wallet is on ${chain.chainId}`)
   }
   await context.ask({ kind: 'transaction', title: 'Send a transaction', details: describe(asked, chain) })
-  return submit(asked, account, chain)
+  return submit(raised(asked, BigInt(context.state().feeTimes)), account, chain)
+}
+
+/** As its owner would have it. */
+function raised(asked: Transaction, times: bigint): Transaction {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = asked
+  return {
+    ...rest,
+    ...(gasPrice !== undefined && { gasPrice: gasPrice * times }),
+    ...(maxFeePerGas !== undefined && { maxFeePerGas: maxFeePerGas * times }),
+    // The tip is paid in full, the rest only as far as the block asks for it.
+    ...(maxPriorityFeePerGas !== undefined && {
+      maxPriorityFeePerGas: times === 1n ? maxPriorityFeePerGas : (maxFeePerGas ?? maxPriorityFeePerGas) * times,
+    }),
+  }
 }
 
 async function submit(asked: Transaction, account: HDAccount, known: KnownChain): Promise<Hash> {

@@ -43,6 +43,7 @@ export function createBitcoinAdapter(deps: BitcoinAdapterDeps): ChainAdapter {
       return (await nativeBalance(account, network, wallet, signal)).amount
     },
     estimateFee: async (...question) => (await sending()).estimateFee(...question),
+    checkFee: async (...question) => (await sending()).checkFee(...question),
     transfer: async (...order) => (await sending()).transfer(...order),
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (address, network) => (await sending()).inspect(address, network),

@@ -1,3 +1,4 @@
+import type { DialogError } from '../../../domain/errors.js'
 import type { ChainErrorCode } from '../../../domain/money/chain-error-text.js'
 
 /**
@@ -20,6 +21,11 @@ export const bitcoinErrorPatterns: readonly (readonly [ChainErrorCode, RegExp])[
   ],
   ['AMOUNT_TOO_SMALL', /\bdust\b/i],
 ]
+
+const refusals: ReadonlySet<string> = new Set(bitcoinErrorPatterns.map(([code]) => code))
+
+/** What the rules of a transaction forbid, as a node says it that is handed one: it speaks of that node alone, which may have kept it. */
+export const isRefusal = ({ code }: DialogError): boolean => refusals.has(code)
 
 /** The transaction is there already, so that it was sent. */
 export const alreadyThere =

@@ -1,5 +1,6 @@
 import type { ChainAdapter } from '../../../ports/chain.js'
 import { createEstimateFee } from './estimate-fee.js'
+import { createCheckFee } from './fee-rate.js'
 import type { Sending } from './submit-payment.js'
 import { inspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
@@ -10,6 +11,7 @@ import { createTransfer } from './transfer.js'
 export const createSending = (deps: Sending) =>
   ({
     estimateFee: createEstimateFee(deps),
+    checkFee: createCheckFee(deps),
     transfer: createTransfer(deps),
     signMessage,
     inspect,

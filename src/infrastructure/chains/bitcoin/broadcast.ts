@@ -1,7 +1,6 @@
 import { DialogError } from '../../../domain/errors.js'
-import { isDefinitelyNotSent } from '../../../domain/money/definitely-not-sent.js'
 import type { Network } from '../../../domain/networks/network.js'
-import { alreadyThere } from './bitcoin-error-patterns.js'
+import { alreadyThere, isRefusal } from './bitcoin-error-patterns.js'
 import { callCore, resultOf } from './core-rpc.js'
 import type { Nodes } from './nodes.js'
 import { transactionOf } from './spendable-coins.js'
@@ -63,7 +62,7 @@ async function post({ call }: Nodes, explorer: string, hex: string): Promise<str
 function judge(cause: unknown): Verdict {
   if (alreadyThere.test(saidBy(cause))) return { status: 'taken' }
   const error = toBitcoinError(cause)
-  if (isDefinitelyNotSent(error)) return { status: 'refused', error }
+  if (isRefusal(error)) return { status: 'refused', error }
   // A node that says 4xx has not looked at it; what breaks within one may break after it was passed on.
   const isClient = error.code === 'HTTP_STATUS' && /^4(?!08)/.test(String(error.detail['status']))
   return { status: isClient ? 'unread' : 'unsure' }

@@ -21,6 +21,8 @@ export interface ChainTransaction {
     readonly txid: string
     /** What the coin is locked with, in hex; absent for a coin that was mined. */
     readonly script: string | undefined
+    /** Satoshi; absent where the explorer does not tell it. */
+    readonly value?: bigint
   }[]
   readonly outputs: readonly {
     /** What the coin is locked with, in hex. */
@@ -48,8 +50,11 @@ export function parseTransaction(body: string): ChainTransaction | undefined {
   const answer = parseJson(body)
   const [txid, status] = [field(answer, 'txid'), field(answer, 'status')]
   const inputs = listOf(field(answer, 'vin'), (input) => {
-    const [from, script] = [field(input, 'txid'), field(field(input, 'prevout'), 'scriptpubkey')]
-    return isHash(from) ? { txid: from, script: isHex(script) ? script : undefined } : undefined
+    const [from, coin] = [field(input, 'txid'), field(input, 'prevout')]
+    const [script, value] = [field(coin, 'scriptpubkey'), field(coin, 'value')]
+    if (!isHash(from)) return undefined
+    const worth = isCount(value) && value <= supply ? { value: BigInt(value) } : {}
+    return { txid: from, script: isHex(script) ? script : undefined, ...worth }
   })
   const outputs = listOf(field(answer, 'vout'), (output) => {
     const [script, address] = [field(output, 'scriptpubkey'), field(output, 'scriptpubkey_address')]
@@ -60,6 +65,21 @@ export function parseTransaction(body: string): ChainTransaction | undefined {
   if (!confirmed) return { txid, inputs, outputs }
   return isCount(block) ? { txid, inputs, outputs, block } : undefined
 }
+
+/** `/blocks`: the latest, by hash, and how many transactions each has. */
+export const parseBlocks = (body: string): readonly { readonly hash: string; readonly count: number }[] | undefined =>
+  listOf(parseJson(body), (block) => {
+    const [hash, count] = [field(block, 'id'), field(block, 'tx_count')]
+    return isHash(hash) && isCount(count) ? { hash, count } : undefined
+  })
+
+/** `/block/:hash/txs/:start`: what transactions paid, in satoshi for 1,000 virtual bytes; those that paid nothing are no payments. */
+export const parsePaidRates = (body: string): readonly bigint[] | undefined =>
+  listOf(parseJson(body), (one) => {
+    const [fee, weight] = [field(one, 'fee'), field(one, 'weight')]
+    const isOne = isCount(fee) && fee <= supply && isCount(weight) && weight > 0
+    return isOne ? (BigInt(fee) * 4_000n) / BigInt(weight) : undefined
+  })?.filter((rate) => rate > 0n)
 
 /** `/tx/:txid/outspend/:vout`: the transaction that spends a coin. */
 export function parseSpender(body: string): string | 'none' | undefined {

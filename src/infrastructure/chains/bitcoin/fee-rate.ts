@@ -5,6 +5,8 @@ import { callCore, resultOf } from './core-rpc.js'
 import { parseFeeRates, parseRecommended } from './explorer-answers.js'
 import { field } from '../../../kit/field.js'
 import type { FeeCaution } from '../../../domain/money/transfer.js'
+import type { ChainAdapter } from '../../../ports/chain.js'
+import { paidLately } from './last-blocks.js'
 import type { Ask, Nodes, ReadContext } from './nodes.js'
 
 /** Blocks within which a payment should be confirmed. */
@@ -49,12 +51,39 @@ export async function readFeeRate(nodes: Nodes, context: ReadContext): Promise<F
   // For the reason why nobody answers.
   const rate = atLeast(named ?? (await nodes.read(context, rateOf)))
   if (rate > mostRate) throw chainError('FEE_UNREASONABLE')
-  const [first, ...more] = others.map(atLeast)
+  const [first, ...more] = others
   if (first === undefined) return rate > modestRate ? { rate, caution: 'unverified' } : { rate }
-  const reference = more.reduce((lowest, one) => (one < lowest ? one : lowest), first)
-  if (rate > lowRate && rate > absurd * reference) throw chainError('FEE_UNREASONABLE')
-  return rate > modestRate && rate > farAbove * reference ? { rate, caution: 'aboveReference' } : { rate }
+  return {
+    rate,
+    ...compared(
+      rate,
+      more.reduce((lowest, one) => (one < lowest ? one : lowest), first),
+    ),
+  }
 }
+
+/** @throws DialogError FEE_UNREASONABLE */
+function compared(rate: bigint, told: bigint): { readonly caution?: FeeCaution } {
+  const reference = atLeast(told)
+  if (rate > lowRate && rate > absurd * reference) throw chainError('FEE_UNREASONABLE')
+  return rate > modestRate && rate > farAbove * reference ? { caution: 'aboveReference' } : {}
+}
+
+/**
+ * A fee that no second source spoke of, compared with what the last blocks show that others paid, as `ChainAdapter.checkFee` says. Where
+ * they do not show it, it stays what it is.
+ */
+export const createCheckFee =
+  ({ nodes }: { readonly nodes: Nodes }): NonNullable<ChainAdapter['checkFee']> =>
+  async (quote, network, signal) => {
+    const { caution, terms, ...fee } = quote
+    if (terms.type !== 'bitcoin' || caution?.includes('unverified') !== true) return quote
+    const told = await nodes.readAll({ network, signal }, paidLately).catch(unlessAborted)
+    const paid = told?.find((one) => one !== undefined)
+    if (paid === undefined) return quote
+    const { caution: found } = compared(terms.rate, paid)
+    return { ...fee, terms, ...(found === undefined ? {} : { caution: [found] }) }
+  }
 
 const atLeast = (rate: bigint): bigint => (rate > leastRate ? rate : leastRate)
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'bitcoinjs-lib/src/transaction'
 import { DialogError } from '../../../domain/errors.js'
 import { encodeHex } from '../../../kit/hex.js'
 import { parseHeight, parseSpender, type ChainTransaction } from './explorer-answers.js'
@@ -30,7 +31,12 @@ export async function lookAtPayment(ask: Ask, hash: string, coins: readonly stri
   if (found !== undefined) {
     const depth = await depthOf(ask, found)
     if (depth === undefined) return { status: 'waiting' }
-    return { status: 'mined', hash, depth, compared: compareWith(await provenTransaction(ask, hash), found, wanted) }
+    return {
+      status: 'mined',
+      hash,
+      depth,
+      compared: await compare(ask, await provenTransaction(ask, hash), found, wanted),
+    }
   }
   const spenders = await Promise.all(
     coins.slice(0, maximumLooks).map(async (coin) => {
@@ -49,11 +55,27 @@ async function successorOf(ask: Ask, spender: string, coin: string, wanted: Want
   const found = await transactionOf(ask, spender)
   if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: 'it does not know what it names' })
   const proven = await provenTransaction(ask, spender)
-  const spent = proven.ins.map(({ hash, index }) => outpoint({ txid: encodeHex(hash.slice().reverse()), index }))
+  const spent = proven.ins.map((coin) => outpoint({ txid: idIn(coin), index: coin.index }))
   if (!spent.includes(coin)) throw new DialogError('HTTP_BAD_BODY', { reason: 'what it names does not spend the coin' })
   const depth = await depthOf(ask, found)
-  return { status: 'successor', hash: spender, depth, compared: compareWith(proven, found, wanted) }
+  return { status: 'successor', hash: spender, depth, compared: await compare(ask, proven, found, wanted) }
 }
+
+/** What a hash proves, and whose coins it spends, which the transactions prove that the coins come from. */
+async function compare(ask: Ask, proven: Transaction, told: ChainTransaction, wanted: Wanted): Promise<Compared> {
+  const compared = compareWith(proven, told, wanted)
+  if (compared.status !== 'same') return compared
+  const own = encodeHex(wanted.payer.script)
+  const spent = proven.ins[told.inputs.findIndex(({ script }) => script === own)]
+  const origin = spent && (await provenTransaction(ask, idIn(spent)))
+  const lock = spent && origin?.outs[spent.index]?.script
+  if (lock === undefined || encodeHex(lock) !== own)
+    throw new DialogError('HTTP_BAD_BODY', { reason: 'it says that a coin is one of the payer, and it is not' })
+  return compared
+}
+
+/** Of the transaction that a coin comes from. */
+const idIn = ({ hash }: Transaction['ins'][number]): string => encodeHex(hash.slice().reverse())
 
 /** Blocks that confirm it, its own included; undefined while it waits. Another node may lag behind the one that told of it. */
 async function depthOf(ask: Ask, { block }: ChainTransaction): Promise<number | undefined> {

@@ -7,8 +7,16 @@ import { readText } from '../../../kit/read-body.js'
 import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
 import { toHttpError, withDeadline } from '../../../domain/requests.js'
 
-/** Asks one explorer. What `parse` does not understand is no answer: `expected` names what it should have been. */
-export type Ask = <T>(path: string, parse: (body: string) => T | undefined, expected: string) => Promise<T>
+/**
+ * Asks one explorer. What `parse` does not understand is no answer: `expected` names what it should have been; nor is what has more
+ * than `mostBytes`.
+ */
+export type Ask = <T>(
+  path: string,
+  parse: (body: string) => T | undefined,
+  expected: string,
+  mostBytes?: number,
+) => Promise<T>
 
 /** Whose chain is read. */
 export interface ReadContext {
@@ -43,7 +51,7 @@ export interface Nodes {
   readAll<T>(context: ReadContext, task: (ask: Ask) => Promise<T>): Promise<readonly (T | undefined)[]>
   sources(network: Network, signal?: AbortSignal): Promise<Sources>
   /** One request, whatever its status. @throws DialogError HTTP_TIMEOUT, HTTP_UNREACHABLE, HTTP_BAD_BODY, ABORTED */
-  call(url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer>
+  call(url: string, init: RequestInit, signal?: AbortSignal, mostBytes?: number): Promise<Answer>
 }
 
 export interface NodesDeps {
@@ -75,11 +83,11 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
     return { explorers, independent, ...(source === 'hosted' && rpc !== undefined ? { rpc } : {}) }
   }
 
-  const call = (url: string, init: RequestInit, signal?: AbortSignal): Promise<Answer> =>
+  const call: Nodes['call'] = (url, init, signal, mostBytes = maximumBytes) =>
     withDeadline({ clock, ms: timeoutMs, signal }, async (limit) => {
       try {
         const response = await fetch(url, { credentials: 'omit', ...init, signal: limit })
-        return { status: response.status, ok: response.ok, body: await readText(response, maximumBytes, limit) }
+        return { status: response.status, ok: response.ok, body: await readText(response, mostBytes, limit) }
       } catch (error) {
         throw toHttpError(error)
       }
@@ -87,8 +95,8 @@ export function createNodes({ nodesOf, fetch, clock, timeoutMs = 10_000 }: Nodes
 
   const askOf =
     (explorer: string, signal: AbortSignal): Ask =>
-    async (path, parse, expected) => {
-      const { ok, status, body } = await call(`${explorer}${path}`, {}, signal)
+    async (path, parse, expected, mostBytes) => {
+      const { ok, status, body } = await call(`${explorer}${path}`, {}, signal, mostBytes)
       if (!ok) throw new DialogError('HTTP_STATUS', { status })
       const found = parse(body)
       if (found === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: `it is not ${expected}` })

@@ -3,6 +3,7 @@ import { DialogError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/money/transfer.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
+import { leastPaid } from '../least-paid.js'
 import { readBitcoinAddress } from './bitcoin-address.js'
 import type { Wanted } from './compare-payment.js'
 import { lookAtPayment, type Look } from './look-at-payment.js'
@@ -71,7 +72,8 @@ function judge(
   if (told.every(({ status }) => status === 'absent')) {
     if (coins.length > 0) return 'absent'
     // Nothing takes the place of a payment of which no coin was learnt.
-    return told.length === looks.length ? { status: 'pending', hash, unseen: true } : { status: 'pending', hash }
+    if (told.length < looks.length) return { status: 'pending', hash }
+    return { status: 'pending', hash, unseen: true, ...(looks.length < 2 ? { oneSource: true } : {}) }
   }
   const landed = told.flatMap((look) => ('hash' in look ? look : []))
   const [one] = landed
@@ -81,12 +83,15 @@ function judge(
   const depths = landed.map(({ depth }) => depth)
   const depth = landed.length === told.length && depths.every(isMined) ? Math.min(...depths) : undefined
   const { compared } = one
+  const cost = leastPaid(landed.map((look) => look.compared))
   if (compared.status === 'same')
-    return depth === undefined ? { status: 'pending', hash: one.hash } : { status: 'confirmed', hash: one.hash, depth }
+    return depth === undefined
+      ? { status: 'pending', hash: one.hash }
+      : { status: 'confirmed', hash: one.hash, depth, ...cost }
   if (one.status === 'mined') {
     if (depth === undefined) return { status: 'pending', hash }
     const { landed: moved } = 'landed' in compared ? compared : {}
-    return { status: 'other', hash, depth, ...(moved === undefined ? {} : { landed: moved }) }
+    return { status: 'other', hash, depth, ...(moved === undefined ? {} : { landed: moved }), ...cost }
   }
   // It is the end of the payment once it is in a block, by the word of two.
   if (looks.length < 2) return { status: 'unknown', hash, oneSource: true }

@@ -1,4 +1,5 @@
 import type { TransferOutcome } from '../../../domain/money/transfer.js'
+import { leastPaid } from '../least-paid.js'
 
 const rulesOut = (one: TransferOutcome): boolean =>
   one.status === 'failed' || one.status === 'replaced' || one.status === 'cancelled' || one.status === 'dropped'
@@ -14,14 +15,20 @@ export function agree(said: readonly TransferOutcome[], sources: number, hash: s
   const words = said.filter(({ status }) => status !== 'pending' && status !== 'unknown')
   const [first] = words
   const open: TransferOutcome = { status: 'unknown', hash, ...(sources < 2 ? { oneSource: true } : {}) }
-  if (first === undefined) return seen ?? waiting[0] ?? said.find(({ status }) => status === 'unknown') ?? open
+  if (first === undefined) {
+    const [unseen] = waiting
+    if (seen === undefined && unseen?.status === 'pending' && sources < 2) return { ...unseen, oneSource: true }
+    return seen ?? unseen ?? said.find(({ status }) => status === 'unknown') ?? open
+  }
   const hashes = new Set(words.flatMap((one) => ('hash' in one && one.hash !== undefined ? [one.hash] : [])))
   const isOneMind =
     hashes.size < 2 && words.every((one) => one.status === first.status || (rulesOut(one) && rulesOut(first)))
   if (!isOneMind) return { status: 'unknown', hash }
   const telling = words.find((one) => 'hash' in one && one.hash !== undefined) ?? first
-  if (!rulesOut(first)) return shallowest(words) ?? telling
-  if (words.length > 1) return shallowest(words) ?? telling
+  if (!rulesOut(first) || words.length > 1) {
+    const word = shallowest(words) ?? telling
+    return 'paid' in word ? { ...word, ...leastPaid(words) } : word
+  }
   // Those who have not heard of it yet may be right.
   return seen ?? open
 }

@@ -13,6 +13,9 @@ export interface Receipt {
   readonly failed: boolean
   readonly userOperations: readonly UserOperation[]
   readonly moves: readonly TokenMove[]
+  /** What its gas cost, and what a rollup took beside (`l1Fee` of the OP Stack and others), in wei; absent where it is not told. */
+  readonly gasFee?: bigint
+  readonly rollupFee?: bigint
 }
 
 export interface ChainTransaction {
@@ -22,6 +25,8 @@ export interface ChainTransaction {
   readonly call: { readonly from: string; readonly to?: string; readonly value: string; readonly data: string }
   /** Absent while it waits. */
   readonly block?: bigint
+  /** What its gas may cost at most, in wei. Absent for kinds of transactions whose gas is paid in another coin, or by somebody else. */
+  readonly mostGasFee?: bigint
 }
 
 const isAbsent = (answer: unknown): boolean => answer === null || answer === undefined
@@ -36,8 +41,27 @@ export function parseReceipt(answer: unknown): Receipt | 'none' | undefined {
   if (hash === undefined || block === undefined || from === undefined) return undefined
   const logs = field(answer, 'logs')
   const [userOperations, moves] = [readUserOperations(logs), readTokenMoves(logs)]
-  return { hash, block, from, failed: status === 0n, userOperations, moves }
+  const [l1Fee, gasFee] = [field(answer, 'l1Fee'), product(answer, 'gasUsed', 'effectiveGasPrice')]
+  const rollupFee = isAbsent(l1Fee) ? 0n : parseQuantity(l1Fee)
+  return {
+    hash,
+    block,
+    from,
+    failed: status === 0n,
+    userOperations,
+    moves,
+    ...(gasFee === undefined ? {} : { gasFee }),
+    ...(rollupFee === undefined ? {} : { rollupFee }),
+  }
 }
+
+function product(answer: unknown, gas: string, price: string): bigint | undefined {
+  const [units, each] = [parseQuantity(field(answer, gas)), parseQuantity(field(answer, price))]
+  return units === undefined || each === undefined ? undefined : units * each
+}
+
+/** Legacy, EIP-2930, EIP-1559 and EIP-7702. Celo (fees in tokens) and zkSync (paid by others) have kinds of their own. */
+const paidByItself: readonly unknown[] = ['0x0', '0x1', '0x2', '0x4']
 
 export function parseTransaction(answer: unknown): ChainTransaction | 'none' | undefined {
   if (isAbsent(answer)) return 'none'
@@ -53,12 +77,16 @@ export function parseTransaction(answer: unknown): ChainTransaction | 'none' | u
   ]
   if (hash === undefined || nonce === undefined || value === undefined || from === undefined) return undefined
   const block = parseQuantity(field(answer, 'blockNumber'))
+  const mostGasFee = paidByItself.includes(field(answer, 'type'))
+    ? (product(answer, 'gas', 'maxFeePerGas') ?? product(answer, 'gas', 'gasPrice'))
+    : undefined
   return {
     hash,
     from,
     nonce,
     call: { from, ...(to === undefined ? {} : { to }), value: textIn(answer, 'value'), data: data ?? '0x' },
     ...(block === undefined ? {} : { block }),
+    ...(mostGasFee === undefined ? {} : { mostGasFee }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Network } from '../../../domain/networks/network.js'
 import type { Transfer, TransferOutcome } from '../../../domain/money/transfer.js'
 import { parseReceipt, type ChainTransaction, type Receipt } from './chain-answers.js'
 import { isOrderOf, landedOf } from './landed.js'
+import { paidFor } from './paid.js'
 import { parseQuantity, toQuantity } from './quantity.js'
 import type { Ask } from './reader.js'
 import { revertReason } from './to-chain-error.js'
@@ -37,8 +38,10 @@ export async function ofReceipt(
   const receipt = await ask('eth_getTransactionReceipt', [hash], parseReceipt, 'a receipt')
   if (receipt === 'none') return undefined
   if (receipt.hash !== hash || (found !== 'none' && (found.hash !== hash || found.from !== receipt.from))) return none
-  const mined = { hash, depth: await depthOf(ask, receipt.block) }
   const isOwn = receipt.from === sender
+  // Whoever brings the order of somebody else pays for it, and takes it back in their own way.
+  const cost = isOwn ? paidFor(receipt, found, network.nativeCurrency.decimals) : {}
+  const mined = { hash, depth: await depthOf(ask, receipt.block), ...cost }
   const landed = receipt.failed ? 'unreadable' : landedOf(asked, network, receipt, found)
   const worked = isOwn ? !receipt.failed : hasWorked(receipt, order, landed === 'same')
   if (worked === undefined) return { status: 'unknown', hash }

@@ -1,24 +1,39 @@
+import type { IInstruction } from '@solana/web3.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { Asset, LandedTransfer, Transfer } from '../../../domain/money/transfer.js'
-import { associatedAccount, openAccount, sendLamports, sendTokens } from './instructions.js'
+import type { Asset, LandedTransfer, PaymentMarks, Transfer } from '../../../domain/money/transfer.js'
+import { associatedAccount, openAccount, sendLamports, sendTokens, withMarks } from './instructions.js'
 import type { Changes, Landed } from './landed.js'
 import { checkOrder, type Order } from './order.js'
-import { token2022Program, tokenProgram } from './programs.js'
-import { areSame, asRead, moves, type Message } from './read-message.js'
+import { memoProgram, token2022Program, tokenProgram } from './programs.js'
+import { areSame, asRead, isEqual, moves, type Message } from './read-message.js'
 
 /**
- * Whether what landed is what was asked for: by what was signed, else by what it changed, where a wallet wrote it in another way. A
- * token may keep a part of what it moves, if the review said so.
+ * Whether what landed is what was asked for, by what was signed, which no node can change. A token may keep a part of what it moves, if
+ * the review said so.
  * @param kept units of the token
  */
-export async function isAsAsked(
-  { message, changes }: Landed,
+export const isSignedAsAsked = (
+  { message }: Landed,
   asked: Transfer,
   network: Network,
   kept: bigint,
-): Promise<boolean> {
+): Promise<boolean> => says(message, checkOrder(asked, network), kept)
+
+/** The same by what it changed, as one node tells it: of a wallet that wrote it in another way. What it was to carry it must carry. */
+export function isDoneAsAsked({ message, changes }: Landed, asked: Transfer, network: Network, kept: bigint): boolean {
   const order = checkOrder(asked, network)
-  return (await says(message, order, kept)) || (changes !== undefined && didOnly(changes, message.payer, order, kept))
+  return changes !== undefined && isMarked(message, order) && didOnly(changes, message.payer, order, kept)
+}
+
+/** Whether a message carries the marks that were asked for, wherever it has them. */
+export function isMarked({ accounts, instructions }: Message, { memo, references = [] }: PaymentMarks): boolean {
+  const text = memo === undefined ? undefined : new TextEncoder().encode(memo)
+  const hasMemo =
+    text === undefined ||
+    (instructions === undefined
+      ? accounts.includes(memoProgram)
+      : instructions.some(({ program, data }) => program === memoProgram && isEqual(data, text)))
+  return hasMemo && references.every((one) => accounts.includes(one))
 }
 
 /** Whether a message asks for exactly the transfer, but for the fee and for guards that only look. */
@@ -26,15 +41,16 @@ async function says({ payer, instructions }: Message, order: Order, kept: bigint
   const { sender, recipient, mint, units } = order
   if (payer !== sender || instructions === undefined) return false
   const all = instructions.filter(moves)
-  if (mint === undefined) return areSame(all, [asRead(sendLamports(sender, recipient, units))])
+  const marked = (transfer: IInstruction) => withMarks(transfer, order).map(asRead)
+  if (mint === undefined) return areSame(all, marked(sendLamports(sender, recipient, units)))
   for (const program of [tokenProgram, token2022Program]) {
     const [from, to] = await Promise.all([
       associatedAccount(sender, mint, program),
       associatedAccount(recipient, mint, program),
     ])
     const move = { program, mint, decimals: order.decimals, owner: sender, from, to }
-    const expected = asRead(sendTokens(move, units, kept))
-    if (areSame(all, [expected]) || areSame(all, [asRead(openAccount(move, recipient)), expected])) return true
+    const expected = marked(sendTokens(move, units, kept))
+    if (areSame(all, expected) || areSame(all, [asRead(openAccount(move, recipient)), ...expected])) return true
   }
   return false
 }

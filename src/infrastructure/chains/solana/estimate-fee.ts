@@ -40,7 +40,7 @@ export const createEstimateFee =
         const probe = compile(order.sender, instructions, life)
         const [base, unitLimit, unitPrice] = await Promise.all([
           readBaseFee(ask, probe.messageBytes),
-          order.mint === undefined ? coinLimit : simulate(ask, probe.wire),
+          order.mint === undefined && order.memo === undefined ? coinLimit : simulate(ask, probe.wire),
           readUnitPrice(ask, plan.writable),
         ])
         if (base > greatestBase || unitLimit > greatestLimit) throw chainError('FEE_UNREASONABLE')
@@ -71,7 +71,7 @@ function withWordOf(quote: FeeQuote, { refusal: reason, fee, hasDelegate }: Mint
   const { rules = [] } = quote
   const says = (kind: TokenRule['kind']) => rules.some((rule) => rule.kind === kind)
   if (fee !== undefined && !says('tokenFee'))
-    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token', nodes: 'differ' })
   return hasDelegate && !says('permanentDelegate')
     ? { ...quote, rules: [...rules, { kind: 'permanentDelegate' }] }
     : quote
@@ -94,7 +94,7 @@ async function simulate(ask: Ask, wire: string): Promise<bigint> {
   const options = { ...confirmed, encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const { value } = await ask('simulateTransaction', [wire, options], simulated)
   const { err, logs, unitsConsumed = 0 } = value
-  if (err !== null && err !== undefined) throw refusal(err, logs ?? [])
+  if (err !== null && err !== undefined) throw refusal(err, logs ?? [], err)
   if (unitsConsumed === 0) throw chainError('FEE_UNREASONABLE')
   return (BigInt(unitsConsumed) * 6n) / 5n
 }

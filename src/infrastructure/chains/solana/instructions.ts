@@ -6,7 +6,13 @@ import {
   type IInstruction,
 } from '@solana/web3.js'
 import type { FeeTerms } from '../../../domain/money/transfer.js'
-import { associatedTokenProgram, computeBudgetProgram, systemProgram, token2022Program } from './programs.js'
+import {
+  associatedTokenProgram,
+  computeBudgetProgram,
+  memoProgram,
+  systemProgram,
+  token2022Program,
+} from './programs.js'
 
 export type SolanaTerms = Extract<FeeTerms, { type: 'solana' }>
 
@@ -85,6 +91,24 @@ export const openAccount = ({ program, mint, owner, to }: TokenMove, recipient: 
   ],
   data: data([1n, 1]),
 })
+
+/** What Solana Pay has a payment carry. */
+export interface Marks {
+  readonly memo?: string
+  readonly references?: readonly Address[]
+}
+
+/**
+ * A transfer with its marks, as Solana Pay has them: the text right before it, and the addresses behind those that it is about, which
+ * may neither sign nor be changed.
+ */
+export const withMarks = (transfer: IInstruction, { memo, references = [] }: Marks): readonly IInstruction[] => [
+  ...(memo === undefined ? [] : [{ programAddress: memoProgram, data: new TextEncoder().encode(memo) }]),
+  {
+    ...transfer,
+    accounts: [...(transfer.accounts ?? []), ...references.map((one) => account(one, AccountRole.READONLY))],
+  },
+]
 
 /** Where an owner's holding of a token is by convention. Only pages of a secure context can reckon it (SHA-256). */
 export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {

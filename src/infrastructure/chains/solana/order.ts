@@ -2,12 +2,13 @@ import { address, type Address } from '@solana/web3.js'
 import { addressOf, chainOf, namespaceOf } from '../../../domain/networks/caip.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { FeeTerms, Transfer } from '../../../domain/money/transfer.js'
-import type { SolanaTerms } from './instructions.js'
+import { isMemo, mostReferences } from '../../../domain/money/payment-marks.js'
+import type { FeeTerms, PaymentMarks, Transfer } from '../../../domain/money/transfer.js'
+import type { Marks, SolanaTerms } from './instructions.js'
 import { parseSolanaAddress } from './solana-address.js'
 
 /** A transfer whose every part was checked before anybody sees it (S5.24, S5.27). */
-export interface Order {
+export interface Order extends Marks {
   readonly sender: Address
   readonly recipient: Address
   /** Absent for the coin. */
@@ -21,7 +22,7 @@ const maximumUnits = 2n ** 64n - 1n
 const maximumLimit = 1_400_000n
 
 /** @throws DialogError CHAIN_ID_INVALID, ADDRESS_INVALID, INTEGER_OUT_OF_RANGE, TRANSACTION_INVALID */
-export function checkOrder({ from, to, asset, amount }: Transfer, network: Network): Order {
+export function checkOrder({ from, to, asset, amount, marks = {} }: Transfer, network: Network): Order {
   if (namespaceOf(network.id) !== 'solana') throw chainError('CHAIN_ID_INVALID')
   if (chainOf(from) !== network.id)
     throw chainError('TRANSACTION_INVALID', { reason: `the account is not one of ${network.id}` })
@@ -33,6 +34,16 @@ export function checkOrder({ from, to, asset, amount }: Transfer, network: Netwo
     ...(asset.address === undefined ? {} : { mint: checkAddress(asset.address) }),
     decimals: asset.decimals,
     units: checkRange(amount.units, maximumUnits),
+    ...checkMarks(marks),
+  }
+}
+
+function checkMarks({ memo, references = [] }: PaymentMarks): Marks {
+  if ((memo !== undefined && !isMemo(memo)) || references.length > mostReferences)
+    throw chainError('TRANSACTION_INVALID', { reason: 'its marks are more than can be carried' })
+  return {
+    ...(memo === undefined ? {} : { memo }),
+    ...(references.length === 0 ? {} : { references: references.map(checkAddress) }),
   }
 }
 

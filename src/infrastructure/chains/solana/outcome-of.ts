@@ -7,9 +7,10 @@ import type { Transfer, TransferHandle, TransferOutcome } from '../../../domain/
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { count, valued } from './answers.js'
 import { sendAgain, type Waiting } from './broadcast.js'
-import { differenceOf, isAsAsked } from './compare-landed.js'
+import { differenceOf, isDoneAsAsked, isMarked, isSignedAsAsked } from './compare-landed.js'
 import { openWire, readLanded, type Landed } from './landed.js'
 import { firstBlockOf, readFinalHeight } from './message.js'
+import { paidFor } from './paid.js'
 import type { Ask, ReadContext } from './reader.js'
 import { askAll, sourcesIn } from './sources.js'
 import { refusalReason } from './to-solana-error.js'
@@ -55,7 +56,10 @@ async function look(deps: Waiting, context: ReadContext, handle: Handle, asked: 
   const { hash, lastBlock } = handle
   const first = await deps.reader.read(context, (ask) => readStatus(ask, hash))
   if (first !== undefined) return explain(deps, context, handle, asked, first)
-  if (lastBlock === undefined) return { status: 'pending', hash, unseen: true }
+  if (lastBlock === undefined) {
+    const others = sourcesIn(await askAll(deps.reader, context, (ask) => readStatus(ask, hash)))
+    return { status: 'pending', hash, unseen: true, ...(others < 2 ? { oneSource: true } : {}) }
+  }
   const all = await askAll(deps.reader, context, async (ask) => {
     // The height is asked first, so that nothing can come between.
     const isLate = (await readFinalHeight(ask)) > lastBlock
@@ -122,21 +126,56 @@ async function readStatus(ask: Ask, hash: string): Promise<Status | undefined> {
 async function explain(
   deps: Waiting,
   context: ReadContext,
-  { hash, kept = '0' }: Handle,
+  handle: Handle,
   asked: Transfer,
   { depth, failure }: Status,
 ): Promise<TransferOutcome> {
+  const { hash, kept = '0' } = handle
   if (depth === undefined) return { status: 'pending', hash }
   if (failure !== undefined) return explainFailure(deps, context, hash, { depth, failure })
   const landed = await find(deps, context, hash)
   // It is known where it is before it is known what it is.
   if (landed === undefined) return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
-  if (await isAsAsked(landed, asked, context.network, BigInt(kept))) return { status: 'confirmed', hash, depth }
-  const told =
-    landed.changes ?? (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
-  const difference = told && differenceOf(told, asked, context.network)
-  return { status: 'other', hash, depth, ...(difference === undefined ? {} : { landed: difference }) }
+  if (await isSignedAsAsked(landed, asked, context.network, BigInt(kept))) {
+    const told =
+      landed.changes ??
+      (await deps.reader.read(context, (ask) => readLanded(ask, hash)).catch(() => undefined))?.changes
+    return { status: 'confirmed', hash, depth, ...costOf(landed, told, asked, context.network) }
+  }
+  return explainChanges(deps, context, handle, asked, depth)
 }
+
+/**
+ * Of one that was written in another way, its changes tell what it did; and changes nobody signed, so that one node alone could make
+ * anything of them: that it did what was asked for takes two.
+ */
+async function explainChanges(
+  { reader }: Waiting,
+  context: ReadContext,
+  { hash, kept = '0' }: Handle,
+  asked: Transfer,
+  depth: number,
+): Promise<TransferOutcome> {
+  const all = await askAll(reader, context, (ask) => readLanded(ask, hash))
+  const told = all.flatMap(({ host, answer }) => (answer === undefined ? [] : [{ host, landed: answer }]))
+  const agreed = told.filter(({ landed }) => isDoneAsAsked(landed, asked, context.network, BigInt(kept)))
+  const one = told.find(({ landed }) => landed.changes !== undefined)?.landed
+  const cost = one === undefined ? {} : costOf(one, one.changes, asked, context.network)
+  if (agreed.length === 0) {
+    const difference = one?.changes && differenceOf(one.changes, asked, context.network)
+    if (one === undefined || difference === undefined) return { status: 'other', hash, depth, ...cost }
+    const marks = isMarked(one.message, asked.marks ?? {}) ? {} : { isUnmarked: true as const }
+    return { status: 'other', hash, depth, landed: { ...difference, ...marks }, ...cost }
+  }
+  if (agreed.length < told.length) return { status: 'unknown', hash }
+  if (sourcesIn(all) < 2) return { status: 'unknown', hash, oneSource: true }
+  if (sourcesIn(agreed) > 1) return { status: 'confirmed', hash, depth, ...cost }
+  return depth < finalDepth ? { status: 'pending', hash } : { status: 'unknown', hash }
+}
+
+/** What it cost, where that is known. */
+const costOf = ({ message }: Landed, changes: Landed['changes'], asked: Transfer, network: Network) =>
+  changes === undefined ? {} : paidFor(message, changes, asked, network)
 
 /** What was signed here needs nobody's word. */
 async function find({ reader, waiting }: Waiting, context: ReadContext, hash: string): Promise<Landed | undefined> {

@@ -5,7 +5,7 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { TokenRule } from '../../../domain/money/transfer.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { knownRent, readAccounts, readRent, type SolanaAccount } from './account.js'
-import { openAccount, sendLamports, sendTokens } from './instructions.js'
+import { openAccount, sendLamports, sendTokens, withMarks } from './instructions.js'
 import type { Order } from './order.js'
 import { isSignOfSol, isTokenProgram } from './programs.js'
 import type { Ask } from './reader.js'
@@ -53,7 +53,7 @@ async function planCoins(ask: Ask, order: Order, network: Network): Promise<Plan
   if (order.units > 0n && order.units < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least) })
   const units = order.units === 0n ? least : order.units
   return {
-    instructions: () => [sendLamports(sender, recipient, units)],
+    instructions: () => withMarks(sendLamports(sender, recipient, units), order),
     writable: [sender, recipient],
     kept: 0n,
     rules: [],
@@ -76,7 +76,7 @@ async function planTokens(
   const [move, rentOfSender] = await Promise.all([readMove(ask, reads, order, network), readRent(ask, 0)])
   const { token, target } = move
   assertWallet(recipient, move.recipient)
-  const refusal = refusalOf(move)
+  const refusal = refusalOf(move, order)
   if (refusal !== undefined) throw chainError('TOKEN_NOT_SENDABLE', { ...refusal })
   if (target !== undefined && (target.owner !== recipient || target.mint !== order.mint))
     throw chainError('TRANSACTION_INVALID', { reason: 'the recipient’s account for this token is somebody else’s' })
@@ -89,7 +89,10 @@ async function planTokens(
   ]
   const rent = target === undefined ? await readRent(ask, token.accountSize) : 0n
   return {
-    instructions: (opening) => [...(opening ? [openAccount(move, recipient)] : []), sendTokens(move, units, kept)],
+    instructions: (opening) => [
+      ...(opening ? [openAccount(move, recipient)] : []),
+      ...withMarks(sendTokens(move, units, kept), order),
+    ],
     writable: [sender, move.from, move.to],
     kept,
     rules: rules.filter((rule) => rule !== false),
@@ -100,11 +103,11 @@ async function planTokens(
 }
 
 /** Why the token's program would refuse it, of what can be known beforehand. */
-function refusalOf({ token, source, target }: FoundMove): TokenRefusal | undefined {
+function refusalOf({ token, source, target }: FoundMove, { memo }: Order): TokenRefusal | undefined {
   if (token.refusal !== undefined) return token.refusal
   if (source?.isFrozen === true) return { rule: 'frozen', reason: 'the account is frozen' }
   if (target?.isFrozen ?? token.opensFrozen) return { rule: 'frozen', reason: 'the recipient’s account is frozen' }
-  return target?.wantsNote === true
+  return target?.wantsNote === true && memo === undefined
     ? { rule: 'note', reason: 'the recipient’s account demands a note with each transfer' }
     : undefined
 }

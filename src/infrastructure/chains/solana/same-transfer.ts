@@ -28,7 +28,7 @@ const defaultLimit = 200_000n
 const maximumLimit = 1_400_000n
 
 /** What a message offers beside the fee for its signature, in lamports; undefined where that cannot be read. */
-function feeOf(instructions: readonly Instruction[]): bigint | undefined {
+export function feeOf(instructions: readonly Instruction[]): bigint | undefined {
   const budget = instructions.filter(({ program }) => program === computeBudgetProgram)
   const others = BigInt(instructions.length - budget.length)
   let [limit, price] = [defaultLimit * others, 0n]

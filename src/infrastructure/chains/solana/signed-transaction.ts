@@ -1,10 +1,12 @@
 import { getTransactionDecoder, getTransactionEncoder, type SignatureBytes, type Transaction } from '@solana/web3.js'
 import { decodeBase58, encodeBase58 } from '../../../kit/base58.js'
 import { decodeBase64, encodeBase64 } from '../../../kit/base64.js'
-import { chainError } from '../../../domain/money/chain-errors.js'
+import { DialogError } from '../../../domain/errors.js'
 import type { Unsigned } from './message.js'
 import { readMessage } from './read-message.js'
 import { isSameTransfer } from './same-transfer.js'
+
+export const toSign = 'solana_signTransaction'
 
 /** A transaction that can be sent. */
 export interface Signed {
@@ -19,7 +21,7 @@ export interface Signed {
 /**
  * What a wallet signed, made sure of: it is the transfer that was asked for, and the signature is that of the account over it. A
  * wallet that hands back nothing but a signature signed what it was given.
- * @throws DialogError TRANSACTION_INVALID; nothing was sent then
+ * @throws DialogError WALLET_BAD_ANSWER
  */
 export async function checkSigned(
   asked: Unsigned,
@@ -27,13 +29,13 @@ export async function checkSigned(
   answer: { readonly signature: string; readonly transaction?: string | undefined },
 ): Promise<Signed> {
   const given = answer.transaction === undefined ? undefined : decode(answer.transaction)
-  if (answer.transaction !== undefined && given === undefined) throw invalid('the wallet gave no transaction back')
+  if (answer.transaction !== undefined && given === undefined) throw bad('a signed transaction')
   const messageBytes = given?.messageBytes ?? asked.messageBytes
   const signature = given === undefined ? decodeBase58(answer.signature, 64) : signatureOf(given, payer)
   if (!isSameTransfer(asked.messageBytes, Uint8Array.from(messageBytes)))
-    throw invalid('the wallet signed another transaction than the one shown')
+    throw bad('the transaction that it was asked to sign')
   if (signature === undefined || !(await isSignedBy(payer, signature, Uint8Array.from(messageBytes))))
-    throw invalid('the signature is not that of the account')
+    throw bad('a signature of the account')
   const transaction: Transaction = {
     messageBytes: messageBytes as Transaction['messageBytes'],
     signatures: { [payer]: signature as SignatureBytes },
@@ -45,7 +47,8 @@ export async function checkSigned(
   }
 }
 
-const invalid = (reason: string) => chainError('TRANSACTION_INVALID', { reason })
+/** The wallet is who erred. */
+const bad = (expected: string) => new DialogError('WALLET_BAD_ANSWER', { method: toSign, expected })
 
 function decode(text: string): Transaction | undefined {
   const bytes = decodeBase64(text)

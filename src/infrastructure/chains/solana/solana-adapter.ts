@@ -23,8 +23,10 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
   const sending = loadChunk('solana', async () =>
     (await import('./solana-sending.js')).createSending({ reader, mints, waiting }),
   )
+  const words = loadChunk('solana', async () => (await import('./describe-token.js')).createDescribeToken({ reader }))
   return {
     namespace: 'solana',
+    carriesMarks: true,
     parseAddress: parseSolanaAddress,
     nativeBalance: createNativeBalance(reader),
     switchNetwork: moveNetwork,
@@ -34,6 +36,7 @@ export function createSolanaAdapter(deps: SolanaAdapterDeps): ChainAdapter {
     transfer: async (wallet, transfer, network, fee) => (await sending()).transfer(wallet, transfer, network, fee),
     signMessage: async (...order) => (await sending()).signMessage(...order),
     inspect: async (...question) => (await sending()).inspect(...question),
+    describeToken: async (...question) => (await words())(...question),
     outcomeOf: async (...question) => {
       const chunk = await sending().catch(() => undefined)
       return chunk === undefined ? { status: 'unknown' } : chunk.outcomeOf(...question)

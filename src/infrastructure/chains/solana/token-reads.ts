@@ -35,9 +35,12 @@ function checkMint(
   if (found === undefined) throw chainError('TRANSACTION_INVALID', { reason: `there is no token at ${mint}` })
   const known = reads.mints.get(key) ?? found
   if (known.program !== found.program || known.decimals !== found.decimals)
-    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token' })
+    throw chainError('TRANSACTION_INVALID', { reason: 'two nodes tell different things of the token', nodes: 'differ' })
   if (found.decimals !== decimals)
-    throw chainError('TRANSACTION_INVALID', { reason: `the token has ${found.decimals} decimals, not ${decimals}` })
+    throw chainError('TRANSACTION_INVALID', {
+      reason: `the token has ${found.decimals} decimals, not ${decimals}`,
+      token: 'decimals',
+    })
   reads.mints.set(key, { program: found.program, decimals })
   return found
 }

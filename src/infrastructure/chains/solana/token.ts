@@ -63,6 +63,10 @@ export function parseMint(account: SolanaAccount | undefined): Mint | undefined 
   }
 }
 
+/** What a mint itself says of how it is called; undefined where it leaves that to others. */
+export const metadataIn = ({ data }: SolanaAccount): Uint8Array | undefined =>
+  extensionsOf(data).get(extension.metadata)
+
 /** What the account at an address holds; undefined where it is no token account that was opened. */
 export function parseTokenAccount(account: SolanaAccount | undefined): TokenAccount | undefined {
   if (account === undefined || !isTokenProgram(account.owner)) return undefined
@@ -105,6 +109,7 @@ const extension = {
   permanentDelegate: 12,
   transferHook: 14,
   scaledAmount: 25,
+  metadata: 19,
   pausable: 26,
   last: 27,
 } as const

@@ -11,11 +11,10 @@ import { isInBlockBefore } from './outcome-of.js'
 import { checkOrder, checkTerms } from './order.js'
 import { readPlan } from './plan.js'
 import { signatureText } from './sign-message.js'
-import { checkSigned, type Signed } from './signed-transaction.js'
+import { checkSigned, toSign, type Signed } from './signed-transaction.js'
 import { toSolanaError } from './to-solana-error.js'
 import type { TokenReads } from './token-reads.js'
 
-const toSign = 'solana_signTransaction'
 const toSend = 'solana_signAndSendTransaction'
 
 /**
@@ -58,7 +57,7 @@ const answered = z.object({
   transaction: z.nullish(z.string().check(z.refine(({ length }) => length <= 4_096))),
 })
 
-/** Undefined where the wallet has no such word. @throws DialogError what the wallet answers, TRANSACTION_INVALID, WALLET_BAD_ANSWER */
+/** Undefined where the wallet has no such word. @throws DialogError what the wallet answers, WALLET_BAD_ANSWER */
 async function askToSign(
   wallet: WalletConnection,
   pubkey: string,

@@ -1,6 +1,7 @@
 import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/dialog/theme.js'
 import type { ReadonlyStore } from '../../../kit/store.js'
 import type * as accentPart from './accent.js'
+import { isNoFont, systemFont } from './fonts.js'
 
 const properties: Readonly<Record<keyof ThemeVariables, string>> = {
   accent: '--portico-accent',
@@ -14,9 +15,6 @@ const properties: Readonly<Record<keyof ThemeVariables, string>> = {
 /** How much of the accent is in text of its colour; less where a host's accent could not be read. */
 const accentShare = '--portico-accent-share'
 const names = Object.keys(properties) as (keyof ThemeVariables)[]
-const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
-/** What browsers report for a page that chose no font. */
-const noFont = /^("?times( new roman)?"?|serif|-webkit-standard)$/i
 
 /** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
 export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
@@ -32,13 +30,14 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
     root.dataset['theme'] = resolveMode(mode, scheme.matches)
     const rule = sheet.cssRules[0]
     if (!(rule instanceof CSSStyleRule)) return
-    for (const name of names) setOrRemove(rule.style, properties[name], variables[name])
-    if (variables.fontFamily === undefined && noFont.test(getComputedStyle(shadow.host).fontFamily))
-      rule.style.setProperty(properties.fontFamily, systemFont)
-    // By the options or by the page.
-    const has = (name: 'accent' | 'onAccent') => getComputedStyle(shadow.host).getPropertyValue(properties[name]) !== ''
+    for (const name of [...Object.values(properties), accentShare]) rule.style.removeProperty(name)
+    // All is read before anything is written, or the browser would work its styles out again for each.
+    const page = getComputedStyle(shadow.host)
+    const has = (name: 'accent' | 'onAccent') => (variables[name] ?? page.getPropertyValue(properties[name])) !== ''
     const needsOnAccent = has('accent') && !has('onAccent')
-    rule.style.removeProperty(accentShare)
+    const fontFamily = variables.fontFamily ?? (isNoFont(page.fontFamily) ? systemFont : undefined)
+    for (const name of names)
+      setOrRemove(rule.style, properties[name], name === 'fontFamily' ? fontFamily : variables[name])
     if (!needsOnAccent && variables.accent === undefined) return
     // Until it is there, and where it cannot be fetched, colours are those of our own accent.
     if (accents === undefined) {

@@ -10,14 +10,10 @@ const open: Readonly<Partial<Record<ForeignText['by'], true>>> = { login: true, 
 export function ForeignDetails({ foreign: { by, text } }: { readonly foreign: ForeignText }): ReactNode {
   const { t } = useApp(foreignWords)
   return (
-    <details className="t12" style={within} open={open[by]} data-testid="foreign-details">
-      <summary style={handle}>{t('foreign.details')}</summary>
+    <details className="foreign t12" open={open[by]} data-testid="foreign-details">
+      <summary>{t('foreign.details')}</summary>
       <p>{t(`foreign.${by}`)}</p>
       <bdi className="muted">{text}</bdi>
     </details>
   )
 }
-
-// Set here and not in a sheet, because it stands in views of which none should bring it alone.
-const within = { marginTop: 8, overflowWrap: 'anywhere', textAlign: 'start' } as const
-const handle = { width: 'fit-content', padding: '4px 0', cursor: 'pointer', fontWeight: 500 } as const

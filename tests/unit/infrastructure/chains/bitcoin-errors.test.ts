@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { isDefinitelyNotSent } from '../../../../src/domain/money/definitely-not-sent.js'
+import { isRefusal } from '../../../../src/infrastructure/chains/bitcoin/bitcoin-error-patterns.js'
 import { broadcast } from '../../../../src/infrastructure/chains/bitcoin/broadcast.js'
 import { toBitcoinError } from '../../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
@@ -46,7 +46,7 @@ describe('what nodes refuse a transaction with', () => {
       ]) {
         const told = toBitcoinError(one)
         expect(told.code).toBe(means)
-        expect(isDefinitelyNotSent(told)).toBe(true)
+        expect(isRefusal(told)).toBe(true)
         expect(told.message).not.toMatch(/undefined|\[object|unknown$/)
         expect(told.cause).toBeDefined()
       }

@@ -3,7 +3,7 @@ import type { Account } from '../../../../src/domain/session/account.js'
 import { bitcoinMainnetId } from '../../../../src/domain/networks/bitcoin.js'
 import { accountId } from '../../../../src/domain/networks/caip.js'
 import { readFeeRate } from '../../../../src/infrastructure/chains/bitcoin/fee-rate.js'
-import type { Transfer } from '../../../../src/domain/money/transfer.js'
+import type { FeeQuote, Transfer } from '../../../../src/domain/money/transfer.js'
 import {
   createScriptedExplorers,
   hosted,
@@ -131,6 +131,84 @@ describe('the word of one source', () => {
     const read = readFeeRate(nodes, { network })
     await clock.advance(4_000)
     expect(await read).toEqual({ rate: 90_000n, caution: 'unverified' })
+  })
+})
+
+describe('a fee that one explorer alone names, beside what the last blocks show', () => {
+  const quote = (rate: bigint, caution: FeeQuote['caution'] = ['unverified']): FeeQuote => ({
+    expected: { units: 1_000n, decimals: 8 },
+    most: { units: 1_000n, decimals: 8 },
+    terms: { type: 'bitcoin', rate },
+    ...(caution === undefined ? {} : { caution }),
+  })
+  const [newest, older, oldest] = [idOf('1'), idOf('2'), idOf('3')]
+  const listed = [newest, older, oldest, idOf('4')].map((id) => ({ id, tx_count: 130, height: 7 }))
+  /** Of 100 virtual bytes each. */
+  const paying = (...rates: readonly number[]) => rates.map((rate) => ({ fee: rate * 100, weight: 400 }))
+  const many = (rate: number, count = 25) => paying(...Array.from({ length: count }, () => rate))
+  const page = (id: string) => `one.example/api/block/${id}/txs/50`
+  const blocks = (pages: Script): Script => ({ 'one.example/api/blocks': listed, ...pages })
+  const usual = blocks({ [page(newest)]: many(20), [page(older)]: many(30), [page(oldest)]: many(10) })
+  const check = async (script: Script, rate: bigint, caution?: FeeQuote['caution']) => {
+    const { adapter, network, asked } = createScriptedExplorers(script)
+    const told = await adapter.checkFee?.(quote(rate, caution), { ...network, rpcUrls: ['https://one.example/api'] })
+    return { told, asked }
+  }
+
+  it('is fine near the middle of what was paid, told where it is far above it, and refused where it cannot be right', async () => {
+    const { caution: _, ...plain } = quote(60_000n)
+    const { told, asked } = await check(usual, 60_000n)
+    expect(told).toEqual(plain)
+    // The middle of the last three blocks, and nothing else.
+    expect(asked).toEqual(['one.example/api/blocks', page(newest), page(older), page(oldest)])
+    expect((await check(usual, 60_001n)).told?.caution).toEqual(['aboveReference'])
+    await expect(check(usual, 200_001n)).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
+  })
+
+  it('is asked about only where nobody else spoke of it', async () => {
+    for (const caution of [undefined, ['aboveReference'] as const]) {
+      const { adapter, network, asked } = createScriptedExplorers(usual)
+      const { caution: _, ...plain } = quote(60_000n)
+      const fee = caution === undefined ? plain : { ...plain, caution }
+      expect(await adapter.checkFee?.(fee, network)).toBe(fee)
+      expect(asked).toEqual([])
+    }
+  })
+
+  it.each<readonly [string, Script]>([
+    ['lists no blocks', {}],
+    ['lists nonsense', { 'one.example/api/blocks': [{ id: 'x', tx_count: 3 }] }],
+    ['lists blocks of minus one', { 'one.example/api/blocks': [{ id: newest, tx_count: -1 }] }],
+    ['does not open them', blocks({})],
+    ['has blocks that are as good as empty', blocks({ [page(newest)]: [...many(0), ...many(20, 9)] })],
+    ['tells negative fees', blocks({ [page(newest)]: many(-1), [page(older)]: many(20, 9) })],
+    ['tells no sizes', blocks({ [page(newest)]: many(20).map(({ fee }) => ({ fee, weight: 0 })) })],
+    [
+      'answers without an end',
+      blocks({ [page(newest)]: `[${' '.repeat(1_100_000)}${JSON.stringify(many(20)).slice(1)}` }),
+    ],
+    ['breaks', { 'one.example/api/blocks': 'breaks' }],
+  ])('stays unverified where the explorer %s', async (_, script) => {
+    const { told } = await check(script, 60_001n)
+    expect(told).toEqual(quote(60_001n))
+  })
+
+  it('is compared with those blocks that it opens', async () => {
+    const { told } = await check(blocks({ [page(newest)]: 'breaks', [page(older)]: many(20) }), 60_001n)
+    expect(told?.caution).toEqual(['aboveReference'])
+  })
+
+  it('does not wait for one that hangs longer than a few seconds', async () => {
+    const { adapter, network, clock } = createScriptedExplorers({ 'one.example/api/blocks': 'hangs' })
+    const checking = adapter.checkFee?.(quote(60_001n), { ...network, rpcUrls: ['https://one.example/api'] })
+    await clock.advance(4_000)
+    expect(await checking).toEqual(quote(60_001n))
+  })
+
+  it('stops when the caller does', async () => {
+    const { adapter, network } = createScriptedExplorers(usual)
+    const checking = adapter.checkFee?.(quote(60_001n), network, AbortSignal.abort())
+    await expect(checking).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
-import { isDefinitelyNotSent } from '../../../../src/domain/money/definitely-not-sent.js'
+import { isDeclined, isRuledOut } from '../../../../src/domain/money/not-sent.js'
 import { toSolanaError } from '../../../../src/infrastructure/chains/solana/to-solana-error.js'
 import { toProviderError } from '../../../../src/infrastructure/connectors/provider-errors.js'
 import { solanaErrorCorpus, type SolanaCorpusEntry } from './solana-error-corpus.js'
@@ -77,7 +77,10 @@ describe('errors of Solana', () => {
       /^(?:SEND_UNSURE|RECEIPT_TIMEOUT|HTTP_TIMEOUT|RPC_ERROR)$/.test(code),
     )
     expect(open.length).toBeGreaterThanOrEqual(12)
-    for (const entry of open) expect(isDefinitelyNotSent(toSolanaError(arrived(entry)))).toBe(false)
+    for (const entry of open) {
+      const told = toSolanaError(arrived(entry))
+      expect(isDeclined(told) || isRuledOut(told)).toBe(false)
+    }
   })
 
   it('leaves what is ours as it is', () => {

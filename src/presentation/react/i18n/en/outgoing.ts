@@ -36,5 +36,10 @@ export const outgoingWords = {
   'outgoing.landed': '{moved} went to {address} instead of {amount} to {to}.',
   'outgoing.landed.recipient': 'It went to {address} instead of {to}.',
   'outgoing.landed.amount': '{moved} was sent instead of {amount}.',
+  /** A payment request asked for a note and references, and the wallet left them out. */
+  'outgoing.landed.unmarked':
+    'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
+  /** The wallet, or what it was sped up with, took more than the review said. Both are amounts of the coin of the network. */
+  'outgoing.feeAbove': 'The fee was {paid}, more than the at most {most} that was shown.',
   'outgoing.dismiss': 'Hide it',
 } as const

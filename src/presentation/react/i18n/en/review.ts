@@ -26,6 +26,11 @@ export const reviewWords = {
   'review.tokenNamelessText': 'Your token list gives it a symbol, and the token itself has none.',
   'review.toldSymbol': 'Your token list',
   'review.actualSymbol': 'The token itself',
+  /** A text that goes with a payment (Solana Pay), for whoever gets it. */
+  'review.memo': 'Note for the recipient',
+  'review.memoPublic': 'Everyone can read it',
+  /** Addresses that go with a payment, by which whoever gets it finds it. */
+  'review.references': { one: 'Payment reference', other: 'Payment references' },
   'review.total': 'Total at most',
   'review.cancel': 'Cancel',
   /** The button that asks the wallet; {amount} has its symbol. */

@@ -4,6 +4,9 @@ export const sendErrorWords = {
   'send.refusedHere': 'This can’t be sent safely, so nothing was sent. Check the token, the amount and the recipient.',
   'send.tokenDecimals':
     'Your token list and the token itself disagree about its decimals, so nothing was sent. Choose another token.',
+  /** Of two servers that tell about the network, one lies or errs. */
+  'send.nodesDisagree':
+    'The network’s nodes disagree about this token, so nothing was sent. Try again in a moment, or choose another token.',
   /** {fee} is an amount with its symbol. */
   'send.feeRefused':
     'The network fee would be up to {fee}. That’s far too high, so nothing was sent. Try again in a moment.',
@@ -37,7 +40,7 @@ export const sendErrorWords = {
     'Coins of the ordinals address carry inscriptions and are never spent. Choose the payment address.',
   'error.ADDRESS_INVALID': 'This isn’t an address of this network. Check it letter by letter, or paste it again.',
   'error.PAYMENT_REQUEST_UNSUPPORTED':
-    'This payment request asks for more than can be done here, such as a note or a token. Open it in your wallet.',
+    'This payment request asks for more than can be done here, such as a token or a long note. Open it in your wallet.',
   'error.INTEGER_OUT_OF_RANGE': 'A number is too large for the network. Enter a smaller amount.',
   'error.TRANSACTION_NOT_FOUND': 'The network doesn’t know this transaction. Look at the activity in a moment.',
   'error.RECEIPT_NOT_FOUND': 'The transaction isn’t confirmed yet. Look at the activity in a moment.',

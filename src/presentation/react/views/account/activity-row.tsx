@@ -52,7 +52,9 @@ export const ActivityRow = memo(function ActivityRow({ item, hidden = false, onO
         failed={row.status === 'failed'}
         when={isPlain ? row.when : row.statusText}
         tone={tones[row.status]}
-      />
+      >
+        {row.told !== undefined && <span className="muted">{row.told}</span>}
+      </Lines>
     </Row>
   )
 })

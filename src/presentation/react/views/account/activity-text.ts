@@ -7,6 +7,7 @@ import { timeAgo } from '../../i18n/time-ago.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { activityWords } from '../../i18n/en/activity.js'
 import { transactionPage } from './explorer-pages.js'
+import { feeText } from './outgoing-text.js'
 import type { words } from './activity-words.js'
 
 export interface ActivityRowVm {
@@ -18,6 +19,8 @@ export interface ActivityRowVm {
   readonly status: ActivityItem['status']
   readonly statusText: string
   readonly when: string
+  /** That it cost more than the visitor was shown. */
+  readonly told?: string
   /** One or two tokens, or a collectible. */
   readonly marks: readonly { readonly shape: 'coin' | 'square'; readonly name: string; readonly image?: string }[]
   readonly href?: string
@@ -37,6 +40,7 @@ export function activityRow(item: ActivityItem, { t, locale, now, networks }: Ac
   const amount = main === undefined ? '' : transferText(type, main, locale)
   const network = chainId === undefined ? undefined : findNetwork(networks, chainId)
   const href = hash === undefined ? undefined : transactionPage(network, hash)
+  const told = feeText(item.feeAbove, t, locale, network)
   const shown = type === 'trade' ? transfers.slice(0, 2) : main === undefined ? [] : [main]
   return {
     title: typeText(t, type, status === 'confirmed'),
@@ -47,6 +51,7 @@ export function activityRow(item: ActivityItem, { t, locale, now, networks }: Ac
     statusText: t(`activity.status.${status}`),
     when: timeAgo(item.at, now, t),
     marks: shown.map(markOf),
+    ...(told === undefined ? {} : { told }),
     ...(href === undefined ? {} : { href }),
   }
 }

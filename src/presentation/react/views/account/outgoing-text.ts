@@ -1,6 +1,7 @@
+import type { Amount } from '../../../../domain/money/amount.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import type { Network } from '../../../../domain/networks/network.js'
-import { hashOf, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
+import { feeAbove, hashOf, outcomeOf, type Outgoing } from '../../../../domain/money/outgoing.js'
 import type { TransferOutcome } from '../../../../domain/money/transfer.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -64,11 +65,15 @@ const meaningOf = (word: Meaningful, { state }: Outgoing, hash: string | undefin
 function differenceIn(outgoing: Outgoing, t: TranslateFor<typeof outgoingWords>, locale: string): string | undefined {
   const outcome = outcomeOf(outgoing)
   if (outcome === undefined || !('landed' in outcome) || outcome.landed === undefined) return undefined
-  const { to, asset = outgoing.asset, amount } = outcome.landed
+  const { to, asset = outgoing.asset, amount, isUnmarked } = outcome.landed
   const amounts = amount && amountsIn({ asset, amount }, outgoing, locale)
   const addresses = to === undefined ? undefined : addressesIn(to, outgoing)
   if (amounts !== undefined && addresses !== undefined) return t('outgoing.landed', { ...amounts, ...addresses })
-  return (amounts && t('outgoing.landed.amount', amounts)) ?? (addresses && t('outgoing.landed.recipient', addresses))
+  return (
+    (amounts && t('outgoing.landed.amount', amounts)) ??
+    (addresses && t('outgoing.landed.recipient', addresses)) ??
+    (isUnmarked === true ? t('outgoing.landed.unmarked') : undefined)
+  )
 }
 
 /** Two that look the same in short are shown whole. */
@@ -95,6 +100,18 @@ function amountsIn(landed: Moved, asked: Moved, locale: string) {
   }
 }
 
+/** Both to the last digit; undefined where it cost no more than was shown. */
+export function feeText(
+  fee: ReturnType<typeof feeAbove>,
+  t: TranslateFor<typeof outgoingWords>,
+  locale: string,
+  network: Network | undefined,
+): string | undefined {
+  if (fee === undefined || network === undefined) return undefined
+  const written = (amount: Amount) => `${formatFull(amount, locale)} ${network.nativeCurrency.symbol}`
+  return t('outgoing.feeAbove', { paid: written(fee.paid), most: written(fee.most) })
+}
+
 /** The words for a transfer that was begun here: the chain's word about it, never a guess. */
 export function outgoingVm(
   outgoing: Outgoing,
@@ -111,10 +128,11 @@ export function outgoingVm(
   const meaning = hasMeaning(word) ? t(meaningOf(word, outgoing, hash)) : undefined
   const difference = differenceIn(outgoing, t, locale)
   // That it is not what was asked for is what the difference says.
-  const told = difference === undefined ? meaning : word === 'other' ? difference : `${meaning} ${difference}`
+  const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
+  const told = [...sentences, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   return {
     state: t(`outgoing.${word}`),
-    ...(told === undefined ? {} : { told }),
+    ...(told.length === 0 ? {} : { told: told.join(' ') }),
     what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,

@@ -26,6 +26,11 @@ export interface PreviewVm {
   readonly network: { readonly id: string; readonly name: string }
   /** `note`: what it can be at most, or that the wallet decides; and that nobody confirmed it. */
   readonly fee: { readonly text: string; readonly usd?: string; readonly note: string }
+  /** What the payment carries for whoever gets it, as its request had it. */
+  readonly memo?: string | undefined
+  readonly references?:
+    | undefined
+    | { readonly label: string; readonly all: readonly { readonly address: string; readonly short: string }[] }
   /** The contract of a token: its symbol alone tells nobody's from another's. */
   readonly token?: { readonly address: string; readonly short: string; readonly page?: string }
   /** Why the fee is agreed to by itself, in words, and whether the visitor did. */
@@ -84,6 +89,7 @@ export function presentPreview({
         network: { id: review.network, name: networkName(networks, review.network, t) },
         fee: feeVm(review, coin, t, locale),
         ...(token === undefined ? {} : { token }),
+        ...marksVm(review, t),
         ...(highFee === undefined ? {} : { highFee }),
         total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
         warnings,
@@ -168,6 +174,15 @@ function tokenVm({ asset, network }: SendReview, on: Network | undefined): Previ
   if (asset.address === undefined) return undefined
   const page = accountPage(on, accountId(network, asset.address))
   return { address: asset.address, short: truncateAddress(asset.address), ...(page === undefined ? {} : { page }) }
+}
+
+function marksVm({ marks = {} }: SendReview, t: TranslateFor<typeof words>): Pick<PreviewVm, 'memo' | 'references'> {
+  const { memo, references } = marks
+  const all = references?.map((address) => ({ address, short: truncateAddress(address) }))
+  return {
+    ...(memo === undefined ? {} : { memo }),
+    ...(all === undefined ? {} : { references: { label: t('review.references', { count: all.length }), all } }),
+  }
 }
 
 function highFeeVm(

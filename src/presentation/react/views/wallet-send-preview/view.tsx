@@ -53,6 +53,7 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         {vm.token !== undefined && (
           <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
         )}
+        <Marks memo={vm.memo} references={vm.references} />
         <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
           <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
           {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
@@ -162,6 +163,29 @@ function TokenDetail({ token: { address, short, page }, onCopy, onOpen }: TokenD
         />
       )}
     </Detail>
+  )
+}
+
+/** What goes with the payment for whoever gets it. */
+function Marks({ memo, references }: Pick<PreviewVm, 'memo' | 'references'>): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <>
+      {memo !== undefined && (
+        <Detail label={t('review.memo')} note={t('review.memoPublic')} testId="review-memo">
+          <bdi>{memo}</bdi>
+        </Detail>
+      )}
+      {references !== undefined && (
+        <Detail label={references.label} testId="review-references">
+          {references.all.map(({ address, short }, i) => (
+            <bdi key={`${i} ${address}`} title={address}>
+              {short}
+            </bdi>
+          ))}
+        </Detail>
+      )}
+    </>
   )
 }
 

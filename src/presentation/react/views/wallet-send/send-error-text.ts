@@ -30,6 +30,7 @@ export function sendErrorText(t: TranslateFor<typeof sendErrorWords>, error: Dia
   if (code === 'TRANSACTION_INVALID' && detail['recipient'] === 'program') return t('send.toProgram')
   if (code === 'TRANSACTION_INVALID' && detail['recipient'] === 'token') return t('send.toToken')
   if (code === 'TRANSACTION_INVALID' && detail['token'] === 'decimals') return t('send.tokenDecimals')
+  if (code === 'TRANSACTION_INVALID' && detail['nodes'] === 'differ') return t('send.nodesDisagree')
   if ((code === 'TRANSACTION_INVALID' || code === 'EXECUTION_REVERTED') && isOurs(error)) return t('send.refusedHere')
   if (minimum !== undefined && code === 'AMOUNT_TOO_SMALL') return t('send.tooSmall', { minimum })
   if (minimum !== undefined && code === 'REMAINDER_TOO_SMALL') return t('send.remainder', { minimum })

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError, type ErrorCode } from '../../../src/domain/errors.js'
+import { isDeclined, isRefusedByUs, isRuledOut } from '../../../src/domain/money/not-sent.js'
+import { toBitcoinError } from '../../../src/infrastructure/chains/bitcoin/to-bitcoin-error.js'
+import { toChainError } from '../../../src/infrastructure/chains/evm/to-chain-error.js'
+import { toSolanaError } from '../../../src/infrastructure/chains/solana/to-solana-error.js'
+import { errorOf } from '../../fakes/error-of.js'
+
+const saysNothingLeft = (error: DialogError) => isDeclined(error) || isRefusedByUs(error) || isRuledOut(error)
+
+describe('an answer of a wallet that was asked to send', () => {
+  it.each(['User closed the window', 'Popup closed', 'Window closed.', 'Plugin Closed', 'Transaction aborted', ''])(
+    'proves nothing where a window was closed, on any namespace: %j',
+    (message) => {
+      const cause = Object.assign(new Error(message), { name: 'WalletWindowClosedError' })
+      for (const told of [toChainError, toSolanaError, toBitcoinError])
+        expect(saysNothingLeft(told(new DialogError('WALLET_ERROR', {}, { cause })))).toBe(false)
+    },
+  )
+
+  it.each<ErrorCode>([
+    'EXECUTION_REVERTED',
+    'INSUFFICIENT_FUNDS',
+    'TRANSACTION_INVALID',
+    'NONCE_TOO_LOW',
+    'REQUEST_PENDING',
+    'WALLET_UNAUTHORIZED',
+    'HTTP_TIMEOUT',
+    'RPC_ERROR',
+    'WALLET_ERROR',
+    'WALLET_BAD_ANSWER',
+    'WALLET_UNRESPONSIVE',
+    'FRAME_TIMEOUT',
+    'ABORTED',
+    'SEND_FAILED',
+  ])('%s proves nothing', (code) => {
+    expect(saysNothingLeft(errorOf(code))).toBe(false)
+  })
+
+  it('is a no, whatever is wrapped around it', () => {
+    const cause = new DialogError('USER_REJECTED')
+    expect(isDeclined(new DialogError('WALLET_ERROR', {}, { cause }))).toBe(true)
+  })
+
+  it('was never heard of by it where our own connectors refuse, and only then', () => {
+    expect(isRefusedByUs(new DialogError('METHOD_UNSUPPORTED'))).toBe(true)
+    expect(isRefusedByUs(new DialogError('METHOD_UNSUPPORTED', {}, { cause: new Error('-32601') }))).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import { outcomeOf, type Outgoing } from '../../../../src/domain/money/outgoing.js'
+import type { SendReview } from '../../../../src/domain/money/send.js'
+import { actAs, type HostileMood } from '../../../fakes/lying-wallet.js'
+import type { Tally } from '../tally.js'
+import type { Asked, Asks, MoneyFamily, MoneyTab, Named, Setup } from './money-family.js'
+
+/** Codes of a wallet that say anything but that the visitor declined. */
+export const walletCodes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, -32603] as const
+
+/** Two tabs of a site, and what was asked of the wallet in them: whatever happens, what is said of money is so. */
+export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally: Tally) {
+  const state = { wallet: 'honest' as HostileMood, code: walletCodes[0] as number, step: 0 }
+  const asked: Asked[] = []
+  const shown: { review: SendReview; at: number }[] = []
+  const tabs: MoneyTab[] = []
+  const kept: Named[] = []
+
+  /** What is broken while the wallet is asked: thrown there, it would be an answer of the wallet. */
+  const broken: unknown[] = []
+  const note = (check: () => void): void => {
+    try {
+      check()
+    } catch (error) {
+      broken.push(error)
+    }
+  }
+
+  const asks: Asks = async (tab, order, hands) => {
+    const signed: string[] = []
+    const keep = (one: Named): Named => {
+      signed.push(one.id)
+      kept.push(one)
+      return one
+    }
+    const { review, at = 0 } = shown[tab] ?? { review: undefined }
+    const id = tabs[tab]?.outgoing.state.get().find((entry) => entry.state.status === 'asking')?.id
+    asked.push({ ...order, tab, shown: review, shownAt: at, at: state.step, signed, id })
+    tally.count('asked')
+    note(() => expectShown(order, review))
+    note(() => expectWarned(asked))
+    tally.count(`the wallet ${state.wallet}`)
+    // What it sends a second time of its own accord nobody asked for.
+    const noted = { ...hands, pay: () => keep(hands.pay()), other: () => keep(hands.other()) }
+    return actAs(state.wallet, noted, state.code)
+  }
+  const stage = await family.stage(setup, asks)
+  const { ledger } = stage
+
+  /** What the wallet is asked for is what was shown, and no more can leave by it. */
+  const expectShown = ({ to, units, most }: Asked | Parameters<Asks>[1], review: SendReview | undefined) => {
+    expect([to.toLowerCase(), units]).toEqual([review?.to.toLowerCase(), review?.amount.units])
+    if (most === undefined || review === undefined) return expect(review?.feeBy).toBe('wallet')
+    expect(most <= review.total.units, `${most} of ${review.total.units}`).toBe(true)
+  }
+  const list = (): readonly Outgoing[] => tabs.flatMap((tab) => tab.outgoing.state.get())
+  /** Whoever is asked for the same again was told before, unless what was sent is known to have arrived before the review was shown. */
+  const expectWarned = (all: readonly Asked[]) => {
+    const now = all.at(-1)
+    if (now === undefined) return
+    const isLive = (id: string) => ledger.mayLand(id) && ledger.pays(id, now.to)
+    const open = all.slice(0, -1).filter((one) => {
+      if (one.to.toLowerCase() !== now.to.toLowerCase() || !one.signed.some(isLive)) return false
+      const entry = list().find(({ id }) => id === one.id)
+      const isKnown = entry !== undefined && outcomeOf(entry)?.status === 'confirmed'
+      return !isKnown || one.at > now.shownAt
+    })
+    if (open.length === 0) return
+    tally.count('asked again')
+    expect(now.shown?.warnings.map(({ kind }) => kind)).toContain('maybeSent')
+  }
+
+  const openTab = async (index: number): Promise<void> => {
+    const tab = await stage.openTab(index)
+    delete shown[index]
+    tabs[index] = tab
+    tab.send.state.changes$.subscribe(({ phase }) => {
+      if (phase.status !== 'reviewing' || shown[index]?.review === phase.review) return
+      shown[index] = { review: phase.review, at: state.step }
+      tally.count(phase.error?.code === 'SEND_REPEATED' ? 'repeated' : 'reviews')
+      if (phase.review.warnings.some(({ kind }) => kind === 'maybeSent')) tally.count('warned')
+    })
+  }
+  for (const index of [0, 1]) await openTab(index)
+
+  /** What is said of a payment is so, or open. */
+  const expectTruth = (): void => {
+    for (const [index, tab] of tabs.entries()) {
+      const entries = tab.outgoing.state.get()
+      const confirmed = entries.flatMap((one) => {
+        const outcome = outcomeOf(one)
+        return outcome?.status === 'confirmed' ? [{ one, hash: outcome.hash }] : []
+      })
+      for (const { one, hash } of confirmed)
+        expect([hash, ledger.landed(hash) && ledger.pays(hash, one.to, one.amount.units)]).toEqual([hash, true])
+      // One transaction is one payment.
+      expect(new Set(confirmed.map(({ hash }) => hash)).size).toBe(confirmed.length)
+      for (const one of asked) {
+        if (!one.signed.some((id) => ledger.landed(id))) continue
+        const entry = entries.find(({ id }) => id === one.id)
+        const status = entry && outcomeOf(entry)?.status
+        expect([one.id, status], `tab ${index}`).not.toEqual([
+          one.id,
+          expect.stringMatching(/^(?:failed|replaced|cancelled|dropped)$/),
+        ])
+      }
+    }
+    const known = new Set(list().map(({ id }) => id))
+    for (const { id, signed, shown: review } of asked) {
+      // "Not sent" forgets a payment: none that may be on the chain one day.
+      if (signed.some((one) => ledger.mayLand(one))) expect(known).toContain(id)
+      for (const one of signed) {
+        const relayed = ledger.landed(one) ? ledger.relayed(one) : undefined
+        if (relayed === undefined || review === undefined) continue
+        expect(relayed.leaves - review.total.units <= family.allowance, `${relayed.leaves} left`).toBe(true)
+      }
+    }
+  }
+
+  return {
+    state,
+    stage,
+    tabs,
+    openTab,
+    /** The wallet hands to the chain what it has signed and kept. */
+    bring: () => kept.splice(0).forEach((one) => one.send()),
+    run: async (act: () => unknown) => {
+      state.step += 1
+      await act()
+      if (broken.length > 0) throw broken[0]
+      expectTruth()
+    },
+    end: () => {
+      const first = tabs[0]?.outgoing.state.get() ?? []
+      for (const one of first) tally.count(outcomeOf(one)?.status ?? one.state.status)
+      for (const id of asked.flatMap(({ signed }) => signed)) {
+        if (ledger.landed(id)) tally.count('landed')
+        if (ledger.landed(id) && ledger.relayed(id) !== undefined) tally.count('relayed')
+        if (ledger.failed?.(id) === true) tally.count('failed on the chain')
+      }
+      for (const tab of tabs) tab.end()
+    },
+  }
+}
+export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>

@@ -1,0 +1,85 @@
+import { createLocalStorage } from '../../../../src/infrastructure/storage/local-storage.js'
+import { accountId } from '../../../../src/domain/networks/caip.js'
+import type { Account } from '../../../../src/domain/session/account.js'
+import type { Network } from '../../../../src/domain/networks/network.js'
+import type { TokenBalance } from '../../../../src/domain/money/token-balance.js'
+import type { ChainAdapter } from '../../../../src/ports/chain.js'
+import type { RpcRequest } from '../../../../src/ports/connectors.js'
+import type { Storage } from '../../../../src/ports/storage.js'
+import { createFakeChainAdapter } from '../../../fakes/fake-chain-adapter.js'
+import { createFakeConnector } from '../../../fakes/fake-connector.js'
+import { createFakeLocks } from '../../../fakes/fake-locks.js'
+import { createFakeLogger } from '../../../fakes/fake-logger.js'
+import { createFakeTabs } from '../../../fakes/fake-tabs.js'
+import { createFakeWebStorage } from '../../../fakes/fake-web-storage.js'
+import { createVirtualClock, type VirtualClock } from '../../../fakes/virtual-clock.js'
+import { createDialogOfFakes } from '../dialog-of-fakes.js'
+import type { MoneyTab } from './money-family.js'
+
+/** What tabs of one site share, where the code of a namespace reads from nodes over HTTP: bodies of answers take turns of the engine. */
+export function createMoneySite() {
+  const clock = createVirtualClock(undefined, turns)
+  const origin = { clock, tabs: createFakeTabs(), locks: createFakeLocks(), chain: createFakeChainAdapter() }
+  return { clock, origin, device: createFakeWebStorage() }
+}
+type MoneySite = ReturnType<typeof createMoneySite>
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export interface MoneyTabSetup {
+  readonly network: Network
+  readonly address: string
+  /** What the list of balances says, in base units. */
+  readonly units: bigint
+  readonly recipient: string
+  readonly type: Account['type']
+  readonly methods: readonly string[]
+  readonly adapter: (deps: { readonly clock: VirtualClock; readonly storage: Storage }) => ChainAdapter
+  readonly answer: (request: RpcRequest) => unknown
+}
+
+/** A tab with the real adapter of a namespace, and a wallet that is asked what it asks. */
+export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: MoneyTabSetup): Promise<MoneyTab> {
+  const { network, address, type, methods, recipient } = setup
+  const namespace = network.id.split(':')[0] as 'solana' | 'bip122'
+  const storage = createLocalStorage({ storage: () => device, logger: createFakeLogger() })
+  const adapter = setup.adapter({ clock, storage })
+  const wallet = createFakeConnector({
+    info: { id: 'dev.lantern', kind: 'announced', name: 'Lantern', namespaces: [namespace] },
+    addresses: [address],
+    methods,
+    describe: (id) => ({ id, type }),
+    answer: (_, request) => setup.answer(request),
+  })
+  const dialog = createDialogOfFakes({
+    options: { networks: [network] },
+    connectors: [wallet.connector],
+    chains: [adapter],
+    device,
+    origin,
+  })
+  const { name, symbol, decimals } = network.nativeCurrency
+  const coin: TokenBalance = { name, symbol, chainId: network.id, amount: { units: setup.units, decimals }, price: '9' }
+  dialog.balances.set(accountId(network.id, address), [coin])
+  await Promise.all([dialog.app.connect.connect('dev.lantern', namespace), clock.advance(10)])
+  dialog.app.dialog.open({ view: { name: 'Account', params: undefined } })
+  const send = await dialog.app.features.load('send')
+  const account = await dialog.app.features.load('account')
+  // Fetching takes real time: it is over before anything happens.
+  await Promise.all([adapter.inspect?.(recipient, network).catch(() => undefined), clock.advance(1_000)])
+  dialog.app.router.push({ name: 'WalletSend', params: undefined })
+  return {
+    send,
+    outgoing: account.outgoing,
+    reviewOf: async (amount) => {
+      send.setAsset(coin)
+      send.setAmount(amount)
+      send.setRecipient(recipient)
+      await clock.advance(2_000)
+      await Promise.all([send.review(), clock.advance(2_000)])
+    },
+    end: dialog.end,
+  }
+}
