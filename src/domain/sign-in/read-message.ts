@@ -70,8 +70,7 @@ const isAddress = (text: string, namespace: ChainNamespace): boolean =>
   (namespace === 'eip155' ? /^0x[\da-fA-F]{40}$/ : /^[-.%a-zA-Z\d]{1,128}$/).test(text)
 
 /** One line of the letters that EIP-4361 takes. */
-const isStatement = (text: string): boolean =>
-  new RegExp(`^(?:${uriLetters}| )+$`).test(text) && !text.includes('%')
+const isStatement = (text: string): boolean => new RegExp(`^(?:${uriLetters}| )+$`).test(text) && !text.includes('%')
 
 /** Between two empty lines, where something is stated. Without, EIP-4361 has both all the same. */
 function splitStatement(
