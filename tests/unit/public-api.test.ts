@@ -4,7 +4,15 @@ import { entryNames } from '../../scripts/package-manifest.ts'
 /** Everything that exists at run time for a host. A change here is a change for hosts: it comes with a changeset. */
 const publicApi: Readonly<Record<string, readonly string[]>> = {
   index: ['DialogError', 'createWalletDialog', 'defineNetwork', 'findError', 'ports'],
-  react: ['WalletDialogProvider', 'useAccount', 'useDialogOpen', 'useDialogState', 'useNetwork', 'useWalletDialog'],
+  react: [
+    'WalletDialogProvider',
+    'useAccount',
+    'useDialogOpen',
+    'useDialogState',
+    'useNetwork',
+    'useSignIn',
+    'useWalletDialog',
+  ],
   // Importing it registers the element; there is nothing to name.
   element: [],
   errors: ['chainError', 'embeddedError', 'pairingError', 'signInError'],

@@ -127,7 +127,7 @@ const forged: readonly Forgery[] = [
   ['no empty line', text.replace('\n\nURI:', '\nURI:'), 'statement'],
   ['something else altogether', 'Transfer everything to 0x0000000000000000000000000000000000000000', 'form'],
   ['nothing', '', 'form'],
-  ['more than anybody reads', text + 'a'.repeat(10_000), 'form'],
+  ['more than anybody reads', text + 'a'.repeat(40_000), 'form'],
 ]
 
 /** What a server that writes messages may choose, and must not. */

@@ -46,7 +46,7 @@ describe('the table of namespaces', () => {
   it('is asked instead of comparing literals outside of the adapters', () => {
     // Where a namespace has code of its own: its adapter, ways to its wallets, its provider and its networks.
     const own =
-      /^src\/(?:infrastructure\/(?:chains|connectors|frame|http)\/|application\/(?:facade|wallet-dialog|embedded)|domain\/(?:networks|wallets\/well-known|connection|session\/codes|money\/(?:transfer|recipient-text))|application\/stored-connection|composition\/)/
+      /^src\/(?:infrastructure\/(?:chains|connectors|frame|http|sign-in)\/|application\/(?:facade|wallet-dialog|embedded)|domain\/(?:networks|sign-in|wallets\/well-known|connection|session\/codes|money\/(?:transfer|recipient-text))|application\/stored-connection|composition\/)/
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .map((path) => `src/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.tsx?$/.test(path) && !own.test(path))
