@@ -49,6 +49,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/bitcoin/bitcoin-adapter.ts#createBitcoinAdapter',
       'infrastructure/chains/bitcoin/bitcoin-sending.ts#createSending',
       'infrastructure/chains/bitcoin/estimate-fee.ts#createEstimateFee',
+      'infrastructure/chains/bitcoin/fee-rate.ts#createCheckFee',
       'infrastructure/chains/bitcoin/native-balance.ts#createNativeBalance',
       'infrastructure/chains/bitcoin/nodes.ts#createNodes',
       'infrastructure/chains/bitcoin/outcome-of.ts#createOutcomeOf',
