@@ -26,6 +26,8 @@ describe('the measures of the house', () => {
     ['src/infrastructure/chains/solana/outcome-of.ts []', 'logs'],
     // Looked for once more; when it is not found, the first error is told.
     ['src/infrastructure/chains/bitcoin/broadcast.ts []', 'second look'],
+    // Too few payments in what is left tell nothing, and the fee stays one that nobody else spoke of.
+    ['src/infrastructure/chains/bitcoin/last-blocks.ts []', 'a page of a block'],
     // A wallet that does not know the method has no capabilities.
     ['src/infrastructure/chains/evm/capabilities.ts {}', 'capabilities'],
     // A host's own words that do not load leave ours.

@@ -20,9 +20,11 @@ import { foreignWords } from '../../../src/presentation/react/i18n/en/foreign.js
 const ours: ReadonlySet<string> = new Set([
   ...['address', 'amount', 'app', 'count', 'document', 'fee', 'from', 'id', 'minimum', 'month', 'name', 'namespace'],
   ...[
+    'most',
     'moved',
     'network',
     'number',
+    'paid',
     'parts',
     'privacy',
     'provider',
