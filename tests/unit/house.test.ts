@@ -28,6 +28,11 @@ describe('the measures of the house', () => {
     ['src/infrastructure/chains/bitcoin/broadcast.ts []', 'second look'],
     // Too few payments in what is left tell nothing, and the fee stays one that nobody else spoke of.
     ['src/infrastructure/chains/bitcoin/last-blocks.ts []', 'a page of a block'],
+    // A frame that signed nothing has told no proof: the visitor is asked for it by the view.
+    ['src/infrastructure/connectors/embedded-sign-in.ts []', 'proofs'],
+    // 401 says that nobody is signed in; all else is told.
+    ['src/infrastructure/sign-in/backend-sign-in.ts { sessions: [] }', 'sessions'],
+    ['src/infrastructure/sign-in/hosted-sign-in.ts []', 'sessions'],
     // A wallet that does not know the method has no capabilities.
     ['src/infrastructure/chains/evm/capabilities.ts {}', 'capabilities'],
     // A host's own words that do not load leave ours.
