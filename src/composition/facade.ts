@@ -5,7 +5,6 @@ import { whenIdle } from '../infrastructure/platform/idle.js'
 import { logMissing, sayMissing } from '../infrastructure/platform/say-missing.js'
 import { resolveOptions } from '../application/options/resolve-options.js'
 import { missingWords } from '../presentation/react/i18n/en/missing.js'
-import { findFonts } from '../presentation/react/styles/fonts.js'
 import type { SayMissing } from './engine.js'
 import type { DialogOptions } from './options.js'
 
@@ -60,8 +59,6 @@ export function createWalletDialog(options: DialogOptions): WalletDialog {
             ]),
       ]),
     fetchNext: () => Promise.all(resolved.settings.hasCatalogue ? [import('./modules/catalogue.module.js')] : []),
-    // After the click, whose answer is seen first.
-    whileFetching: () => void setTimeout(() => findFonts(document)),
     fetchProvider: {
       eip155: async () => (await import('../application/facade/eip1193-facade.js')).createEip1193Facade,
       solana: async () => (await import('../application/facade/solana-wallet.js')).createSolanaWallet,

@@ -29,8 +29,6 @@ export interface FacadeDeps {
   readonly fetchUi: () => Promise<unknown>
   /** Fetches what the first view asks for once it is on the screen. */
   readonly fetchNext: () => Promise<unknown>
-  /** Does what else the first view needs of the browser, while its code is on its way. */
-  readonly whileFetching: () => void
   /** Fetches what the provider of a namespace does. */
   readonly fetchProvider: {
     readonly eip155: () => Promise<(host: ProviderHost) => Eip1193Body>
@@ -184,7 +182,6 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     set({ ...state, loading: true })
     try {
       fetchAll().catch(() => undefined)
-      deps.whileFetching()
       const ready = await running()
       // Closed before it was there.
       if (attempt === opening) await ready.open(request)

@@ -4,7 +4,7 @@ import { parseTheme } from '../../domain/dialog/theme.js'
 import type { ConnectMethod } from '../settings.js'
 import { checkNetworks, checkRpc } from './check-networks.js'
 import { anything, flag, isObject, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
-import { signInFields } from './sign-in-settings.js'
+import { signInWays } from './sign-in-ways.js'
 import type { Endpoints, SiteOptions } from './site-options.js'
 
 type Named<T> = Readonly<Record<keyof NonNullable<T>, Check>>
@@ -63,7 +63,11 @@ export const optionFields = {
     (value) => isObject(value) && Object.values(value).every(isFunction),
     'map namespaces to functions: { tide: async () => adapter }',
   ),
-  signIn: signInFields,
+  // The rest is looked at by what signs in: `checkSignIn`.
+  signIn: that(
+    (value) => isObject(value) && signInWays.filter((name) => value[name] !== undefined).length === 1,
+    `give one of ${signInWays.join(', ')}`,
+  ),
   theme: parseTheme,
   messages: anything,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,

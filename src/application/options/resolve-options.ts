@@ -5,7 +5,6 @@ import { embeddedNamespaces } from '../../domain/wallets/connector.js'
 import type { LoginSettings } from '../settings.js'
 import { checkFields, isObject, refuse } from './checks.js'
 import { connectMethods, optionFields } from './option-fields.js'
-import { signInSettings } from './sign-in-settings.js'
 import type { Endpoints, Resolved, SiteOptions } from './site-options.js'
 
 /** The public services that a project id belongs to; each can be replaced by an address of your own. None of them gets analytics. */
@@ -31,7 +30,6 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
   const flags = { ...defaultFeatures, ...defined(given.features ?? {}) }
   const hasKeys = networks.some(({ id }) => embeddedNamespaces.includes(namespaceOf(id)))
   const logins = endpoints.frame === undefined || !hasKeys ? undefined : loginsOf(given, flags.email)
-  const signIn = signInSettings(given, endpoints)
   return {
     given,
     unknown,
@@ -40,7 +38,6 @@ export function resolveOptions<Given extends SiteOptions>(given: Given): Resolve
       networks: flags.publicNodes ? networks : networks.map((network) => ({ ...network, rpcUrls: [] })),
       flags,
       ...(logins === undefined ? {} : { logins }),
-      ...(signIn === undefined ? {} : { signIn }),
       hasCatalogue: endpoints.catalogue !== undefined,
       unsupportedNetwork: given.unsupportedNetwork ?? 'require',
       wallets: { exclude: [], include: [], featured: [], custom: [], order: [], ...defined(wallets ?? {}) },

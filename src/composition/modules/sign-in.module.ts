@@ -1,3 +1,4 @@
+import { checkSignIn } from '../../application/options/check-sign-in.js'
 import { createSignIn } from '../../application/sign-in/sign-in.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
 import { createSight } from '../../infrastructure/platform/sight.js'
@@ -11,6 +12,8 @@ const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** Signing in; joins where a host asks for it. The adapter that it chose is fetched with the first question to it. */
 export function signInModule(to: Wiring): void {
+  const { given, endpoints } = to.get(services.options)
+  checkSignIn(given, endpoints)
   wire(
     to,
     ports.signIn,

@@ -95,7 +95,6 @@ const parts: FacadeDeps['fetchProvider'] = {
 function facadeOf(change: Partial<FacadeDeps> = {}) {
   const one = engineOf()
   const fetches = { engine: 0, ui: 0, next: 0 }
-  const meanwhile: string[] = []
   const idle: (() => void)[] = []
   const missing: { readonly error: unknown; readonly again: () => void; readonly place: unknown }[] = []
   const dialog = createFacade({
@@ -108,7 +107,6 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
     },
     fetchUi: async () => void fetches.ui++,
     fetchNext: async () => void fetches.next++,
-    whileFetching: () => void meanwhile.push(`with ${fetches.engine} engines asked for`),
     whenIdle: (task) => {
       idle.push(task)
       return () => idle.splice(idle.indexOf(task), 1)
@@ -118,7 +116,7 @@ function facadeOf(change: Partial<FacadeDeps> = {}) {
     tellMissing: (error, again, place) => missing.push({ error, again, place }),
     ...change,
   })
-  return { dialog, fetches, meanwhile, idle, missing, ...one }
+  return { dialog, fetches, idle, missing, ...one }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -165,20 +163,6 @@ describe('the facade', () => {
     dialog.setTheme({ mode: 'light' })
     await Promise.all([dialog.switchNetwork('eip155:8453'), dialog.open({ view: 'Networks' }), dialog.disconnect()])
     expect(calls).toEqual(['theme light', 'switch eip155:8453', 'open Networks', 'disconnect'])
-  })
-
-  it('uses the wait for the parts of an open, and no other', async () => {
-    const { dialog, meanwhile } = facadeOf()
-    const opening = dialog.open()
-    expect(meanwhile).toEqual(['with 1 engines asked for'])
-    await opening
-    await dialog.open()
-    expect(meanwhile).toHaveLength(1)
-
-    const warm = facadeOf()
-    await warm.dialog.preload()
-    await warm.dialog.open()
-    expect(warm.meanwhile).toEqual([])
   })
 
   it('says loading while the parts of an open are fetched', async () => {

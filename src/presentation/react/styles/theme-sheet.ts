@@ -1,7 +1,6 @@
 import { resolveMode, type Theme, type ThemeVariables } from '../../../domain/dialog/theme.js'
 import type { ReadonlyStore } from '../../../kit/store.js'
 import type * as accentPart from './accent.js'
-import { isNoFont, systemFont } from './fonts.js'
 
 const properties: Readonly<Record<keyof ThemeVariables, string>> = {
   accent: '--portico-accent',
@@ -15,6 +14,9 @@ const properties: Readonly<Record<keyof ThemeVariables, string>> = {
 /** How much of the accent is in text of its colour; less where a host's accent could not be read. */
 const accentShare = '--portico-accent-share'
 const names = Object.keys(properties) as (keyof ThemeVariables)[]
+const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+/** Whether a family is what browsers report for a page that chose none. */
+const isNoFont = (family: string): boolean => /^("?times( new roman)?"?|serif|-webkit-standard)$/i.test(family)
 
 /** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
 export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {

@@ -1,0 +1,61 @@
+import { checkFields, flag, isObject, listOf, oneOf, refuse, that, url, type Check, type Fields } from './checks.js'
+import type { Resolved, SiteOptions } from './site-options.js'
+import type { SignInChoices } from './sign-in-options.js'
+
+const whole = url()
+/** Of the page's own server, too. */
+const route: Check = (value, ...where) => {
+  if (typeof value !== 'string' || !/^\/(?!\/)\S*$/.test(value)) whole(value, ...where)
+}
+const routes = ['nonce', 'verify', 'session', 'signOut'] as const
+const backend: Check = (value, option, given) => {
+  if (!isObject(value)) return route(value, option, given)
+  for (const name of routes) route(value[name], `${option}.${name}`, given)
+  const { message, credentials } = value
+  if (message !== undefined) route(message, `${option}.message`, given)
+  if (credentials !== undefined) oneOf(['cookie', 'bearer'])(credentials, `${option}.credentials`, given)
+}
+const functions = (names: readonly string[]): Check =>
+  that(
+    (value) => isObject(value) && names.every((name) => typeof value[name] === 'function'),
+    `it must be an object with the functions ${names.join(', ')}`,
+  )
+/** As EIP-4361 takes it; a strict server reads no other. */
+const line = that(
+  (value) => typeof value === 'string' && /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(value),
+  'it must be one line of plain letters, digits and signs of addresses',
+)
+const duration = that((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'give whole milliseconds')
+
+/** How sign-ins are verified, of which one is chosen. */
+const ways = {
+  verify: oneOf(['browser']),
+  backend,
+  hosted: that((value) => value === true, 'it must be true'),
+  siwe: functions(['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut']),
+  adapter: functions(['nonce', 'verify', 'add', 'sessions', 'revoke']),
+}
+
+const fields = {
+  ...ways,
+  required: flag,
+  statement: line,
+  expiresInMs: duration,
+  notBeforeInMs: duration,
+  resources: listOf(that((value) => typeof value === 'string' && /^[!-~]+$/.test(value), 'list addresses')),
+  requestId: that((value) => typeof value === 'string' && /^[!-~]*$/.test(value), 'use plain letters and digits'),
+  signOutOn: { disconnect: flag, accountChange: flag, networkChange: flag },
+} satisfies Fields & Readonly<Record<keyof SignInChoices, unknown>>
+
+/**
+ * Looks at what the host chose of signing in, with the part that signs in: a page without it carries no word of this. That one way is
+ * chosen, every page looks at.
+ * @throws DialogError OPTIONS_INVALID
+ */
+export function checkSignIn(given: SiteOptions, endpoints: Pick<Resolved<SiteOptions>['endpoints'], 'signIn'>): void {
+  const { signIn } = given
+  if (signIn === undefined) return
+  const [unknown] = checkFields(fields, signIn, given, 'signIn.')
+  if (unknown !== undefined) refuse(unknown, 'there is no such option')
+  if (signIn.hosted && endpoints.signIn === undefined) refuse('signIn.hosted', 'give projectId or endpoints.signIn')
+}
