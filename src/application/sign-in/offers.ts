@@ -2,7 +2,7 @@ import { accountId, addressOf, namespaceOf, type AccountId } from '../../domain/
 import { DialogError } from '../../domain/errors.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { isSupported, type Network } from '../../domain/networks/network.js'
-import { assertSays } from '../../domain/sign-in/assert-says.js'
+import { assertOffered } from '../../domain/sign-in/assert-says.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
 import { isSameAccount, isSameAddress } from '../../domain/sign-in/standing.js'
@@ -106,11 +106,11 @@ function actingAccount({ accounts, chainId }: WalletConnection): AccountId | und
 
 /** What was to be signed, where the text says just that. */
 function checked({ clock, logger }: OffersDeps, terms: readonly SignInTerms[], proof: SignInSession) {
-  const { chainId, accountAddress } = proof.data
+  const { chainId } = proof.data
   const asked = terms.find((one) => one.chainId === chainId)
   try {
     if (asked === undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs: 'chainId' })
-    return assertSays(proof.message, { ...asked, accountAddress }, { now: clock.now() })
+    return assertOffered(proof, asked, { now: clock.now() })
   } catch {
     logger.warn('sign-in: the wallet signed something else while it connected')
     return undefined

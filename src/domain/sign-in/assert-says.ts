@@ -1,6 +1,6 @@
 import type { EpochMs } from '../loadable.js'
 import { namespaceOf } from '../networks/caip.js'
-import type { SignInMessage } from './sign-in.js'
+import type { SignInMessage, SignInSession, SignInTerms } from './sign-in.js'
 import { signInError } from './sign-in-errors.js'
 import { readMessage, type MessagePart } from './read-message.js'
 
@@ -30,6 +30,25 @@ export function assertSays(text: string, asked: SignInMessage, reading: Reading)
     throw signInError('SIGN_IN_MESSAGE_INVALID', { differs: differs ?? 'form' })
   return read.data
 }
+
+/**
+ * What a wallet signed while it connected, where that is what it was offered (T6). It may date it by itself. Over WalletConnect the client
+ * adds a list of what the site may ask for, as the last resource and in words after the statement (ERC-5573, CAIP-222); the connector has
+ * compared that list with what was asked.
+ * @throws DialogError SIGN_IN_MESSAGE_INVALID
+ */
+export function assertOffered({ data, message }: SignInSession, terms: SignInTerms, reading: Reading): SignInMessage {
+  const { accountAddress, issuedAt, statement = '', resources = [] } = data
+  const { resources: offered = [], ...rest } = terms
+  const isAdded = resources.at(-1)?.startsWith('urn:recap:') && isSame(resources.slice(0, -1), offered)
+  const begins = [terms.statement ?? [], recapWords].flat().join(' ')
+  const added =
+    isAdded && statement.startsWith(begins) ? { statement, resources } : terms.resources && { resources: offered }
+  return assertSays(message, { ...rest, ...added, accountAddress, ...(issuedAt && { issuedAt }) }, reading)
+}
+
+/** How ERC-5573 begins to say what a list allows. */
+const recapWords = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 function difference(
   said: SignInMessage,

@@ -6,7 +6,7 @@ import { isSameAccount } from '../../domain/sign-in/standing.js'
 import { abortable } from '../../kit/abortable.js'
 import { stopBy } from '../../domain/in-time.js'
 import type { SignIn } from '../../ports/sign-in.js'
-import { badAnswer, unavailable } from './server-answers.js'
+import { badAnswer, timeIn, unavailable } from './server-answers.js'
 
 interface Session {
   readonly address: string
@@ -54,8 +54,35 @@ export interface SiweSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
 
 /** A client for Sign-In with Ethereum of before. It knows EVM alone: elsewhere whoever is connected counts as signed in. */
 export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps): SignIn {
+  /** What ended here and the client has not ended yet. */
+  let goodbyes: readonly (AccountId | undefined)[] = []
+  let saying = Promise.resolve()
+  const sessionOf = async (account: AccountId): Promise<boolean> => {
+    const session: Session | null | undefined = await client.getSession()
+    return session !== null && session !== undefined && isSameAccount(idOf(session), account)
+  }
+  /** The client knows one session: it is ended where it is the one that is meant. */
+  const end = async (account: AccountId | undefined): Promise<boolean> => {
+    try {
+      if (account !== undefined && !(await sessionOf(account))) return true
+      if (!(await client.signOut())) return false
+    } catch {
+      return false
+    }
+    tell(() => client.onSignOut?.())
+    return true
+  }
+  const sayGoodbye = (): Promise<void> => {
+    saying = saying.then(async () => {
+      for (const account of goodbyes) if (await end(account)) goodbyes = goodbyes.filter((one) => one !== account)
+    })
+    return saying
+  }
   const asked = <T>(question: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-    abortable(stopBy(signal), async () => question()).catch((error: unknown) => {
+    abortable(stopBy(signal), async () => {
+      await sayGoodbye()
+      return question()
+    }).catch((error: unknown) => {
       throw unavailable(error)
     })
   return {
@@ -87,20 +114,23 @@ export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps
       const account = accountId(data.chainId, data.accountAddress)
       if (!(await asked(() => client.verifyMessage({ message, signature, ...(cacao && { cacao }) }), signal)))
         throw signInError('SIGN_IN_REFUSED', { reason: 'signature' })
+      // A goodbye that came too late would end what has just begun.
+      goodbyes = goodbyes.filter((one) => one !== undefined && !isSameAccount(one, account))
       tell(() => client.onSignIn?.({ address: data.accountAddress, chainId: Number(referenceOf(data.chainId)) }))
-      return { account }
+      return { account, ...timeIn(data.expirationTime) }
     },
     // The client keeps it: it did so when it verified.
     add: async () => undefined,
     sessions: (account, signal) =>
       asked(async (): Promise<readonly SignedIn[]> => {
         if (namespaceOf(account) !== 'eip155') return [{ account }]
-        const session = await client.getSession()
-        return session !== null && isSameAccount(idOf(session), account) ? [{ account }] : []
+        const isEnded = goodbyes.some((one) => one === undefined || isSameAccount(one, account))
+        return !isEnded && (await sessionOf(account)) ? [{ account }] : []
       }, signal),
     revoke: async (account) => {
       if (account !== undefined && namespaceOf(chainOf(account)) !== 'eip155') return
-      if (await client.signOut().catch(() => false)) tell(() => client.onSignOut?.())
+      goodbyes = [...goodbyes, account]
+      await sayGoodbye()
     },
   }
 }

@@ -6,6 +6,7 @@ import { createSolanaWallet } from '../../../src/application/facade/solana-walle
 import type { Engine } from '../../../src/application/facade/engine.js'
 import { createFacade, type FacadeDeps } from '../../../src/application/facade/facade.js'
 import { DialogError } from '../../../src/domain/errors.js'
+import { signInError } from '../../../src/domain/sign-in/sign-in-errors.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
 
 const initial: PublicState = {
@@ -68,6 +69,7 @@ function engineOf() {
     request: async (_namespace, { method }) => {
       calls.push(method)
       if (method === 'eth_fail') throw new DialogError('USER_REJECTED')
+      if (method === 'eth_early') throw signInError('SIGN_IN_REQUIRED', { method })
       if (method === 'eth_revert')
         throw new DialogError('WALLET_ERROR', { walletCode: 3, method }, { cause: { code: 3, data: '0x08c379a0' } })
       return method
@@ -374,6 +376,14 @@ describe('the EIP-1193 provider', () => {
     const rejected = await provider.request({ method: 'eth_fail' }).catch((error: unknown) => error)
     expect(rejected).toMatchObject({ code: 4001, cause: { code: 'USER_REJECTED' } })
     await expect(provider.request({ method: 'eth_revert' })).rejects.toMatchObject({ code: 3, data: '0x08c379a0' })
+  })
+
+  it('says 4100, unauthorized, where a sign-in has to come first [S1.17]', async () => {
+    const { provider } = providerOf()
+    await expect(provider.request({ method: 'eth_early' })).rejects.toMatchObject({
+      code: 4100,
+      cause: { code: 'SIGN_IN_REQUIRED' },
+    })
   })
 
   it('switches the network as the dialog does', async () => {

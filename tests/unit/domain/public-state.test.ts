@@ -87,6 +87,19 @@ describe('public state', () => {
     expect(stateOf({ session: evm }).networkSupported).toBe(true)
   })
 
+  it('does not count a session as established before the sign-in that the site requires [S1.17]', () => {
+    const before = stateOf({ session: evm, mustSignIn: true })
+    expect([before.status, before.account, before.signedIn]).toEqual(['connecting', 'eip155:1:0xA', undefined])
+    expect(Object.keys(before.sessions)).toEqual(['eip155'])
+    const signedIn = { account: 'eip155:1:0xA' } as const
+    expect(stateOf({ session: evm, mustSignIn: true, signedIn }, before)).toMatchObject({
+      status: 'connected',
+      signedIn,
+    })
+    expect(stateOf({ session: evm, mustSignIn: false }).status).toBe('connected')
+    expect(stateOf({ mustSignIn: true }).status).toBe('disconnected')
+  })
+
   it('is the same object until something that a host sees changes', () => {
     const before = stateOf({ session: evm })
     expect(stateOf({ session: evm }, before)).toBe(before)
@@ -167,5 +180,41 @@ describe('events', () => {
     const open = stateOf({ dialogOpen: true })
     expect(types(open, connected)).toEqual(['connect', 'close'])
     expect(types(connected, stateOf({ dialogOpen: true }))).toEqual(['open', 'disconnect'])
+  })
+
+  const mine = { account: 'eip155:1:0xA', expiresAt: 5_000 } as const
+
+  it('tell of a sign-in with its end, and again where the end is another', () => {
+    const signedIn = stateOf({ session: evm, signedIn: mine })
+    expect(eventsBetween(connected, signedIn)).toEqual([{ type: 'signIn', ...mine }])
+    expect(eventsBetween(signedIn, stateOf({ session: evm, signedIn: { ...mine } }))).toEqual([])
+    const longer = stateOf({ session: evm, signedIn: { ...mine, expiresAt: 9_000 } })
+    expect(eventsBetween(signedIn, longer)).toEqual([{ type: 'signIn', ...mine, expiresAt: 9_000 }])
+  })
+
+  it('tell once that a sign-in ends soon, and that it has ended', () => {
+    const [signedIn, soon] = [false, true].map((endsSoon) =>
+      stateOf({ session: evm, signedIn: { ...mine, ...(endsSoon && { endsSoon }) } }),
+    ) as [PublicState, PublicState]
+    expect(types(signedIn, soon)).toEqual(['signInEndsSoon'])
+    expect(types(soon, stateOf({ session: evm, signedIn: { ...mine, endsSoon: true } }))).toEqual([])
+    expect(eventsBetween(soon, connected)).toEqual([{ type: 'signOut', account: mine.account }])
+  })
+
+  it('tell who left and who came where another account that is signed in acts', () => {
+    const session = changeAccounts(evm, 'eip155', [{ id: 'eip155:1:0xB', type: 'eoa' }])
+    const other = stateOf({ session, signedIn: { account: 'eip155:1:0xB' } })
+    const events = eventsBetween(stateOf({ session: evm, signedIn: mine }), other)
+    expect(events.map((event) => [event.type, 'account' in event ? event.account : ''])).toEqual([
+      ['accountChange', 'eip155:1:0xB'],
+      ['signOut', 'eip155:1:0xA'],
+      ['signIn', 'eip155:1:0xB'],
+    ])
+  })
+
+  it('tell of connecting before signing in, and of disconnecting before signing out', () => {
+    const signedIn = stateOf({ session: evm, signedIn: mine })
+    expect(types(disconnected, signedIn)).toEqual(['connect', 'signIn'])
+    expect(types(signedIn, disconnected)).toEqual(['disconnect', 'signOut'])
   })
 })

@@ -1,9 +1,9 @@
-import { createElement } from 'react'
+import { createElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
-import { useAccount, useDialogOpen, useNetwork } from '../../../src/presentation/react/host/hooks.js'
+import { useAccount, useDialogOpen, useNetwork, useSignIn } from '../../../src/presentation/react/host/hooks.js'
 import { WalletDialogProvider } from '../../../src/presentation/react/host/wallet-dialog-provider.js'
 import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
 
@@ -53,6 +53,24 @@ describe('on a server', () => {
       </WalletDialogProvider>,
     )
     expect(html).toBe('<p>disconnected none none true false</p>')
+  })
+
+  it('knows of no sign-in there, and hands over the two verbs of the dialog', () => {
+    const signedIn = { account: 'eip155:1:0xabc' } as const
+    const seen: ReturnType<typeof useSignIn>[] = []
+    const Signing = () => {
+      seen.push(useSignIn())
+      return <p>{seen.at(-1)?.signedIn?.account ?? 'nobody'}</p>
+    }
+    const html = renderToString(
+      <StrictMode>
+        <WalletDialogProvider dialog={{ ...dialog, getState: () => ({ ...restored, signedIn }) }}>
+          <Signing />
+        </WalletDialogProvider>
+      </StrictMode>,
+    )
+    expect(html).toBe('<p>nobody</p>')
+    for (const { signIn, signOut } of seen) expect([signIn, signOut]).toEqual([dialog.signIn, dialog.signOut])
   })
 
   it('says which provider is missing', () => {

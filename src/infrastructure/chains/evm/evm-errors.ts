@@ -2,7 +2,7 @@ import { toHttpError } from '../../../domain/requests.js'
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { DialogError } from '../../../domain/errors.js'
 
-/** What viem threw for a read, as one of ours. Only the kinds of errors are looked at, never their texts. */
+/** What viem threw for a read, as one of ours. Only the kinds of errors are looked at, not their texts. */
 export function toReadError(error: unknown, timeoutMs: number): DialogError {
   for (const one of causes(error)) {
     if (one instanceof TimeoutError) return new DialogError('HTTP_TIMEOUT', { ms: timeoutMs }, { cause: error })
@@ -20,6 +20,20 @@ function translate(one: unknown, cause: unknown): DialogError | undefined {
   return one.cause instanceof SyntaxError
     ? new DialogError('HTTP_BAD_BODY', { reason: 'it is not JSON' }, { cause })
     : new DialogError('HTTP_UNREACHABLE', {}, { cause })
+}
+
+/** A call that was run and refused; Nethermind has a code of its own. Older geth says so in words alone, with the code for everything. */
+const revertCodes: ReadonlySet<unknown> = new Set([3, -32015])
+const anything = -32000
+const revertWords = /revert|invalid opcode|out of gas/i
+
+/** Whether a read failed because the contract refused it: an answer of the chain, not a failure of the node. */
+export function isRevert(error: unknown): boolean {
+  if (!(error instanceof DialogError) || error.code !== 'RPC_ERROR') return false
+  const { rpcCode } = error.detail
+  if (revertCodes.has(rpcCode)) return true
+  const said = causes(error).filter((one) => one instanceof RpcRequestError)
+  return rpcCode === anything && said.some(({ details }) => revertWords.test(details))
 }
 
 const maximumDepth = 16

@@ -1,10 +1,10 @@
-import { createClient, custom, hashMessage, isAddressEqual, isHex, recoverAddress, type Address } from 'viem'
+import { createClient, custom, hashMessage, isAddressEqual, isHex, recoverAddress, type Address, type Hex } from 'viem'
 import { verifyHash } from 'viem/actions'
-import { DialogError } from '../../../domain/errors.js'
 import { addressOf, chainOf, type AccountId } from '../../../domain/networks/caip.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { Network } from '../../../domain/networks/network.js'
 import { createRpcNodes, type RpcNodesDeps } from '../rpc-nodes.js'
+import { isRevert } from './evm-errors.js'
 import { createReader, type Reader } from './reader.js'
 
 export interface EvmVerifierDeps extends RpcNodesDeps {
@@ -41,8 +41,8 @@ async function verifyEvmMessage(
     // viem takes a node that does not answer for a signature that is wrong: here it is an error of its own.
     const trouble: unknown[] = []
     const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
-      ask(method, (params ?? []) as readonly unknown[], (answer) => answer, 'an answer').catch((error: unknown) => {
-        if (!isReverted(error)) trouble.push(error)
+      ask(method, (params ?? []) as readonly unknown[], answerTo(method), 'an answer').catch((error: unknown) => {
+        if (!isRevert(error)) trouble.push(error)
         throw error
       })
     const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
@@ -54,10 +54,11 @@ async function verifyEvmMessage(
   })
 }
 
-/** What geth says of a call that its contract refused, lately and before, and others after it: an answer, not a failure of the node. */
-const revertCodes: ReadonlySet<unknown> = new Set([3, -32000, -32015])
-const isReverted = (error: unknown): boolean =>
-  error instanceof DialogError && error.code === 'RPC_ERROR' && revertCodes.has(error.detail['rpcCode'])
+/** A node that cannot run code which is not on the chain gives back nothing, and decides nothing. Accounts may have no code. */
+const answerTo =
+  (method: string) =>
+  (answer: unknown): Hex | undefined =>
+    isHex(answer) && (answer !== '0x' || method !== 'eth_call') ? answer : undefined
 
 async function isSignedBy(address: Address, hash: `0x${string}`, signature: `0x${string}`): Promise<boolean> {
   // 65 bytes, or 64 in the compact form of EIP-2098.

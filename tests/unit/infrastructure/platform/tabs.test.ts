@@ -68,6 +68,13 @@ describe('the way between tabs', () => {
     { type: 'connected', namespace: '__proto__' },
     { type: 'disconnected', namespace: { toString: 'eip155' } },
     { type: 'stolen', namespace: 'eip155' },
+    { type: 'signedIn' },
+    { type: 'signedIn', account: 'eip155:1' },
+    { type: 'signedIn', account: { toString: 'eip155:1:0xab' } },
+    { type: 'signedIn', account: `eip155:1:${'a'.repeat(10_000)}` },
+    { type: 'signedOut', account: 7 },
+    { type: 'signedOut', account: 'nobody' },
+    { type: 'signedOut', account: '' },
   ])('lets no strange word through: %j', async (word) => {
     const instance = crypto.randomUUID()
     const { window } = countingChannels()
@@ -78,6 +85,26 @@ describe('the way between tabs', () => {
     await pause()
     expect(heard).toEqual([])
     stranger.close()
+    stop()
+  })
+
+  it.each<TabMessage>([
+    { type: 'signedIn', account: 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+    {
+      type: 'signedOut',
+      account: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+    },
+    { type: 'signedOut' },
+  ])('brings words of signing in, and nothing that comes along: %j', async (word) => {
+    const instance = crypto.randomUUID()
+    const { window } = countingChannels()
+    const { heard, stop } = hearing(createTabs({ window, instance }))
+    const other = new BroadcastChannel(`portico/${instance}`)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    other.postMessage({ ...word, signature: '0x12', expiresAt: 9e15 })
+    await pause()
+    expect(heard).toEqual([word])
+    other.close()
     stop()
   })
 
