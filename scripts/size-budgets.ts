@@ -1,13 +1,18 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 51, openWithCatalogue: 57 },
+  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 52, openWithCatalogue: 58 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11,
   /** What logins add to that: their blocks and the windows that they open. */
   logins: 7.9,
   /** The part that fetches WalletConnect's client, and with it the client. */
-  walletConnect: { chunk: 'load-walletconnect', whenNeeded: 150.1, before: 0 },
+  walletConnect: {
+    chunk: 'load-walletconnect',
+    apart: ['connect-namespaces', 'authenticate'],
+    whenNeeded: 150.8,
+    before: 0,
+  },
   /**
    * What a namespace brings over a page with EVM networks on which a visitor sends: its chunks with all that they import, apart from
    * ways to wallets, which every namespace has. None of it is fetched by a page that does not list the namespace.
@@ -73,8 +78,27 @@ export const sizeBudgets = {
     'bundled-wallets': 4.2,
     // inversify with what it needs, where a host swaps parts.
     'host-wiring': 20,
-    // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it.
-    secp256k1: 16,
+    // Signing in, where a site asks for it: the whole flow, the view and what stands in the account; then who verifies.
+    'sign-in.module': 7.5,
+    'sign-in2': 6.2,
+    'sign-in-note': 0.5,
+    'sign-in-adapters': 2,
+    'backend-sign-in': 1.5,
+    'hosted-sign-in': 1.5,
+    'local-sign-in': 1.5,
+    'siwe-sign-in': 1.5,
+    // Verifying in the browser: viem with what reads a contract; what Bitcoin and Solana need.
+    'verify-evm-message': 62,
+    'verify-bitcoin-message': 20,
+    'verify-solana-message': 1,
+    // Connecting and signing in with one approval, each way with the reader of what was signed.
+    authenticate: 6,
+    'eip1193-sign-in': 4,
+    'solana-sign-in': 5,
+    'embedded-sign-in': 4,
+    'open-message': 0.5,
+    // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it; and for viem, which verifies.
+    secp256k1: 70,
   } as Readonly<Record<string, number>>,
   /** What is there for certain when such a chunk comes, because it leads to it; that is not counted again. */
   after: {
@@ -99,6 +123,21 @@ export const sizeBudgets = {
     'wallet-send-preview': ['wallet-send'],
     sending: ['send.module', 'lazy-review'],
     'resolve-name': ['sending'],
+    'sign-in.module': ['lazy-verbs'],
+    'sign-in2': ['sign-in.module', 'view-words'],
+    'sign-in-note': ['account', 'sign-in2'],
+    'sign-in-adapters': ['sign-in.module'],
+    'backend-sign-in': ['sign-in-adapters'],
+    'hosted-sign-in': ['sign-in-adapters'],
+    'local-sign-in': ['sign-in-adapters'],
+    'siwe-sign-in': ['sign-in-adapters'],
+    'verify-evm-message': ['local-sign-in'],
+    'verify-bitcoin-message': ['local-sign-in'],
+    'verify-solana-message': ['local-sign-in'],
+    authenticate: ['load-walletconnect', 'sign-in.module'],
+    'eip1193-sign-in': ['lazy-verbs', 'sign-in.module'],
+    'solana-sign-in': ['lazy-verbs', 'sign-in.module'],
+    'embedded-sign-in': ['embedded.module', 'sign-in.module'],
     'social-login.module': ['embedded.module'],
   } as Readonly<Record<string, readonly string[]>>,
   /** Pieces of several steps that have a budget of their own, alone. */

@@ -78,11 +78,11 @@ async function measure(): Promise<Row[]> {
 
 /** WalletConnect's client as a whole; and what of it is there although no wallet was paired: nothing, or every page would pay. */
 function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
-  const { chunk, whenNeeded, before } = sizeBudgets.walletConnect
+  const { chunk, apart, whenNeeded, before } = sizeBudgets.walletConnect
   const entry = named(page, chunk)
   const parts = [entry.fileName, ...entry.dynamicImports]
-  // Sessions of other namespaces have a row of their own.
-  const others = withImports(page, named(page, 'connect-namespaces'))
+  // Sessions of other namespaces, and signing in at once, have rows of their own.
+  const others = new Set(apart.flatMap((name) => [...withImports(page, named(page, name))]))
   const own = withImports(page, entry)
   const brought = [...withFetches(page, entry)].filter(
     (fileName) => !opened.has(fileName) && (own.has(fileName) || !others.has(fileName)),
@@ -154,7 +154,7 @@ function lazyRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
     ...apart,
     ...ofNamespaces.map((name) => named(page, name).fileName),
     client.fileName,
-    ...client.dynamicImports,
+    ...client.dynamicImports.filter((fileName) => named(page, 'authenticate').fileName !== fileName),
   ])
   const there = ({ name }: { readonly name: string }): ReadonlySet<string> =>
     new Set(

@@ -77,20 +77,20 @@ function browserVerifier({ options, settings, clock, supportedChains }: SignInAd
   const { networks } = settings
   const verifiers: Readonly<Record<string, VerifySignature>> = {
     eip155: async (...asked) => {
-      const { createEvmVerifier } = await import('../infrastructure/chains/evm/verify-message.js')
+      const { createEvmVerifier } = await import('../infrastructure/chains/evm/verify-evm-message.js')
       const fetcher: typeof fetch = (...request) => fetch(...request)
       return createEvmVerifier({ rpc: options.endpoints.rpc, supportedChains, fetch: fetcher, clock, networks })(
         ...asked,
       )
     },
     solana: async (account, message, signature) =>
-      (await import('../infrastructure/chains/solana/verify-message.js')).verifySolanaMessage(
+      (await import('../infrastructure/chains/solana/verify-solana-message.js')).verifySolanaMessage(
         account,
         message,
         signature,
       ),
     bip122: async (account, message, signature) =>
-      (await import('../infrastructure/chains/bitcoin/verify-message.js')).verifyBitcoinMessage(
+      (await import('../infrastructure/chains/bitcoin/verify-bitcoin-message.js')).verifyBitcoinMessage(
         account,
         message,
         signature,

@@ -1,7 +1,7 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
 import { DialogError } from '../../src/domain/errors.js'
-import { createEvmVerifier } from '../../src/infrastructure/chains/evm/verify-message.js'
+import { createEvmVerifier } from '../../src/infrastructure/chains/evm/verify-evm-message.js'
 import { createLocalSignIn } from '../../src/infrastructure/sign-in/local-sign-in.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'

@@ -72,7 +72,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/evm/sending.ts#createSending',
       'infrastructure/chains/evm/switch-network.ts#createSwitchNetwork',
       'infrastructure/chains/evm/transfer.ts#createTransfer',
-      'infrastructure/chains/evm/verify-message.ts#createEvmVerifier',
+      'infrastructure/chains/evm/verify-evm-message.ts#createEvmVerifier',
       'infrastructure/chains/lazy-chain-adapters.ts#createLazyChainAdapters',
       'infrastructure/chains/lazy-supported-chains.ts#createLazySupportedChains',
       'infrastructure/chains/rpc-nodes.ts#createRpcNodes',
