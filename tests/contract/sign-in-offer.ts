@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { accountId, namespaceOf, type ChainId } from '../../src/domain/networks/caip.js'
+import { assertOffered } from '../../src/domain/sign-in/assert-says.js'
 import type { SignInSession, SignInTerms } from '../../src/domain/sign-in/sign-in.js'
 import type { SignInOffer, WalletConnection } from '../../src/ports/connectors.js'
 
@@ -45,8 +46,11 @@ export function expectHonest(
   { accounts }: Pick<WalletConnection, 'accounts'>,
 ): void {
   expect(told.length).toBeLessThanOrEqual(1)
-  for (const { data, message } of told.flat()) {
+  for (const proof of told.flat()) {
+    const { data, message } = proof
     const asked = terms.find(({ chainId }) => chainId === data.chainId)
+    // The dialog takes it, before it shows it to whoever verifies.
+    if (asked !== undefined) assertOffered(proof, asked, { now: Date.parse(asked.issuedAt ?? '') })
     const { nonce, domain, uri, version, statement, expirationTime, notBefore, requestId, resources } = asked ?? {}
     expect(data).toMatchObject({ nonce, domain, uri, version })
     expect([data.expirationTime, data.notBefore, data.requestId]).toEqual([expirationTime, notBefore, requestId])

@@ -1,5 +1,6 @@
 import { offersWalletConnect } from './offers-walletconnect.js'
 import type { ReviewedOptions } from './review-options.js'
+import type { SignInRoutes } from './sign-in-options.js'
 
 /** Who may show the page in a frame: nobody, or the pages of these origins. */
 export type FrameAncestors = 'none' | readonly [string, ...string[]]
@@ -16,9 +17,12 @@ export function contentSecurityPolicy(
   const { catalogue, blockchain, analytics, relay, frame } = endpoints
   const nodes = settings.networks.flatMap(({ id, rpcUrls }) => endpoints.rpc[id] ?? rpcUrls)
   const logins = settings.logins
-  const servers = [catalogue, blockchain, analytics, ...nodes, ...(offersWalletConnect(options) ? [relay] : [])].filter(
-    (url) => url !== undefined,
-  )
+  const signIn = signInServers(options)
+  const own = signIn.some((url) => url.startsWith('/'))
+  const servers = [
+    ...[catalogue, blockchain, analytics, ...nodes, ...(offersWalletConnect(options) ? [relay] : [])],
+    ...signIn.filter((url) => !url.startsWith('/')),
+  ].filter((url) => url !== undefined)
   // Whether a login window can answer is told by the headers of the page itself.
   const opensWindows = logins !== undefined && logins.socials.length > 0
   const fetchesPictures = catalogue !== undefined || blockchain !== undefined
@@ -27,7 +31,7 @@ export function contentSecurityPolicy(
     ['script-src', ["'self'"]],
     // Icons of wallets in the page are data; what was fetched is shown from memory.
     ['img-src', ['data:', ...(fetchesPictures ? ['blob:'] : []), ...(settings.flags.remoteImages ? ['https:'] : [])]],
-    ['connect-src', [...new Set([...servers.map(sourceOf), ...(opensWindows ? ["'self'"] : [])])]],
+    ['connect-src', [...new Set([...servers.map(sourceOf), ...(opensWindows || own ? ["'self'"] : [])])]],
     ['frame-src', logins === undefined || frame === undefined ? [] : [sourceOf(frame)]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'none'"]],
@@ -35,6 +39,15 @@ export function contentSecurityPolicy(
     ['require-trusted-types-for', ["'script'"]],
   ]
   return new Map(all.filter(([, sources]) => sources.length > 0))
+}
+
+/** Who verifies sign-ins, by whole address or by path on the page's own server. A client of the host's own calls where the host says. */
+function signInServers({ given, settings, endpoints }: ReviewedOptions): readonly string[] {
+  if (settings.signIn?.way === 'hosted') return [endpoints.signIn].filter((url) => url !== undefined)
+  const { backend = [] } = given.signIn ?? {}
+  if (typeof backend === 'string') return [backend]
+  const { nonce, verify, session, signOut, message } = { ...backend } as Partial<SignInRoutes>
+  return [nonce, verify, session, signOut, message].filter((url) => url !== undefined)
 }
 
 /** A whole origin: paths of servers change. */

@@ -50,7 +50,7 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
   const proven = new Set<string>()
 
   const all = (): readonly Kept[] => (storage.get('signIns')?.entries ?? []).flatMap((one) => keptIn(one) ?? [])
-  const write = (entries: readonly Kept[]) => storage.set('signIns', { version: 1, entries })
+  const write = (entries: readonly Kept[]) => storage.set('signIns', { version: 1, entries: fitting(entries) })
   const prove = async ({ account, message, signature }: Kept, signal?: AbortSignal): Promise<boolean> => {
     const id = [account, message, signature].join('\n')
     if (proven.has(id)) return true
@@ -115,6 +115,17 @@ export function createLocalSignIn(deps: LocalSignInDeps): SignIn {
       else write(left)
     },
   }
+}
+
+/** What is longer than 64 kB would not be read again, with all that is in it: the newest that have room, others sign in anew. */
+function fitting(entries: readonly Kept[]): readonly Kept[] {
+  let room = 60_000
+  return entries.filter((one) => {
+    const size = JSON.stringify(one).length + 1
+    if (size > room) return false
+    room -= size
+    return true
+  })
 }
 
 const maximumLifetime = (expirationTime: string | undefined): number =>

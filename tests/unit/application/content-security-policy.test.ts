@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getCsp } from '../../../src/csp.js'
 import { ethereum, solana } from '../../../src/networks.js'
+import type { DialogOptions } from '../../../src/composition/options.js'
 
 /** A part of the policy as its sources. */
 const part = (policy: string, name: string) =>
@@ -55,6 +56,38 @@ describe('getCsp', () => {
     })
     expect(part(policy, 'connect-src')).toEqual(['https://ethereum.reth.rs'])
     expect(part(policy, 'frame-src')).toBeUndefined()
+  })
+
+  const routes = { nonce: '/n', verify: '/v', session: '/s', signOut: '/o' }
+  const writeNowhere = {
+    getNonce: async () => '',
+    createMessage: () => '',
+    verifyMessage: async () => false,
+    getSession: async () => null,
+    signOut: async () => true,
+  }
+  it.each<[string, DialogOptions['signIn'], Partial<DialogOptions>, readonly string[]]>([
+    ['by path', { backend: '/api/sign-in' }, {}, ["'self'"]],
+    ['at another host', { backend: 'https://auth.example/sign-in' }, {}, ['https://auth.example']],
+    ['by routes of the page', { backend: routes }, {}, ["'self'"]],
+    [
+      'by routes here and there',
+      { backend: { ...routes, verify: 'https://a.example/v', message: 'https://b.example:8443/m' } },
+      {},
+      ['https://a.example', 'https://b.example:8443', "'self'"],
+    ],
+    [
+      'at the hosted service',
+      { hosted: true },
+      { endpoints: { signIn: 'https://h.example/auth' } },
+      ['https://h.example'],
+    ],
+    ['in the browser', { verify: 'browser' }, {}, []],
+    ['by a client of the host', { siwe: writeNowhere }, { endpoints: { signIn: 'https://h.example/auth' } }, []],
+    ['nowhere, with the address of the service', undefined, { endpoints: { signIn: 'https://h.example/auth' } }, []],
+  ])('allows whoever verifies sign-ins: %s', (_, signIn, rest, allowed) => {
+    const policy = getCsp({ networks: [ethereum], ...rest, ...(signIn && { signIn }) })
+    expect(part(policy, 'connect-src')).toEqual(['https://ethereum.reth.rs', ...allowed])
   })
 
   it('names who may show the page in a frame', () => {

@@ -68,6 +68,19 @@ describe('a sign-in over WalletConnect, with a client that is played', () => {
     expect(asked[0]?.methods).not.toContain('wallet_showCallsStatus')
   })
 
+  it('asks plainly where not all networks are of EVM, in whatever order they are named [S5.12]', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    for (const chains of [
+      ['eip155:1', solana],
+      [solana, 'eip155:1'],
+    ] as const) {
+      const { connector, asked, proposed } = setUp(async () => ({ session }))
+      const offer = createOffer(chains)
+      await connector.connect({ chains, signIn: offer })
+      expect([asked.length, proposed.length, offer.told]).toEqual([0, 1, []])
+    }
+  })
+
   it('asks plainly where the client is older, and where no sign-in is offered', async () => {
     const { connector, asked, proposed } = setUp(async () => ({ session }))
     await connector.connect({ chains: ['eip155:1'] })

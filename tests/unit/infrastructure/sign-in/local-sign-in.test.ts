@@ -98,6 +98,30 @@ describe('sign-ins that are kept on the device', () => {
     expect(await open().sessions(id)).toMatchObject([{ account: id }])
   })
 
+  it('make room for the newest, and never take all the others with them', async () => {
+    const { open, kept, write, device } = setUp()
+    const mine = await kept()
+    const filler = { account: `eip155:10:${me.address}`, message: '', signature: '0x' }
+    write(mine, filler)
+    const left = 65_500 - (device.getItem('@portico/signIns')?.length ?? 0)
+    write(mine, { ...filler, message: 'a'.repeat(left) })
+    const page = open()
+    const { message, signature } = await kept({ accountAddress: stranger.address }, stranger)
+    const data: SignInMessage = {
+      chainId: 'eip155:1',
+      accountAddress: stranger.address,
+      nonce: 'kEWepMt9knR6lWJ6A',
+      domain: 'app.example',
+      uri: 'https://app.example/',
+      version: '1',
+    }
+    const theirs = `eip155:1:${stranger.address}` as const
+    await page.add({ account: theirs }, { data, message: String(message), signature: String(signature) })
+    expect(device.getItem('@portico/signIns')?.length).toBeLessThan(65_536)
+    expect(await open().sessions(theirs)).toMatchObject([{ account: theirs }])
+    expect(await open().sessions(id)).toMatchObject([{ account: id }])
+  })
+
   it('decide nothing while the node of a smart account is away', async () => {
     const { open, kept, write, state } = setUp()
     write(await kept())

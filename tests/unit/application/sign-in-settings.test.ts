@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import type { DialogOptions } from '../../../src/composition/options.js'
+import { ethereum } from '../../../src/domain/networks/networks.js'
+import { createFakeSignIn } from '../../fakes/fake-sign-in.js'
+
+const settingsOf = (signIn: unknown, rest: object = {}) =>
+  resolveOptions({ networks: [ethereum], ...rest, signIn } as DialogOptions).settings.signIn
+
+const siwe = {
+  getNonce: async () => 'nonce',
+  createMessage: () => '',
+  verifyMessage: async () => true,
+  getSession: async () => null,
+  signOut: async () => true,
+}
+const routes = { nonce: '/n', verify: '/v', session: '/s', signOut: '/o' }
+
+describe('the option signIn', () => {
+  it('is nothing where it is not given, or turned off', () => {
+    expect(settingsOf(undefined)).toBeUndefined()
+    expect(settingsOf({ siwe: { ...siwe, enabled: false } })).toBeUndefined()
+  })
+
+  it('is required, and ends with a disconnect alone, unless the host says otherwise [S1.17]', () => {
+    const ends = { disconnect: true, accountChange: false, networkChange: false }
+    expect(settingsOf({ verify: 'browser' })).toMatchObject({ way: 'verify', required: true, signOutOn: ends })
+    const given = { backend: '/a', required: false, signOutOn: { networkChange: true } }
+    expect(settingsOf(given)).toMatchObject({ required: false, signOutOn: { ...ends, networkChange: true } })
+  })
+
+  // Wire facts 9.5.
+  it('takes what a client of before says of itself, where the option says nothing', () => {
+    const all = { disconnect: true, accountChange: true, networkChange: true }
+    expect(settingsOf({ siwe })).toMatchObject({ way: 'siwe', writes: true, required: true, signOutOn: all })
+    const own = { ...siwe, required: false, signOutOnDisconnect: false, signOutOnNetworkChange: false }
+    expect(settingsOf({ siwe: own })).toMatchObject({
+      required: false,
+      signOutOn: { disconnect: false, accountChange: true, networkChange: false },
+    })
+    expect(settingsOf({ siwe: own, required: true, signOutOn: { disconnect: true } })).toMatchObject({
+      required: true,
+      signOutOn: { disconnect: true },
+    })
+  })
+
+  it('takes what an adapter says of itself, where the option says nothing', () => {
+    const adapter = createFakeSignIn({ required: false, signOutOn: { accountChange: true } })
+    expect(settingsOf({ adapter })).toMatchObject({
+      writes: false,
+      required: false,
+      signOutOn: { accountChange: true },
+    })
+    expect(settingsOf({ adapter: createFakeSignIn({ writeMessage: () => '' }) })?.writes).toBe(true)
+  })
+
+  it.each<[string, unknown, object?]>([
+    ['nobody who verifies', {}],
+    ['nobody who verifies, and words', { statement: 'Hello' }],
+    ['two who verify', { verify: 'browser', backend: '/api' }],
+    ['a client of before and an adapter', { siwe, adapter: createFakeSignIn() }],
+    ['a client of before and the hosted service', { siwe, hosted: true }, { projectId: 'a'.repeat(32) }],
+    ['the hosted service of nobody', { hosted: true }],
+    ['another way to verify', { verify: 'server' }],
+    ['a service that is not', { hosted: false }],
+    ['an address that is none', { backend: 'api' }],
+    ['an address of another scheme', { backend: 'ftp://a.example' }],
+    ['an address of another host by mistake', { backend: '//a.example' }],
+    ['a route too few', { backend: { nonce: '/n', verify: '/v', session: '/s' } }],
+    ['a route that is none', { backend: { ...routes, message: 'm' } }],
+    ['other credentials', { backend: { ...routes, credentials: 'basic' } }],
+    ['a client without its functions', { siwe: { ...siwe, verifyMessage: undefined } }],
+    ['an adapter without its functions', { adapter: { nonce: async () => '' } }],
+    ['two lines', { verify: 'browser', statement: 'Hello\nURI: https://evil.example' }],
+    ['letters that a strict server does not read', { verify: 'browser', statement: 'Grüezi' }],
+    ['half a millisecond', { verify: 'browser', expiresInMs: 0.5 }],
+    ['a time that is a text', { verify: 'browser', expiresInMs: '1h' }],
+    ['a time before', { verify: 'browser', notBeforeInMs: -1 }],
+    ['resources that are no list', { verify: 'browser', resources: 'https://a.example' }],
+    ['an address with a line in it', { verify: 'browser', resources: ['https://a.example\n- https://b.example'] }],
+    ['an id of two words', { verify: 'browser', requestId: 'a b' }],
+    ['words for yes', { verify: 'browser', required: 'yes' }],
+    ['words for an end', { verify: 'browser', signOutOn: { disconnect: 'no' } }],
+    ['a text', 'browser'],
+    ['a yes', true],
+  ])('is refused with %s', (_, signIn, rest) => {
+    expect(() => settingsOf(signIn, rest)).toThrow(expect.objectContaining({ code: 'OPTIONS_INVALID' }))
+    expect(() => settingsOf(signIn, rest)).toThrow('signIn')
+  })
+})
