@@ -110,9 +110,26 @@ function checked({ clock, logger }: OffersDeps, terms: readonly SignInTerms[], p
   const asked = terms.find((one) => one.chainId === chainId)
   try {
     if (asked === undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs: 'chainId' })
-    return assertSays(proof.message, { ...asked, accountAddress }, { now: clock.now() })
+    return assertSays(proof.message, { ...asked, ...added(asked, proof), accountAddress }, { now: clock.now() })
   } catch {
     logger.warn('sign-in: the wallet signed something else while it connected')
     return undefined
   }
 }
+
+/**
+ * Over WalletConnect the client dates what is signed by itself, and adds at the end what the wallet lets the site do (CAIP-222, ERC-5573),
+ * which the connector has read. Nothing else may be another than was offered.
+ */
+function added(asked: SignInTerms, { cacao, data }: SignInSession): Partial<SignInTerms> | undefined {
+  const { issuedAt, statement = '', resources = [] } = data
+  const recap = resources.at(-1)
+  const permits = asked.statement === undefined ? permission : `${asked.statement} ${permission}`
+  if (cacao === undefined || issuedAt === undefined || recap === undefined) return undefined
+  if (!recap.startsWith('urn:recap:') || !statement.startsWith(permits)) return undefined
+  // No other day's: it was asked for after the offer was made.
+  if (Date.parse(issuedAt) < Date.parse(asked.issuedAt ?? issuedAt)) return undefined
+  return { issuedAt, statement, resources: [...(asked.resources ?? []), recap] }
+}
+
+const permission = 'I further authorize the stated URI to perform the following actions on my behalf: '
