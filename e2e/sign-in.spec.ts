@@ -31,6 +31,51 @@ const signatures = ({ sandbox }: World): readonly string[] =>
     .filter(({ prompted, method }) => prompted && /sign/i.test(method))
     .map(({ method }) => method)
 
+/** All that the page's wallet showed its owner. */
+const prompts = ({ sandbox }: World): readonly string[] =>
+  sandbox.wallet
+    .callLog()
+    .filter(({ prompted }) => prompted)
+    .map(({ method }) => method)
+
+/** The views that the dialog shows from now on, also those that nobody could read. */
+async function watchViews({ page }: Host): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const views: string[] = []
+    Object.assign(window, { views })
+    const look = () => {
+      for (const { shadowRoot } of document.querySelectorAll('[data-portico]')) {
+        const name = shadowRoot?.querySelector('[data-view]')?.getAttribute('data-view')
+        if (name && views.at(-1) !== name) views.push(name)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return async () => {
+    const views = await page.evaluate(() => Reflect.get(window, 'views') as readonly string[])
+    expect(views.length).toBeGreaterThan(0)
+    return views
+  }
+}
+
+/** How many questions the frame puts to the visitor from now on, which must be before the page is opened. */
+async function countQuestions(page: Page): Promise<() => number> {
+  let questions = 0
+  await page.exposeFunction('questionPut', () => void questions++)
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    const seen = new WeakSet<Element>()
+    new MutationObserver(() => {
+      const question = document.querySelector('[data-testid="approval"]')
+      if (question === null || seen.has(question)) return
+      seen.add(question)
+      Reflect.get(window, 'questionPut')()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => questions
+}
+
 const signedIn = ({ page }: Host) => page.evaluate(() => window.dialogs['main']?.getState().signedIn?.account)
 const at = ({ dialog }: Host, step: string) =>
   expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 15_000 })
@@ -106,6 +151,7 @@ test('who declines is told so, may try again at once, and may leave [S4.31] [S4.
   await press(host, 'disconnect')
   await expect.poll(() => host.state('status')).toBe('disconnected')
   await expect(host.dialog).toBeHidden()
+  expect(signatures(world)).toHaveLength(2)
 })
 
 test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14]', async ({
@@ -155,7 +201,7 @@ test('where it is a choice, cancelling keeps the connection, and the account off
   await at(host, 'ready')
   await press(host, 'sign')
   await expect.poll(() => signedIn(host)).toBe(await host.state('account'))
-  expect(signatures(world)).toHaveLength(1)
+  expect(signatures(world)).toEqual(['personal_sign'])
 })
 
 test('a reload in the middle asks again, and nobody signs twice', async ({ page, world }) => {
@@ -302,10 +348,73 @@ test('a phone that cannot connect and sign in at once connects, then signs', asy
   expect(asked.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved', 'approved'])
 })
 
+test('a phone connects and signs in with one approval [S5.12]', async ({ page, world }) => {
+  const { phone, signIn } = world.sandbox
+  await phone.policy({ proposals: 'approve', requests: 'reject' })
+  const host = await Host.open(page, world, phoneOptions(world))
+  const seen = await watchViews(host)
+  await openCode(host)
+  await phone.pair(await copyAddress(host))
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signIn.control.taken()).toHaveLength(1)
+  expect((await phone.requests()).map(({ method, outcome }) => [method, outcome])).toEqual([
+    ['wc_sessionAuthenticate', 'approved'],
+  ])
+  expect(await seen()).not.toContain('SIWXSignMessage')
+})
+
+test('a wallet of the page connects and signs in with one approval', async ({ page, world }) => {
+  const { wallet, signIn } = world.sandbox
+  wallet.signIn('asked')
+  const host = await Host.open(page, world, signInOptions(world))
+  const seen = await watchViews(host)
+  await host.openDialog()
+  await host.wallet('Lantern').click()
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(prompts(world)).toEqual(['wallet_connect'])
+  expect(signIn.control.taken()).toHaveLength(1)
+  expect(await seen()).not.toContain('SIWXSignMessage')
+})
+
+test('what a wallet signs for another site while it connects does not count, and the visitor is asked', async ({
+  page,
+  world,
+}) => {
+  const { wallet, signIn } = world.sandbox
+  wallet.signIn('other')
+  const host = await arrive(page, world)
+  expect(await signedIn(host)).toBeUndefined()
+  expect(signIn.control.taken()).toEqual([])
+  await press(host, 'sign')
+  await expect(host.dialog).toBeHidden()
+  expect(prompts(world)).toEqual(['wallet_connect', 'personal_sign'])
+})
+
+test('a login signs in by itself, also as a smart account, and nothing is asked [S2.16]', async ({ page, world }) => {
+  const { frame, signIn } = world.sandbox
+  frame.control.signIn('asked')
+  const asked = await countQuestions(page)
+  const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world) })
+  const seen = await watchViews(host)
+  await confirmCode(host, world)
+  await expect(host.dialog).toBeHidden()
+  await expect.poll(() => host.state('status')).toBe('connected')
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signIn.control.taken()).toHaveLength(1)
+  expect(asked()).toBe(0)
+  expect(await seen()).not.toContain('SIWXSignMessage')
+})
+
 test('an account of a login signs in the frame, which leads back [S2.16]', async ({ page, world }) => {
+  const asked = await countQuestions(page)
   const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world) })
   await confirmCode(host, world)
   await at(host, 'ready')
+  expect(asked()).toBe(0)
   await press(host, 'sign')
   await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
   await expect(frameOf(page).getByTestId('approve')).toBeVisible()
@@ -313,9 +422,11 @@ test('an account of a login signs in the frame, which leads back [S2.16]', async
   await expect(host.dialog).toHaveAttribute('data-view', 'ApproveTransaction')
   await decline(page)
   await at(host, 'declined')
+  expect(asked()).toBe(1)
   await press(host, 'sign')
   await expect(frameOf(page).getByTestId('approve')).toBeVisible()
   await approve(page)
   await expect(host.dialog).toBeHidden()
   expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(asked()).toBe(2)
 })

@@ -7,6 +7,7 @@ import { look } from '../../../kit/look.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { Logger } from '../../../ports/logger.js'
 import { honestProof } from '../sign-in/honest-proof.js'
+import { haveBuffer } from './have-buffer.js'
 import { isRecap, readRecap } from './recap.js'
 import { readCacao } from './read-cacao.js'
 import type { SessionEvent, WalletConnectClient, WalletConnectSession } from './client.js'
@@ -42,6 +43,7 @@ export function askToAuthenticate(
     (method) => method !== 'wallet_showCallsStatus',
   )
   return async () => {
+    await haveBuffer()
     const began = clock.now()
     const asked = await client.authenticate?.({
       chains: [first.chainId, ...chains.filter((chain) => chain !== first.chainId)],

@@ -51,10 +51,14 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
           </p>
         )}
       </ScrollBody>
-      <Foot vm={vm} act={act} describedBy={`${ids}facts ${ids}hint`} />
+      <Foot vm={vm} act={act} describedBy={described(vm, ids)} />
     </div>
   )
 }
+
+/** What belongs to the question and is there to be pointed at. */
+const described = ({ facts, hint }: SignInVm, ids: string): string | undefined =>
+  [facts && `${ids}facts`, hint && `${ids}hint`].filter(Boolean).join(' ') || undefined
 
 /** A new step takes the focus with it: to what goes on from there, or to the words while somebody else acts. */
 function useStepFocus(
@@ -214,7 +218,7 @@ function Wait({ wait, onNow }: { readonly wait: NonNullable<Screen['wait']>; rea
 interface FootProps {
   readonly vm: SignInVm
   readonly act: (action: Action) => void
-  readonly describedBy: string
+  readonly describedBy: string | undefined
 }
 
 /** Outside of what scrolls, so that the buttons are always in sight. */
@@ -239,7 +243,7 @@ function Foot({ vm: { quiet, main, leaving, stacked }, act, describedBy }: FootP
 interface MainButtonProps {
   readonly main: ActionVm
   readonly onPress: () => void
-  readonly describedBy: string
+  readonly describedBy: string | undefined
   readonly leaving: boolean
 }
 
