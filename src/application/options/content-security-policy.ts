@@ -42,8 +42,8 @@ export function contentSecurityPolicy(
 }
 
 /** Who verifies sign-ins, by whole address or by path on the page's own server. A client of the host's own calls where the host says. */
-function signInServers({ given, settings, endpoints }: ReviewedOptions): readonly string[] {
-  if (settings.signIn?.way === 'hosted') return [endpoints.signIn].filter((url) => url !== undefined)
+function signInServers({ given, endpoints }: ReviewedOptions): readonly string[] {
+  if (given.signIn?.hosted) return [endpoints.signIn].filter((url) => url !== undefined)
   const { backend = [] } = given.signIn ?? {}
   if (typeof backend === 'string') return [backend]
   const { nonce, verify, session, signOut, message } = { ...backend } as Partial<SignInRoutes>

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { checkSignIn } from '../../../src/application/options/check-sign-in.js'
 import { resolveOptions } from '../../../src/application/options/resolve-options.js'
+import { signInSettings } from '../../../src/application/options/sign-in-settings.js'
+import type { SignInSettings } from '../../../src/application/settings.js'
 import type { DialogOptions } from '../../../src/composition/options.js'
 import { ethereum } from '../../../src/domain/networks/networks.js'
 import { createFakeSignIn } from '../../fakes/fake-sign-in.js'
 
-const settingsOf = (signIn: unknown, rest: object = {}) =>
-  resolveOptions({ networks: [ethereum], ...rest, signIn } as DialogOptions).settings.signIn
+/** As a page looks at it, then what signs in. */
+function settingsOf(signIn: unknown, rest: object = {}): SignInSettings | undefined {
+  const given = { networks: [ethereum], ...rest, signIn } as DialogOptions
+  checkSignIn(given, resolveOptions(given).endpoints)
+  return signInSettings(given.signIn)
+}
 
 const siwe = {
   getNonce: async () => 'nonce',
