@@ -1,3 +1,4 @@
+import { signInSettings } from './application/options/sign-in-settings.js'
 import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
@@ -14,7 +15,9 @@ import type { Wiring } from './composition/wiring.js'
 /** Wires all that a dialog is made of. What the host bound is there already and wins: ours fills the gaps. */
 export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
-  to.bind(services.options, () => ({ ...options, settings: { ...options.settings, hasCatalogue } }))
+  const signIn = signInSettings(options.given.signIn)
+  const more = { hasCatalogue, ...(signIn === undefined ? {} : { signIn }) }
+  to.bind(services.options, () => ({ ...options, settings: { ...options.settings, ...more } }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
     (name: keyof typeof lazyModules, after?: 'account' | 'embedded') => async (): Promise<(to: Wiring) => void> => {

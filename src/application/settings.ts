@@ -1,6 +1,4 @@
 import type { Platform } from '../ports/platform.js'
-import type { SignInOptions } from './options/sign-in-options.js'
-import { signInSettings } from './options/sign-in-settings.js'
 import type { Network } from '../domain/networks/network.js'
 import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
@@ -78,22 +76,15 @@ export const createSettings = ({
   platform,
 }: {
   readonly options: {
-    readonly given: { readonly signIn?: SignInOptions }
-    readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'signIn'> & {
+    readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
       readonly appName: string | undefined
     }
   }
   readonly platform: Platform
 }): Settings => ({
   ...options.settings,
-  ...signInOf(options.given.signIn),
   appName: options.settings.appName ?? platform.pageTitle,
   device: platform.device,
   environment: platform.environment,
   locale: platform.locale,
 })
-
-function signInOf(given: SignInOptions | undefined): Pick<Settings, 'signIn'> {
-  const signIn = signInSettings(given)
-  return signIn === undefined ? {} : { signIn }
-}

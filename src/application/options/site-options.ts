@@ -176,7 +176,7 @@ export interface Resolved<Given> {
   readonly given: Given
   /** Names that stand in what was given and mean nothing, as `endpoints.catalog`. */
   readonly unknown: readonly string[]
-  readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName' | 'signIn'> & {
+  readonly settings: Omit<Settings, 'device' | 'environment' | 'locale' | 'appName'> & {
     readonly appName: string | undefined
   }
   readonly endpoints: {
