@@ -394,20 +394,24 @@ test('what a wallet signs for another site while it connects does not count, and
   expect(prompts(world)).toEqual(['wallet_connect', 'personal_sign'])
 })
 
-test('a login signs in by itself, also as a smart account, and nothing is asked [S2.16]', async ({ page, world }) => {
-  const { frame, signIn } = world.sandbox
-  frame.control.signIn('asked')
-  const asked = await countQuestions(page)
-  const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world) })
-  const seen = await watchViews(host)
-  await confirmCode(host, world)
-  await expect(host.dialog).toBeHidden()
-  await expect.poll(() => host.state('status')).toBe('connected')
-  expect(await signedIn(host)).toBe(await host.state('account'))
-  expect(signIn.control.taken()).toHaveLength(1)
-  expect(asked()).toBe(0)
-  expect(await seen()).not.toContain('SIWXSignMessage')
-})
+for (const [kind, accountType] of [
+  ['an owner', 'eoa'],
+  ['a smart account', 'smartAccount'],
+] as const)
+  test(`a login signs in by itself as ${kind}, and nothing is asked [S2.16]`, async ({ page, world }) => {
+    const { frame, signIn } = world.sandbox
+    frame.control.signIn('asked')
+    const asked = await countQuestions(page)
+    const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world), accountType })
+    const seen = await watchViews(host)
+    await confirmCode(host, world)
+    await expect(host.dialog).toBeHidden()
+    await expect.poll(() => host.state('status')).toBe('connected')
+    expect(await signedIn(host)).toBe(await host.state('account'))
+    expect(signIn.control.taken()).toHaveLength(1)
+    expect(asked()).toBe(0)
+    expect(await seen()).not.toContain('SIWXSignMessage')
+  })
 
 test('an account of a login signs in the frame, which leads back [S2.16]', async ({ page, world }) => {
   const asked = await countQuestions(page)

@@ -59,6 +59,7 @@ const wrapped: Readonly<Record<string, readonly string[]>> = {
   connectors: [
     'viem/utils',
     '@walletconnect/universal-provider',
+    'buffer',
     '@walletconnect/keyvaluestorage',
     '@wallet-standard/app',
   ],

@@ -146,7 +146,12 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
     const [layer, isFirst] = [layerRef.current, first.current]
     first.current = false
     // What was not rendered ahead is on the screen before the focus moves, for which the browser lays it out.
-    if (layer !== undefined && isFirst && ahead === undefined) return pace.afterPaint(() => layer.focus.enter(element))
+    if (layer !== undefined && isFirst && ahead === undefined) {
+      const before = document.activeElement
+      // A view may have led it on meanwhile, into the frame of an approval.
+      const isLedOn = () => document.activeElement !== before && document.activeElement?.tagName === 'IFRAME'
+      return pace.afterPaint(() => isLedOn() || layer.focus.enter(element))
+    }
     if (layer !== undefined) layer.focus.enter(element)
     else if (inline && !isFirst) element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [key, presence, inline, card, layerRef, ahead, pace])

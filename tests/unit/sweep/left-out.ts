@@ -120,6 +120,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/walletconnect/authenticate.ts#askToAuthenticate',
       'infrastructure/connectors/walletconnect/client-storage.ts#canKeep createClientMemory hidingDeniedStorage',
       'infrastructure/connectors/walletconnect/guard-client.ts#guardClient',
+      'infrastructure/connectors/walletconnect/have-buffer.ts#haveBuffer',
       'infrastructure/connectors/walletconnect/load-client.ts#loadClient',
       'infrastructure/connectors/walletconnect/namespaces/connect-namespaces.ts#connectNamespaces',
       'infrastructure/connectors/walletconnect/namespaces/namespace-connection.ts#createNamespaceConnection',
