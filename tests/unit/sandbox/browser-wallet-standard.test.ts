@@ -151,7 +151,7 @@ describe('browser wallet by Wallet Standard', () => {
     expect(at(accounts, 0)).toMatchObject({
       publicKey: solanaAccount(0).publicKey,
       chains: ['solana:mainnet'],
-      features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+      features: ['solana:signIn', 'solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
     })
     expect(at(wallet.accounts, 0)).toBe(at(accounts, 0))
   })
