@@ -92,7 +92,9 @@ export const sizeBudgets = {
     'verify-bitcoin-message': 22.9,
     'verify-solana-message': 1.5,
     // Connecting and signing in with one approval, each way with the reader of what was signed.
-    authenticate: 8.2,
+    authenticate: 8.5,
+    // What WalletConnect's client takes for granted of a page, with the first sign-in over it.
+    buffer: 8.2,
     'eip1193-sign-in': 11.5,
     'solana-sign-in': 10,
     'embedded-sign-in': 6.3,
