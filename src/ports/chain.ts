@@ -97,7 +97,7 @@ export interface ChainAdapter {
   ): Promise<TransferOutcome>
   /**
    * What is noted just before a wallet is asked to send, by which the transfer is told from earlier ones, and found where the wallet
-   * gives no clear answer: printable ASCII of at most 128 characters, kept as `Transfer.note`.
+   * gives no clear answer: printable ASCII without spaces, of at most 128 characters, kept as `Transfer.note`.
    */
   noteBefore?(
     from: AccountId,

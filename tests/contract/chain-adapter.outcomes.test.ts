@@ -235,6 +235,31 @@ describe('a transaction that a wallet names', () => {
     ])
   })
 
+  it.each<readonly [string, Readonly<Record<string, unknown>>]>([
+    ['replaced', { value: '0x6' }],
+    ['replaced by one that pays the same', {}],
+    ['cancelled', { to: sender, value: '0x0' }],
+  ])('and that was on its way before the wallet was asked rules this one out by nothing: %s', async (_, call) => {
+    const nonce = await nextNonce()
+    const named = await send({ nonce: hex(nonce) })
+    const note = await world.adapter.noteBefore?.(world.account, world.network)
+    expect(note).toBe(`${nonce}/${nonce + 1}`)
+    await send({ nonce: hex(nonce), ...call }, 3)
+    await mine()
+    const asked = order(note === undefined ? {} : { note })
+    expect(await outcome(transaction(named, nonce), 'two nodes', asked)).toEqual({ status: 'unknown', hash: named })
+  })
+
+  it('and that failed, on its way before the wallet was asked, says nothing of this one', async () => {
+    const asked = tokenOrder(10n ** 30n)
+    const named = await send(tokenCall(10n ** 30n))
+    const note = String(await world.adapter.noteBefore?.(world.account, world.network))
+    await mine()
+    expect(await outcome(transaction(named), 'two nodes', asked)).toMatchObject({ status: 'failed' })
+    const told = await outcome(transaction(named), 'two nodes', { ...asked, note })
+    expect(told).toEqual({ status: 'unknown', hash: named })
+  })
+
   it('and that failed at something else says nothing of this one', async () => {
     const hash = await send(tokenCall(10n ** 30n))
     await mine()
@@ -245,6 +270,14 @@ describe('a transaction that a wallet names', () => {
 describe('a payment that a wallet made without saying so', () => {
   const find = async (asked: Transfer, known: readonly string[] = []) =>
     world.adapter.findSince?.(asked, known, world.network)
+
+  it('is none that was on its way before the wallet was asked', async () => {
+    const [nonce, older] = [await nextNonce(), await send({})]
+    const note = String(await world.adapter.noteBefore?.(world.account, world.network))
+    await mine(2)
+    expect(await find(order({ note: String(nonce) }))).toMatchObject({ hash: older })
+    expect(await find(order({ note }))).toBeUndefined()
+  })
 
   it('is found by the nonce that was noted before, among what else was sent', async () => {
     const note = String(await nextNonce())

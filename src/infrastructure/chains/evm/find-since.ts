@@ -16,11 +16,14 @@ export function createFindSince({ reader }: TokenReads) {
   const others = new Set<string>()
   return {
     noteBefore: (from, network, wallet, signal) =>
-      reader.read({ network, wallet, signal }, async (ask) =>
-        (await nonceAt(ask, addressOf(from), 'latest')).toString(),
-      ),
+      reader.read({ network, wallet, signal }, async (ask) => {
+        const mined = await nonceAt(ask, addressOf(from), 'latest')
+        // Not every node counts what is on its way.
+        const known = await nonceAt(ask, addressOf(from), 'pending').catch(() => mined)
+        return known > mined ? `${mined}/${known}` : String(mined)
+      }),
     findSince: async (asked, known, network, wallet, signal) => {
-      const [sender, note] = [parseEvmAddress(addressOf(asked.from)), noteOf(asked)]
+      const [sender, note] = [parseEvmAddress(addressOf(asked.from)), noteOf(asked)?.known]
       if (sender === undefined || note === undefined) return undefined
       return reader.read({ network, wallet, signal }, async (ask): Promise<TransferHandle | undefined> => {
         const next = await nonceAt(ask, sender, 'latest')

@@ -20,9 +20,21 @@ export interface Order {
 
 const none = { status: 'unknown' } as const
 
-/** The nonce of the account before the wallet was asked. */
-export const noteOf = ({ note }: Transfer): bigint | undefined =>
-  note !== undefined && /^\d{1,20}$/.test(note) ? BigInt(note) : undefined
+/** How many transactions the account had before the wallet was asked. */
+export interface SentBefore {
+  readonly mined: bigint
+  /** Those on their way included. */
+  readonly known: bigint
+}
+
+/** As `Transfer.note` has it: one number, or two where some were on their way. */
+export function noteOf({ note }: Transfer): SentBefore | undefined {
+  const [, mined, known = mined] = /^(\d{1,20})(?:\/(\d{1,20}))?$/.exec(note ?? '') ?? []
+  return mined === undefined || known === undefined ? undefined : { mined: BigInt(mined), known: BigInt(known) }
+}
+
+/** The wallet named one that was on its way before it was asked: what becomes of that says nothing of what it was asked for. */
+export const isOlder = (nonce: bigint, asked: Transfer): boolean => nonce < (noteOf(asked)?.known ?? 0n)
 
 /** Of blocks and transactions, never of money. */
 export const count = (value: bigint): number => Number.parseInt(value.toString(), 10)
@@ -46,13 +58,13 @@ export async function ofReceipt(
   const worked = isOwn ? !receipt.failed : hasWorked(receipt, order, landed === 'same')
   if (worked === undefined) return { status: 'unknown', hash }
   // It was there before the wallet was asked: an earlier one that paid the same.
-  if (isOwn && found !== 'none' && found.nonce < (noteOf(asked) ?? 0n)) return { status: 'unknown', hash }
+  if (isOwn && found !== 'none' && found.nonce < (noteOf(asked)?.mined ?? 0n)) return { status: 'unknown', hash }
   if (worked) {
     if (landed === 'same') return { status: 'confirmed', ...mined }
     if (landed === 'unreadable') return { status: 'unknown', hash }
     return { status: 'other', ...mined, ...(Object.keys(landed).length === 0 ? {} : { landed }) }
   }
-  if (found === 'none') return { status: 'unknown', hash }
+  if (found === 'none' || (isOwn && isOlder(found.nonce, asked))) return { status: 'unknown', hash }
   if (!isOrderOf(asked, network, found)) return isOwn ? { status: 'other', ...mined } : { status: 'unknown', hash }
   const reason = await whyItFailed(ask, receipt, found).catch(() => undefined)
   return { status: 'failed', ...mined, ...(reason === undefined ? {} : { reason }) }

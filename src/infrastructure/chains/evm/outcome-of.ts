@@ -9,7 +9,7 @@ import { readCalls } from './calls-outcome.js'
 import { parseTransaction, type ChainTransaction } from './chain-answers.js'
 import { parseEvmAddress } from './evm-address.js'
 import { findSuccessor, nonceAt } from './find-successor.js'
-import { count, ofReceipt, type Order } from './of-receipt.js'
+import { count, isOlder, ofReceipt, type Order } from './of-receipt.js'
 import { parseHash } from './quantity.js'
 import type { Ask, ReadContext, Reader } from './reader.js'
 
@@ -90,7 +90,8 @@ async function follow(ask: Ask, hash: string, order: Order, known: number | unde
   const nonce = found === 'none' ? (known === undefined ? undefined : BigInt(known)) : found.nonce
   if (nonce === undefined) return { status: 'pending', hash, unseen: true }
   const waiting: TransferOutcome = { status: 'pending', hash, nonce: count(nonce) }
-  if ((await nonceAt(ask, sender, 'latest')) > nonce) return ofSuccessor(ask, nonce, hash, order)
+  if ((await nonceAt(ask, sender, 'latest')) > nonce)
+    return isOlder(nonce, order.asked) ? { status: 'unknown', hash } : ofSuccessor(ask, nonce, hash, order)
   // Whoever kept it can bring it as long as its nonce is free.
   return found !== 'none' || (await nonceAt(ask, sender, 'pending')) > nonce ? waiting : { ...waiting, unseen: true }
 }
