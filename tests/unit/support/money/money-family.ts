@@ -88,9 +88,8 @@ export interface MoneyFamily {
 export interface Asked extends Order {
   readonly tab: number
   readonly shown: SendReview | undefined
-  /** When the tab was shown it, and when it was asked for, in the order of all that happens. */
-  readonly shownAt: number
-  readonly at: number
+  /** What had arrived when it was shown, as far as that tab knew. */
+  readonly arrived: ReadonlySet<string>
   /** What the wallet signed for it. */
   readonly signed: readonly string[]
   /** The transfer that was begun for it. */

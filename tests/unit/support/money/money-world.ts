@@ -10,9 +10,9 @@ export const walletCodes = [-32601, -32002, -32000, 3, 4100, 4200, 4900, -32603]
 
 /** Two tabs of a site, and what was asked of the wallet in them: whatever happens, what is said of money is so. */
 export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally: Tally) {
-  const state = { wallet: 'honest' as HostileMood, code: walletCodes[0] as number, step: 0 }
+  const state = { wallet: 'honest' as HostileMood, code: walletCodes[0] as number }
   const asked: Asked[] = []
-  const shown: { review: SendReview; at: number }[] = []
+  const shown: { review: SendReview; arrived: ReadonlySet<string> }[] = []
   const tabs: MoneyTab[] = []
   const kept: Named[] = []
 
@@ -33,9 +33,9 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
       kept.push(one)
       return one
     }
-    const { review, at = 0 } = shown[tab] ?? { review: undefined }
+    const { review, arrived = new Set<string>() } = shown[tab] ?? { review: undefined }
     const id = tabs[tab]?.outgoing.state.get().find((entry) => entry.state.status === 'asking')?.id
-    asked.push({ ...order, tab, shown: review, shownAt: at, at: state.step, signed, id })
+    asked.push({ ...order, tab, shown: review, arrived, signed, id })
     tally.count('asked')
     note(() => expectShown(order, review))
     note(() => expectWarned(asked))
@@ -54,16 +54,14 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     expect(most <= review.total.units, `${most} of ${review.total.units}`).toBe(true)
   }
   const list = (): readonly Outgoing[] => tabs.flatMap((tab) => tab.outgoing.state.get())
-  /** Whoever is asked for the same again was told before, unless what was sent is known to have arrived before the review was shown. */
+  /** Whoever is asked for the same again was told before, unless what was sent had arrived, as far as was known, when the review was shown. */
   const expectWarned = (all: readonly Asked[]) => {
     const now = all.at(-1)
     if (now === undefined) return
     const isLive = (id: string) => ledger.mayLand(id) && ledger.pays(id, now.to)
     const open = all.slice(0, -1).filter((one) => {
       if (one.to.toLowerCase() !== now.to.toLowerCase() || !one.signed.some(isLive)) return false
-      const entry = list().find(({ id }) => id === one.id)
-      const isKnown = entry !== undefined && outcomeOf(entry)?.status === 'confirmed'
-      return !isKnown || one.at > now.shownAt
+      return one.id === undefined || !now.arrived.has(one.id)
     })
     if (open.length === 0) return
     tally.count('asked again')
@@ -76,7 +74,8 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     tabs[index] = tab
     tab.send.state.changes$.subscribe(({ phase }) => {
       if (phase.status !== 'reviewing' || shown[index]?.review === phase.review) return
-      shown[index] = { review: phase.review, at: state.step }
+      const arrived = tab.outgoing.state.get().filter((one) => outcomeOf(one)?.status === 'confirmed')
+      shown[index] = { review: phase.review, arrived: new Set(arrived.map(({ id }) => id)) }
       tally.count(phase.error?.code === 'SEND_REPEATED' ? 'repeated' : 'reviews')
       if (phase.review.warnings.some(({ kind }) => kind === 'maybeSent')) tally.count('warned')
     })
@@ -125,7 +124,6 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     /** The wallet hands to the chain what it has signed and kept. */
     bring: () => kept.splice(0).forEach((one) => one.send()),
     run: async (act: () => unknown) => {
-      state.step += 1
       await act()
       if (broken.length > 0) throw broken[0]
       expectTruth()
