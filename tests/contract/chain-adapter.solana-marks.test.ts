@@ -18,14 +18,14 @@ import {
   tokenProgram,
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { makeToken, place, run, signer, writable } from './chain-adapter.solana.mints.js'
-import { readWire, useSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const shop = solanaAccount(7)
 const references = [40, 41, 42].map((index) => solanaAccount(index).address)
 const memo = 'Order 42 – café ☕'
 
 let world: SolanaWorld
-useSolanaWorld((one) => (world = one))
+withSolanaWorld((one) => (world = one))
 
 const order = (marks: PaymentMarks, asset: Asset = world.network.nativeCurrency, units = 1_000_000n): Transfer => ({
   from: world.account,

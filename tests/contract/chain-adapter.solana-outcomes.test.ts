@@ -23,13 +23,13 @@ import {
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { readMessage } from '../../src/infrastructure/chains/solana/read-message.js'
 import { withoutCost } from '../fixtures/without-cost.js'
-import { readWire, useSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const recipient = solanaAccount(1).address
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
 let world: SolanaWorld
-useSolanaWorld((one) => (world = one))
+withSolanaWorld((one) => (world = one))
 
 const coin = (): Asset => world.network.nativeCurrency
 const order = (units: bigint, asset = coin()): Transfer => ({

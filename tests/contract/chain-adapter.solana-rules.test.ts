@@ -10,14 +10,14 @@ import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
 import type { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
-import { readWire, useSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const rent = 890_880n
 const [modest, stranger] = [solanaAccount(1).address, solanaAccount(7).address]
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 let world: SolanaWorld
-useSolanaWorld((one) => (world = one))
+withSolanaWorld((one) => (world = one))
 
 const coin = (): Asset => world.network.nativeCurrency
 const order = (units: bigint, changes: Partial<Transfer> & { readonly by?: number } = {}): Transfer => {

@@ -8,12 +8,12 @@ import { associatedAccount } from '../../src/infrastructure/chains/solana/instru
 import { systemProgram, token2022Program, tokenProgram } from '../../src/infrastructure/chains/solana/programs.js'
 import * as mints from './chain-adapter.solana.mints.js'
 import { bytesOf, decimals, number, owner, place, signer, supply, writable } from './chain-adapter.solana.mints.js'
-import { useSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const stranger = solanaAccount(7)
 
 let world: SolanaWorld
-useSolanaWorld((one) => (world = one))
+withSolanaWorld((one) => (world = one))
 
 const run = (instructions: readonly IInstruction[], others: readonly SolanaAccount[] = []) =>
   mints.run(world, instructions, others)

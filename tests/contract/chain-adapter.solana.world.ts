@@ -91,7 +91,7 @@ export async function startSolanaWorld(): Promise<SolanaWorld> {
  * The world of the tests around: each of them begins with the chain as it was, whose blocks come when the test says so.
  * @param take gets it before the first of them
  */
-export function useSolanaWorld(take: (world: SolanaWorld) => void): void {
+export function withSolanaWorld(take: (world: SolanaWorld) => void): void {
   let world: SolanaWorld
   beforeAll(async () => {
     world = await startSolanaWorld()

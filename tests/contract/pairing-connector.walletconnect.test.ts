@@ -5,7 +5,7 @@ import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { namespaceNames } from '../../sandbox/wallets/phone/phone-state.ts'
 import { encodeBase58 } from '../../src/kit/base58.js'
-import { createPhoneConnector, until, usePhoneWorld } from './phone-connector.js'
+import { createPhoneConnector, until, withPhoneWorld } from './phone-connector.js'
 import { isSignedByEvm } from './signers.js'
 import {
   pairingConnectorContract,
@@ -15,7 +15,7 @@ import {
 } from './pairing-connector.contract.js'
 
 let world: Sandbox
-usePhoneWorld((one) => (world = one))
+withPhoneWorld((one) => (world = one))
 
 const setUp = async (): Promise<PairingConnectorSetup> => {
   const { connector } = await createPhoneConnector(world)

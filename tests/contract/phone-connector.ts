@@ -45,7 +45,7 @@ export async function createPhoneConnector(world: Pick<Sandbox, 'relay' | 'chain
  * The sandbox of the tests around: before each of them its phone forgets all, and its relay serves.
  * @param take gets it before the first of them
  */
-export function usePhoneWorld(take: (world: Sandbox) => void): void {
+export function withPhoneWorld(take: (world: Sandbox) => void): void {
   let world: Sandbox
   beforeAll(async () => {
     world = await startSandbox({ without: ['frame'] })
