@@ -16,7 +16,7 @@ import type { RpcRequest, WalletConnection } from '../../src/ports/connectors.js
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { lyingFetch } from '../fakes/lying-fetch.js'
 import { startBitcoinWorld, type BitcoinWorld } from './chain-adapter.bitcoin-world.js'
-import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 import { people, startEvmWorld, type EvmWorld } from './chain-adapter.world.js'
 
 // What a payment really cost, by the chain's word as far as that can be right.
@@ -171,11 +171,7 @@ describe('what a payment on an EVM network cost', () => {
 
 describe('what a payment on Solana cost', () => {
   let world: SolanaWorld
-  beforeAll(async () => {
-    world = await startSolanaWorld()
-  })
-  afterAll(() => world.stop())
-  beforeEach(() => world.chain.control.rewind())
+  withSolanaWorld((one) => (world = one))
 
   const from = solanaAccount(0).address
   const order = (asset: Asset, to = solanaAccount(1).address, units = 1_000_000n): Transfer => ({

@@ -4,7 +4,7 @@ import {
   getCompiledTransactionMessageEncoder,
   type CompiledTransactionMessage,
 } from '@solana/web3.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { parseRecipient } from '../../src/domain/money/recipient-text.js'
@@ -18,21 +18,14 @@ import {
   tokenProgram,
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { makeToken, place, run, signer, writable } from './chain-adapter.solana.mints.js'
-import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const shop = solanaAccount(7)
 const references = [40, 41, 42].map((index) => solanaAccount(index).address)
 const memo = 'Order 42 – café ☕'
 
 let world: SolanaWorld
-beforeAll(async () => {
-  world = await startSolanaWorld()
-})
-afterAll(() => world.stop())
-beforeEach(() => {
-  world.chain.control.rewind()
-  world.chain.control.mining.pause()
-})
+withSolanaWorld((one) => (world = one))
 
 const order = (marks: PaymentMarks, asset: Asset = world.network.nativeCurrency, units = 1_000_000n): Transfer => ({
   from: world.account,

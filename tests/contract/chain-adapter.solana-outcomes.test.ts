@@ -6,7 +6,7 @@ import {
   type Blockhash,
   type IInstruction,
 } from '@solana/web3.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { DialogError } from '../../src/domain/errors.js'
@@ -23,21 +23,13 @@ import {
 } from '../../src/infrastructure/chains/solana/programs.js'
 import { readMessage } from '../../src/infrastructure/chains/solana/read-message.js'
 import { withoutCost } from '../fixtures/without-cost.js'
-import { readWire, startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const recipient = solanaAccount(1).address
 const signaturePattern = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 
 let world: SolanaWorld
-beforeAll(async () => {
-  world = await startSolanaWorld()
-})
-afterAll(() => world.stop())
-/** Blocks come when the test says so. */
-beforeEach(() => {
-  world.chain.control.rewind()
-  world.chain.control.mining.pause()
-})
+withSolanaWorld((one) => (world = one))
 
 const coin = (): Asset => world.network.nativeCurrency
 const order = (units: bigint, asset = coin()): Transfer => ({

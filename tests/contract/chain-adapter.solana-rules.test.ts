@@ -4,27 +4,20 @@ import {
   getCompiledTransactionMessageEncoder,
   getProgramDerivedAddress,
 } from '@solana/web3.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
 import type { DialogError } from '../../src/domain/errors.js'
 import type { Asset, FeeQuote, Transfer } from '../../src/domain/money/transfer.js'
-import { readWire, startSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { readWire, withSolanaWorld, type SolanaWallet, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const rent = 890_880n
 const [modest, stranger] = [solanaAccount(1).address, solanaAccount(7).address]
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 let world: SolanaWorld
-beforeAll(async () => {
-  world = await startSolanaWorld()
-})
-afterAll(() => world.stop())
-beforeEach(() => {
-  world.chain.control.rewind()
-  world.chain.control.mining.pause()
-})
+withSolanaWorld((one) => (world = one))
 
 const coin = (): Asset => world.network.nativeCurrency
 const order = (units: bigint, changes: Partial<Transfer> & { readonly by?: number } = {}): Transfer => {

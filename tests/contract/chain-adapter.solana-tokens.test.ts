@@ -1,5 +1,5 @@
 import { AccountRole, type IInstruction } from '@solana/web3.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { solanaAccount, type SolanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { amount } from '../../src/domain/money/amount.js'
 import { accountId } from '../../src/domain/networks/caip.js'
@@ -8,16 +8,12 @@ import { associatedAccount } from '../../src/infrastructure/chains/solana/instru
 import { systemProgram, token2022Program, tokenProgram } from '../../src/infrastructure/chains/solana/programs.js'
 import * as mints from './chain-adapter.solana.mints.js'
 import { bytesOf, decimals, number, owner, place, signer, supply, writable } from './chain-adapter.solana.mints.js'
-import { startSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
+import { withSolanaWorld, type SolanaWorld } from './chain-adapter.solana.world.js'
 
 const stranger = solanaAccount(7)
 
 let world: SolanaWorld
-beforeAll(async () => {
-  world = await startSolanaWorld()
-  world.chain.control.mining.pause()
-})
-afterAll(() => world.stop())
+withSolanaWorld((one) => (world = one))
 
 const run = (instructions: readonly IInstruction[], others: readonly SolanaAccount[] = []) =>
   mints.run(world, instructions, others)

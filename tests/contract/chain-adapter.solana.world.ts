@@ -1,5 +1,6 @@
 import { getBase64Decoder, getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/web3.js'
 import { EMPTY } from 'rxjs'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSolana, type SolanaChain } from '../../sandbox/chains/solana/start-solana.ts'
 import { solanaAccount, type SolanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { decodeBase58, encodeBase58 } from '../../src/kit/base58.js'
@@ -84,6 +85,23 @@ export async function startSolanaWorld(): Promise<SolanaWorld> {
     ask,
     stop: () => chain.stop(),
   }
+}
+
+/**
+ * The world of the tests around: each of them begins with the chain as it was, whose blocks come when the test says so.
+ * @param take gets it before the first of them
+ */
+export function withSolanaWorld(take: (world: SolanaWorld) => void): void {
+  let world: SolanaWorld
+  beforeAll(async () => {
+    world = await startSolanaWorld()
+    take(world)
+  })
+  afterAll(() => world.stop())
+  beforeEach(() => {
+    world.chain.control.rewind()
+    world.chain.control.mining.pause()
+  })
 }
 
 /** A wallet of one account that signs whatever it is given, or sends it through the node of the sandbox. */

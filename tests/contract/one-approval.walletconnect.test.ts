@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../sandbox/start.ts'
 import type { SignInFault } from '../../sandbox/wallets/phone/phone-state.ts'
 import { addressOf, chainOf, type ChainId } from '../../src/domain/networks/caip.js'
 import type { SignInOffer, WalletConnector } from '../../src/ports/connectors.js'
-import { createPhoneConnector, until } from './phone-connector.js'
+import { createPhoneConnector, until, withPhoneWorld } from './phone-connector.js'
 import { createOffer, expectHonest } from './sign-in-offer.js'
 import { isSignedByEvm } from './signers.js'
 
 const networks: readonly ChainId[] = ['eip155:1', 'eip155:8453']
-let world: Sandbox
 
-beforeAll(async () => {
-  world = await startSandbox({ without: ['frame'] })
-}, 60_000)
-afterAll(() => world.stop())
-beforeEach(async () => {
-  await world.phone.reset()
-  await world.phone.policy({ proposals: 'approve' })
-})
+let world: Sandbox
+withPhoneWorld((one) => (world = one))
+beforeEach(() => world.phone.policy({ proposals: 'approve' }))
 
 /** Pairs the phone; what it was asked, which is all that its owner saw. */
 async function pair(connector: WalletConnector, signIn: SignInOffer, chains = networks) {

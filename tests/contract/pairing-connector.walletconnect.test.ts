@@ -1,12 +1,11 @@
 import { Verifier } from 'bip322-js'
 import { bytesToHex } from 'viem'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import type { Sandbox } from '../../sandbox/start.ts'
 import { bitcoinAccount } from '../../sandbox/wallets/keys/bitcoin-keys.ts'
 import { solanaAccount } from '../../sandbox/wallets/keys/solana-keys.ts'
 import { namespaceNames } from '../../sandbox/wallets/phone/phone-state.ts'
 import { encodeBase58 } from '../../src/kit/base58.js'
-import { createPhoneConnector, until } from './phone-connector.js'
+import { createPhoneConnector, until, withPhoneWorld } from './phone-connector.js'
 import { isSignedByEvm } from './signers.js'
 import {
   pairingConnectorContract,
@@ -16,15 +15,7 @@ import {
 } from './pairing-connector.contract.js'
 
 let world: Sandbox
-
-beforeAll(async () => {
-  world = await startSandbox({ without: ['frame'] })
-}, 60_000)
-afterAll(() => world.stop())
-beforeEach(async () => {
-  await world.phone.reset()
-  world.relay.control.reset()
-})
+withPhoneWorld((one) => (world = one))
 
 const setUp = async (): Promise<PairingConnectorSetup> => {
   const { connector } = await createPhoneConnector(world)

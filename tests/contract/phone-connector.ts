@@ -1,5 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import type { Sandbox } from '../../sandbox/start.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
 import { guardClient } from '../../src/infrastructure/connectors/walletconnect/guard-client.js'
 import { createWalletConnectConnector } from '../../src/infrastructure/connectors/walletconnect/walletconnect-connector.js'
 import { createJsonRpc } from '../../src/infrastructure/http/json-rpc.js'
@@ -38,6 +39,23 @@ export async function createPhoneConnector(world: Pick<Sandbox, 'relay' | 'chain
     logger,
   })
   return { connector, client, logger }
+}
+
+/**
+ * The sandbox of the tests around: before each of them its phone forgets all, and its relay serves.
+ * @param take gets it before the first of them
+ */
+export function withPhoneWorld(take: (world: Sandbox) => void): void {
+  let world: Sandbox
+  beforeAll(async () => {
+    world = await startSandbox({ without: ['frame'] })
+    take(world)
+  }, 60_000)
+  afterAll(() => world.stop())
+  beforeEach(async () => {
+    await world.phone.reset()
+    world.relay.control.reset()
+  })
 }
 
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -12,9 +12,15 @@ export interface LedgerTransaction {
   readonly block?: number
 }
 
-/** What a node does: `lost` knows no transaction, `used` says that every nonce is used, `failed` that all failed; `down` answers nothing. */
-export type NodeMood = 'honest' | 'lost' | 'used' | 'failed' | 'down'
-export const nodeMoods: readonly NodeMood[] = ['honest', 'lost', 'used', 'failed', 'down']
+/**
+ * What a node does: `lost` knows no transaction, `used` says that every nonce is used, `replaces` that payments to somebody else have
+ * used them, `failed` that all failed; `down` answers nothing.
+ */
+export type NodeMood = 'honest' | 'lost' | 'used' | 'replaces' | 'failed' | 'down'
+export const nodeMoods: readonly NodeMood[] = ['honest', 'lost', 'used', 'replaces', 'failed', 'down']
+
+/** The block in which a node that `replaces` has all that it invents, and whom that pays. */
+const invented = { block: 99, to: `0x${'d'.repeat(40)}`, each: 32 } as const
 
 const quantity = (value: number | bigint) => `0x${value.toString(16)}`
 
@@ -50,6 +56,29 @@ export function createLyingChain() {
     const hash = `0x${(state.made += 1).toString(16).padStart(64, '0')}`
     signed.set(hash, { hash, from, to, value, nonce, data: '0x' })
     return hash
+  }
+  /** What nobody signed, of each account that signed anything. */
+  const invent = (): readonly LedgerTransaction[] =>
+    [...new Set([...signed.values()].map(({ from }) => from))].flatMap((from, at) =>
+      Array.from({ length: invented.each }, (_, nonce) => ({
+        hash: `0xd${(at * invented.each + nonce).toString(16).padStart(63, '0')}`,
+        from,
+        nonce,
+        to: invented.to,
+        value: 1n,
+        data: '0x',
+        block: invented.block,
+      })),
+    )
+  /** What is in blocks that a node shows. */
+  const shownBy = (mood: NodeMood): readonly LedgerTransaction[] => {
+    if (mood === 'replaces') return invent()
+    return mood === 'used' ? [] : all
+  }
+  const usedBy = (mood: NodeMood, account: string, block: number): number => {
+    if (mood === 'used') return 0xffff
+    if (mood === 'replaces') return block < invented.block ? 0 : invented.each
+    return minedBy(account, block).length
   }
   const hand = (hash: string): void => {
     const found = signed.get(hash)
@@ -90,7 +119,7 @@ export function createLyingChain() {
     answer: (mood: NodeMood, method: string, params: readonly unknown[]): unknown => {
       if (mood === 'down') throw new Error('The node is down.')
       const [subject, at] = params.map(String)
-      const found = mood === 'lost' || mood === 'used' ? undefined : all.find(({ hash }) => hash === subject)
+      const found = mood === 'lost' ? undefined : shownBy(mood).find(({ hash }) => hash === subject)
       const block = at === 'latest' || at === 'pending' ? state.height : Number(at)
       switch (method) {
         case 'eth_blockNumber':
@@ -100,10 +129,14 @@ export function createLyingChain() {
         case 'eth_getTransactionReceipt':
           return found?.block === undefined ? null : receipt(found, mood)
         case 'eth_getTransactionCount':
-          if (mood === 'used') return '0xffff'
-          return quantity(at === 'pending' ? nextNonce(subject ?? '') : minedBy(subject ?? '', block).length)
+          if (at === 'pending' && mood !== 'used' && mood !== 'replaces') return quantity(nextNonce(subject ?? ''))
+          return quantity(usedBy(mood, subject ?? '', block))
         case 'eth_getBlockByNumber':
-          return { transactions: mood === 'used' ? [] : all.filter((one) => one.block === Number(subject)).map(told) }
+          return {
+            transactions: shownBy(mood)
+              .filter((one) => one.block === Number(subject))
+              .map(told),
+          }
         default:
           throw new Error(`The node does not know ${method}.`)
       }

@@ -52,7 +52,7 @@ export function createLyingSolana(
 ) {
   const all = new Map<string, SolanaEntry>()
   const balances = new Map(Object.entries(funded))
-  const state = { height: 1_000 }
+  const state = { height: 1_000_000 }
   const set = (entry: SolanaEntry, change: Partial<SolanaEntry>) =>
     void all.set(entry.signature, { ...entry, ...change })
   const add = (address: string, by: bigint) => balances.set(address, (balances.get(address) ?? 0n) + by)

@@ -21,13 +21,13 @@ export function mintAccount(token: SolanaToken, supply: bigint, rent: Rent): Enc
   const { mint, program, name, symbol, decimals } = token
   const fields = { mintAuthority: null, supply, decimals, isInitialized: true, freezeAuthority: null }
   const plain = new Uint8Array(getMintEncoder().encode(fields))
-  if (program === 'token') return rented(mint, program, plain, rent)
+  if (program === 'token') return rented(mint, tokenPrograms.token, plain, rent)
   const metadata = { updateAuthority: systemProgram, mint, name, symbol, uri: '', additionalMetadata: [] }
   const data = withExtensions(plain, accountKinds.mint, [
     { extension: 'metadataPointer', state: { authority: systemProgram, metadataAddress: mint } },
     { extension: 'tokenMetadata', state: metadata },
   ])
-  return rented(mint, program, data, rent)
+  return rented(mint, tokenPrograms[program], data, rent)
 }
 
 /** A record of the first version, as Metaplex keeps it: texts filled up to their greatest length, and nothing more said. */
@@ -42,15 +42,7 @@ export async function metadataAccount({ mint, name, symbol }: SolanaToken, rent:
   const data = new Uint8Array(recordSize)
   // No share for who made it, nobody named, not sold, may be changed.
   data.set([recordKind, ...key(systemProgram), ...key(mint), ...texts, 0, 0, 0, 0, 1])
-  const space = BigInt(data.length)
-  return {
-    address: place,
-    lamports: lamports(rent(space)),
-    data,
-    executable: false,
-    programAddress: metadataProgram,
-    space,
-  }
+  return rented(place, metadataProgram, data, rent)
 }
 
 const [recordKind, recordSize] = [4, 607] as const
@@ -79,17 +71,18 @@ export function holdingAccount({ place, program, mint, owner, amount }: HoldingP
   )
   const data =
     program === 'token' ? plain : withExtensions(plain, accountKinds.token, [{ extension: 'immutableOwner' }])
-  return rented(place, program, data, rent)
+  return rented(place, tokenPrograms[program], data, rent)
 }
 
-function rented(place: Address, program: SolanaToken['program'], data: Uint8Array, rent: Rent): EncodedAccount {
+/** It holds as much as keeps it alive. */
+function rented(place: Address, programAddress: Address, data: Uint8Array, rent: Rent): EncodedAccount {
   const space = BigInt(data.length)
   return {
     address: place,
     lamports: lamports(rent(space)),
     data,
     executable: false,
-    programAddress: tokenPrograms[program],
+    programAddress,
     space,
   }
 }

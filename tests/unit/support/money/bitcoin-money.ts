@@ -46,6 +46,7 @@ export const bitcoinMoney: MoneyFamily = {
   nodeMoods: bitcoinNodeMoods,
   blocks: [1, 3, 6],
   allowance: 0n,
+  denial: { moods: ['lost', 'spent'], ms: 610_000 },
   events: [...Object.keys(replacements), stranger, lightly, plain],
   least: {
     asked: 100,
@@ -60,6 +61,7 @@ export const bitcoinMoney: MoneyFamily = {
     unsure: 20,
     cancelled: 0.5,
     replaced: 0.4,
+    denied: 12,
   },
   stage: async ({ wallet, sources }, asks) => {
     const funded = Array.from({ length: 8 }, (_, index) => ({

@@ -28,6 +28,7 @@ export const evmMoney: MoneyFamily = {
   nodeMoods,
   blocks: [1, 6],
   allowance: 0n,
+  denial: { moods: ['lost', 'used', 'replaces', 'failed'], ms: 40_000 },
   events: Object.keys(replacements),
   least: {
     asked: 100,
@@ -39,6 +40,7 @@ export const evmMoney: MoneyFamily = {
     other: 2,
     unknown: 5,
     unsure: 8,
+    denied: 12,
     cancelled: 2,
     replaced: 2,
   },

@@ -77,6 +77,8 @@ export interface MoneyFamily {
   readonly blocks: readonly number[]
   /** What more than was shown may leave by what a page hands out: wallets of some chains let their owner choose the fee. */
   readonly allowance: bigint
+  /** Moods in which a source denies what has landed, and for how long, in milliseconds, so that two of them would be believed. */
+  readonly denial: { readonly moods: readonly string[]; readonly ms: number }
   /** What else happens, in words. */
   readonly events: readonly string[]
   stage(setup: Setup, asks: Asks): Promise<MoneyStage>

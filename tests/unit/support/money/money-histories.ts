@@ -43,6 +43,19 @@ const nodeTurns = ({ nodeMoods }: MoneyFamily) =>
     .map(([node, mood]) =>
       step(`node ${node} is ${mood}`, ({ stage }) => stage.setNodes((at) => (at === node ? mood : 'honest'))),
     )
+/** In one history of three. */
+const sometimes = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<readonly T[]> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: one.map((it) => [it]) })
+/** The only source that answers denies what has landed, until all is settled, for as long as two would have to. */
+const denials = ({ denial: { moods, ms }, blocks }: MoneyFamily) =>
+  fc.tuple(fc.nat(1), fc.constantFrom(...moods)).map(([node, mood]) =>
+    step(`node ${node} alone answers, which is ${mood}`, async (world) => {
+      world.stage.setNodes((at) => (at === node ? mood : 'down'))
+      world.stage.ledger.mine(blocks.at(-1) ?? 1, false)
+      await world.stage.clock.advance(ms)
+      world.countDenied()
+    }),
+  )
 const events = ({ events: own }: MoneyFamily) =>
   fc
     .constantFrom(...own, 'the wallet brings what it kept')
@@ -82,8 +95,11 @@ export function moneyHistories(family: MoneyFamily): fc.Arbitrary<readonly Step[
     .tuple(walletTurns, nodes, fc.option(happens, { nil: undefined }))
     .map((steps) => steps.filter((one) => one !== undefined))
   return fc
-    .tuple(anyTab, malice, some, fc.constantFrom([0], [0], [1], [1], [0, 1]), malice, some, some)
-    .map(([one, first, between, two, second, then, last]) => [
+    .tuple(
+      fc.tuple(anyTab, malice, some, fc.constantFrom([0], [0], [1], [1], [0, 1]), malice, some, some),
+      sometimes(denials(family)),
+    )
+    .map(([[one, first, between, two, second, then, last], denied]) => [
       reviewIn(one, '1'),
       ...first,
       confirmIn(one),
@@ -92,6 +108,7 @@ export function moneyHistories(family: MoneyFamily): fc.Arbitrary<readonly Step[
       ...second,
       ...then,
       confirmIn(...two),
+      ...denied,
       ...last,
       step('blocks pass, and all are honest', async ({ stage }) => {
         stage.setNodes(() => 'honest')

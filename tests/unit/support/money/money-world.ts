@@ -123,6 +123,13 @@ export async function createMoneyWorld(family: MoneyFamily, setup: Setup, tally:
     openTab,
     /** The wallet hands to the chain what it has signed and kept. */
     bring: () => kept.splice(0).forEach((one) => one.send()),
+    /** Counts what has landed and is not known to have, in the first tab, though it was sent. */
+    countDenied: () => {
+      for (const one of tabs[0]?.outgoing.state.get() ?? []) {
+        const isThere = asked.find(({ id }) => id === one.id)?.signed.some((id) => ledger.landed(id)) === true
+        if (isThere && one.state.status === 'sent' && outcomeOf(one)?.status !== 'confirmed') tally.count('denied')
+      }
+    },
     run: async (act: () => unknown) => {
       await act()
       if (broken.length > 0) throw broken[0]

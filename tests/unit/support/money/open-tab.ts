@@ -67,8 +67,11 @@ export async function openMoneyTab({ clock, origin, device }: MoneySite, setup: 
   dialog.app.dialog.open({ view: { name: 'Account', params: undefined } })
   const send = await dialog.app.features.load('send')
   const account = await dialog.app.features.load('account')
-  // Fetching takes real time: it is over before anything happens.
-  await Promise.all([adapter.inspect?.(recipient, network).catch(() => undefined), clock.advance(1_000)])
+  // Fetching takes real time: it is over before anything happens. A node that is down is asked again, seconds later.
+  const fetching = { isOver: false }
+  void Promise.allSettled([adapter.inspect?.(recipient, network)]).then(() => (fetching.isOver = true))
+  do await clock.advance(1_000)
+  while (!fetching.isOver)
   dialog.app.router.push({ name: 'WalletSend', params: undefined })
   return {
     send,

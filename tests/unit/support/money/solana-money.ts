@@ -32,12 +32,13 @@ const [empties, renews, offers, plain] = [
   'the wallet signs as it was asked to',
 ] as const
 
-/** Blocks in which a transaction dies of age. */
+/** Transactions die of age: in 200 blocks for good. */
 export const solanaMoney: MoneyFamily = {
   name: 'Solana',
   nodeMoods: solanaNodeMoods,
-  blocks: [1, 40, 160],
+  blocks: [1, 40, 200],
   allowance: dearest,
+  denial: { moods: ['lost', 'ahead', 'failed'], ms: 40_000 },
   events: [empties, renews, offers, plain],
   least: {
     asked: 100,
@@ -52,6 +53,7 @@ export const solanaMoney: MoneyFamily = {
     unsure: 20,
     dropped: 0.2,
     'failed on the chain': 0.2,
+    denied: 12,
   },
   stage: async ({ wallet, sources }, asks) => {
     const forged = { from: payer.address, to: friend.address, lamports: sol }
