@@ -61,7 +61,7 @@ locksContract('claims on the device', onDevice)
 
 it('leaves no timer behind, nor a claim, once a name is given back', async () => {
   const { clock, localStorage, open } = onDevice()
-  const [[giveBack]] = await Promise.all([Promise.all([open().take('send')]), clock.advance(30_000)])
+  const [giveBack] = await Promise.all([open().take('send'), clock.advance(30_000)])
   expect([localStorage.length, clock.pending()]).toEqual([1, 1])
   giveBack?.()
   expect([localStorage.length, clock.pending()]).toEqual([0, 0])
