@@ -88,7 +88,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** What a page asks an account to sign (EIP-4361, CAIP-122). */
-export function askFor(account: string, site: string, nonce: string): string {
+function askFor(account: string, site: string, nonce: string): string {
   const [namespace = '', reference = '', address = ''] = account.split(':')
   const names: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' }
   return [
