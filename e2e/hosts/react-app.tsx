@@ -1,10 +1,11 @@
-import { StrictMode, useState, type ReactNode } from 'react'
+import { StrictMode, useEffect, useState, type ReactNode } from 'react'
 import type { WalletDialog } from '../../src/index.js'
 import {
   useAccount,
   useDialogOpen,
   useDialogState,
   useNetwork,
+  useSignIn,
   useWalletDialog,
   WalletDialogProvider,
 } from '../../src/react.js'
@@ -45,6 +46,12 @@ function ConnectButton(): ReactNode {
 function Panel(): ReactNode {
   const { status, account, wallet } = useAccount('eip155')
   const { network, supported, switchNetwork } = useNetwork()
+  const { signedIn, signIn } = useSignIn()
+  const lacking = status === 'connecting' ? account : undefined
+  // As a page asks that protects something; in StrictMode it does so twice.
+  useEffect(() => {
+    if (lacking !== undefined) signIn().catch(() => undefined)
+  }, [lacking, signIn])
   const open = useDialogOpen()
   const sessions = useDialogState((state) => Object.keys(state.sessions))
   return (
@@ -53,6 +60,8 @@ function Panel(): ReactNode {
       <dd data-part="status">{status}</dd>
       <dt>Account</dt>
       <dd data-part="account">{account ?? 'none'}</dd>
+      <dt>Signed in</dt>
+      <dd data-part="signed-in">{signedIn?.account ?? 'nobody'}</dd>
       <dt>Wallet</dt>
       <dd data-part="wallet">{wallet?.name ?? 'none'}</dd>
       <dt>Network</dt>

@@ -38,6 +38,8 @@ export interface SignInSettings {
   /** Without a sign-in the session does not count as established (S1.17). */
   readonly required: boolean
   readonly signOutOn: SignOutOn
+  /** How often somebody is asked again who knows of no end; Infinity for never. */
+  readonly refetch?: { readonly nonceMs: number; readonly sessionMs: number }
   /** What the message says beyond account, network and page. */
   readonly wording: {
     readonly statement?: string

@@ -27,8 +27,9 @@ export interface WalletDialog {
   close(): void
   /**
    * Shows the connected visitor what there is to sign (option `signIn`), for a button of yours; the same as opening the view
-   * `SIWXSignMessage`. After connecting it comes by itself. Resolves when it is on the screen: `getState().signedIn` and the event
-   * `signIn` tell when it is done.
+   * `SIWXSignMessage`. After connecting it comes by itself. While `getState().signedIn.endsSoon`, the visitor signs for another one, which
+   * takes the place of the one that ends; who declines keeps that until its end. Resolves when it is on the screen:
+   * `getState().signedIn` and the event `signIn` tell when it is done.
    * @throws DialogError SIGN_IN_NOT_ENABLED, SIGN_IN_NO_ACCOUNT, SIGN_IN_NO_NETWORK, CHUNK_NOT_LOADED, DESTROYED
    */
   signIn(): Promise<void>

@@ -34,6 +34,19 @@ export function locksContract(adapter: string, setUp: () => LocksSetup): void {
       expect(await taking(setup, other.take('send'))).toEqual([expect.any(Function)])
     })
 
+    it('holds a name for as long as its tab works on it', async () => {
+      const setup = setUp()
+      const [one, other] = [setup.open(), setup.open()]
+      const [giveBack] = await taking(setup, one.take('send'))
+      for (let minute = 0; minute < 5; minute += 1) {
+        await setup.settle(60_000)
+        expect(await taking(setup, other.take('send'))).toEqual([undefined])
+      }
+      giveBack?.()
+      await setup.settle(10)
+      expect(await taking(setup, other.take('send'))).toEqual([expect.any(Function)])
+    })
+
     it('keeps names apart', async () => {
       const setup = setUp()
       const [one, other] = [setup.open(), setup.open()]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocks, type LocksWindow } from '../../src/infrastructure/platform/locks.js'
+import type { Clock } from '../../src/ports/clock.js'
 import { createFakeWebStorage } from '../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../fakes/virtual-clock.js'
 import { locksContract } from './locks.contract.js'
@@ -43,11 +44,28 @@ const onDevice = () => {
   return {
     clock,
     localStorage,
-    open: () => ({ ...createLocks({ window: { navigator: {}, localStorage }, clock }), close: () => undefined }),
+    open: () => {
+      // What a tab that is gone was about to do later is never done.
+      let isOpen = true
+      const sleep: Clock['sleep'] = async (ms, signal) => {
+        await clock.sleep(ms, signal)
+        if (!isOpen) await new Promise(() => undefined)
+      }
+      const locks = createLocks({ window: { navigator: {}, localStorage }, clock: { ...clock, sleep } })
+      return { ...locks, close: () => void (isOpen = false) }
+    },
     settle: (ms: number) => clock.advance(ms),
   }
 }
 locksContract('claims on the device', onDevice)
+
+it('leaves no timer behind, nor a claim, once a name is given back', async () => {
+  const { clock, localStorage, open } = onDevice()
+  const [giveBack] = await Promise.all([open().take('send'), clock.advance(30_000)])
+  expect([localStorage.length, clock.pending()]).toEqual([1, 1])
+  giveBack?.()
+  expect([localStorage.length, clock.pending()]).toEqual([0, 0])
+})
 
 it('a claim that a clock set back has left in the future keeps nobody out', async () => {
   const { clock, open } = onDevice()

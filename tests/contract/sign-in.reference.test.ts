@@ -4,14 +4,18 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { createWalletClient, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '../../sandbox/chains/anvil.ts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
+import { compileContracts, contractNamed } from '../../sandbox/chains/compile-contracts.ts'
+import { deploySmartAccounts } from '../../sandbox/chains/deploy-smart-accounts.ts'
 import { repositoryRoot } from '../../scripts/package-manifest.ts'
 import { createClock } from '../../src/infrastructure/platform/clock.js'
 import { createBackendSignIn, routesOf } from '../../src/infrastructure/sign-in/backend-sign-in.js'
 import { createMemoryStorage } from '../../src/infrastructure/storage/memory-storage.js'
+import { kinds, visit, type Place } from '../unit/sandbox/sign-in-kinds.js'
 import { fetchWithCookies } from './fetch-with-cookies.js'
 import { signInContract } from './sign-in.contract.js'
 import { createWireClient } from './wire-client.js'
@@ -65,6 +69,29 @@ describe('the page of signing in', () => {
 })
 
 describe.each(['server-hono.mjs', 'server-node.mjs'])('%s', (name) => {
+  let place: Place
+  beforeAll(async () => {
+    const account = mnemonicToAccount(mnemonic, { addressIndex: 9 })
+    const client = createWalletClient({ account, transport: http(node.rpcUrl) }).extend(publicActions)
+    const smartAccounts = await deploySmartAccounts(
+      contractNamed(await compileContracts(), 'AccountFactory'),
+      async (call) =>
+        client.waitForTransactionReceipt({ hash: await client.sendTransaction({ ...call, chain: null }) }),
+    )
+    place = { chainId: 1, rpcUrl: node.rpcUrl, smartAccounts }
+  }, 60_000)
+
+  const known = Object.entries(kinds).filter(([kind]) => name === 'server-hono.mjs' || /EVM|smart/.test(kind))
+  it.each(known)('tells right from wrong: %s', async (_, kind) => {
+    const [one, other] = await kind(place)
+    const { enter } = visit(urls.get(name) ?? '', site)
+    expect(await enter(one.account, one.sign)).toBe(200)
+    expect(await enter(one.account, other.sign)).toBe(401)
+    expect(await enter(one.account, (text) => one.sign(`${text}.`))).toBe(401)
+    for (const none of ['', '0x', 'nobody', '1'.repeat(88), Buffer.alloc(65, 40).toString('base64')])
+      expect([none, await enter(one.account, () => none)]).toEqual([none, 401])
+  })
+
   signInContract(name, () => {
     const state = { away: false, ms: 0 }
     const fetchOfPage = fetchWithCookies(site)

@@ -184,6 +184,22 @@ export const wrongLocks: readonly WrongAdapter[] = [
       open: () => ({ ...given.open(), close: () => undefined }),
     }),
   ),
+  locks('A claim is over while its tab works.', 'holds a name for as long as its tab works on it', () => {
+    const held = new Map<string, number>()
+    let now = 0
+    return {
+      settle: async (ms) => void (now += ms),
+      open: () => ({
+        take: async (name) => {
+          const end = now + 10_000
+          if ((held.get(name) ?? 0) > now) return undefined
+          held.set(name, end)
+          return () => held.get(name) === end && held.delete(name)
+        },
+        close: () => held.clear(),
+      }),
+    }
+  }),
 ]
 
 export const wrongTabs: readonly WrongAdapter[] = [

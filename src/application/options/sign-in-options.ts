@@ -35,9 +35,15 @@ export interface SiweClient {
   readonly required?: boolean
   /** @default true */
   readonly enabled?: boolean
-  /** @default 300_000 */
+  /**
+   * A message that the visitor looks at gets a new nonce at this age, if not sooner by itself (after four minutes); 0 for no sooner.
+   * @default 300_000
+   */
   readonly nonceRefetchIntervalMs?: number
-  /** @default 300_000 */
+  /**
+   * How often `getSession` is asked whether a sign-in still stands, while somebody sees the page; 0 for never. At least 10_000.
+   * @default 300_000
+   */
   readonly sessionRefetchIntervalMs?: number
   /** @default true */
   readonly signOutOnDisconnect?: boolean

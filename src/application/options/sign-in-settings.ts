@@ -20,9 +20,18 @@ export function signInSettings(signIn: SignInOptions | undefined): SignInSetting
       ...adapter?.signOutOn,
       ...signOutOn,
     },
+    ...(siwe && {
+      refetch: {
+        nonceMs: intervalOf(siwe.nonceRefetchIntervalMs),
+        sessionMs: intervalOf(siwe.sessionRefetchIntervalMs),
+      },
+    }),
     wording: wordingOf(signIn),
   }
 }
+
+/** No host wants its own server asked without a pause. */
+const intervalOf = (ms = 300_000): number => (ms > 0 ? Math.max(ms, 10_000) : Infinity)
 
 const wordingOf = (signIn: SignInOptions): SignInSettings['wording'] =>
   Object.fromEntries(

@@ -30,8 +30,8 @@ export interface AskOnceDeps extends AskWalletToSignDeps {
   readonly isOver: (run: Run) => boolean
   readonly set: (run: Run, step: SignInStep) => void
   readonly verify: (run: Run, proof: NonNullable<Run['proof']>) => Promise<void>
-  /** Whether the account is signed in by now. */
-  readonly lookAgain: (account: AccountId) => Promise<boolean>
+  /** Looks whether the account is signed in by now. */
+  readonly lookAgain: (account: AccountId) => Promise<unknown>
 }
 
 /** Another tab has the wallet's attention: looked at so often. */
@@ -57,7 +57,9 @@ export function createAskOnce(deps: AskOnceDeps): (run: Run, request: SignInRequ
     const release = await locks.take(lockOf(run))
     if (release === undefined) return waitForOtherTab(run, request)
     release()
-    if (!(await deps.lookAgain(run.account))) set(run, { at: 'ready', request })
+    await deps.lookAgain(run.account)
+    // Over by now, where the other tab has signed in.
+    set(run, { at: 'ready', request })
   }
 
   return async (run, request) => {

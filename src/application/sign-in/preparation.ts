@@ -8,6 +8,7 @@ import { select, type ReadonlyStore, type Store } from '../../kit/store.js'
 import type { Logger } from '../../ports/logger.js'
 import type { Sight } from '../../ports/sight.js'
 import type { SignIn } from '../../ports/sign-in.js'
+import type { Settings } from '../settings.js'
 import type { SignInOutcomes } from './ask-once.js'
 import { codeOf, isUnreachable } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
@@ -16,6 +17,7 @@ import type { KeptSignIns } from './sign-ins.js'
 import { writeRequest, type WriteRequestDeps } from './write-request.js'
 
 export interface PreparationDeps extends WriteRequestDeps {
+  readonly settings: Pick<Settings, 'signIn'>
   readonly signIn: SignIn
   readonly kept: KeptSignIns
   readonly sight: Sight
@@ -51,11 +53,12 @@ export interface Preparation {
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
 /** Nobody is shown a message for longer than this before it is written anew: nonces and times grow old. */
-const staleAfterMs = 240_000
+const longestFreshMs = 240_000
 
 /** All that comes before the wallet is asked. */
 export function createPreparation(deps: PreparationDeps, { step, missing, isOver, set, verify }: Place): Preparation {
   const { signIn, kept, clock, sight, shown, logger, on } = deps
+  const staleAfterMs = Math.min(longestFreshMs, deps.settings.signIn?.refetch?.nonceMs ?? Infinity)
   let writtenAt: EpochMs = 0
 
   const attempt = async (mine: Run, task: () => Promise<void>): Promise<void> => {

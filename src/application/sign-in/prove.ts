@@ -26,21 +26,19 @@ export async function prove(
   proof: SignInSession,
   signal: AbortSignal,
 ): Promise<Verdict> {
+  /** Nobody waits for it any more: what the server begun meanwhile ends, where nothing of before stands. */
+  const aborted = async (): Promise<'aborted'> => {
+    if (kept.of(account) === undefined) await signIn.revoke(account)
+    return 'aborted'
+  }
   try {
     const signedIn = await signIn.verify(proof, signal)
-    if (signal.aborted) {
-      // Nobody waits for it any more: what the server begun meanwhile ends.
-      await signIn.revoke(account)
-      return 'aborted'
-    }
+    if (signal.aborted) return aborted()
     if (!isSameAccount(signedIn.account, account) || isOver(signedIn, clock.now())) return 'signature'
     await signIn
       .add({ ...signedIn, account }, proof)
       .catch((error: unknown) => logger.warn('sign-in: not kept', codeOf(error)))
-    if (signal.aborted) {
-      await signIn.revoke(account)
-      return 'aborted'
-    }
+    if (signal.aborted) return aborted()
     kept.keep(account, signedIn)
     tabs.post({ type: 'signedIn', account })
     return 'signedIn'

@@ -1,6 +1,7 @@
 import type { EpochMs } from '../../domain/loadable.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { SignInMessage } from '../../domain/sign-in/sign-in.js'
+import type { StandingSignIn } from '../../domain/sign-in/signed-in-now.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 
 /** What the visitor is asked to sign, frozen: what is shown is what the wallet gets. */
@@ -51,12 +52,14 @@ export interface SignInFeature {
   readonly step: ReadonlyStore<SignInStep>
   /** The account that acts and has yet to sign in, once that is certain. */
   readonly missing: ReadonlyStore<AccountId | undefined>
+  /** The sign-in of the account that acts, in its last minute: it stands until its end, and may be renewed. */
+  readonly ending: ReadonlyStore<StandingSignIn | undefined>
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>
   /** Tries again what could not be reached, or prepares anew what was refused. Never rejects. */
   retry(): Promise<void>
-  /** Disconnects where a sign-in is required, else closes (S4.32). Twice is once. Never rejects. */
+  /** Disconnects where a sign-in is required and none stands, else closes (S4.32). Twice is once. Never rejects. */
   cancel(): Promise<void>
   /** Always there (S4.33 would else be a trap). Never rejects. */
   disconnect(): Promise<void>

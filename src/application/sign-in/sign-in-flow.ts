@@ -16,8 +16,11 @@ export interface SignInFlow {
   readonly step: ReadonlyStore<SignInStep>
   /** The account that acts and has no sign-in, once that is certain. */
   readonly missing: ReadonlyStore<AccountId | undefined>
-  /** Another account has to sign in from now on, or none. */
-  follow(account: AccountId | undefined, before?: AccountId): void
+  /**
+   * Another account has to sign in from now on, or none.
+   * @param looked it is known what stands of before
+   */
+  follow(account: AccountId | undefined, before?: AccountId, looked?: boolean): void
   /** Asks the wallet, once however often it is called. */
   sign(): Promise<void>
   /** Tries again what could not be reached, or writes anew what did not count. */
@@ -97,12 +100,12 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
   return {
     step,
     missing,
-    follow: (account, before) => {
+    follow: (account, before, looked) => {
       run?.end()
       run = undefined
       missing.update(() => undefined)
       if (account === undefined) step.update(() => ({ at: 'idle' }))
-      else start(createRun(account, before))
+      else start(createRun(account, before, looked))
     },
     sign: () => {
       const now = step.get()

@@ -24,6 +24,7 @@ import type { Disconnect } from '../session/disconnect.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
 import { createOffers, type Offers } from './offers.js'
+import { createRenewal } from './renewal.js'
 import type { SignInFeature } from './sign-in-feature.js'
 import { createSignInEvents } from './sign-in-events.js'
 import { createSignInFlow, type SignInFlow } from './sign-in-flow.js'
@@ -79,6 +80,8 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   const kept = createKeptSignIns(deps)
   const subject = derive([session, signIns], (state, known) => accountToSignIn(state, known, networks))
   const shown = derive([dialog.state, router.stack], () => isSignInShown(deps))
+  const renewal = createRenewal({ ...deps, subject, shown })
+  const asked = derive([subject, renewal.account], (lacking, renewing) => lacking ?? renewing)
 
   const { isSmartAccount, signed, failed, tapped, cancelled } = createSignInEvents(deps)
   const leave = async (account: AccountId | undefined): Promise<void> => {
@@ -95,6 +98,7 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     settled: signOut.settled,
     on: {
       broken: (account) => {
+        if (subject.get() === undefined) return false
         if (!steering.isArriving(account) && !(required && shown.get())) return false
         deps.feedback.show('signIn.failed', 'error')
         steering.letGo()
@@ -104,11 +108,17 @@ export function createSignIn(deps: SignInDeps): SignInControl {
       },
       outcome: () => steering.show(),
       tapped,
-      signed,
+      signed: (account) => {
+        renewal.end()
+        signed(account)
+      },
       failed,
     },
   })
-  const steering = createSteering({ ...deps, required, subject, missing: flow.missing })
+  const missing = derive([flow.missing, subject, renewal.account], (found, lacking, renewing) =>
+    lacking === found || lacking === renewing ? lacking : undefined,
+  )
+  const steering = createSteering({ ...deps, required, subject, missing, ending: renewal.ending })
   const offers = createOffers({
     ...deps,
     kept,
@@ -122,24 +132,14 @@ export function createSignIn(deps: SignInDeps): SignInControl {
   })
 
   const following = new Subscription()
-  let last: AccountId | undefined
   let before: SessionState = { status: 'disconnected', byNamespace: {} }
   following.add(
     select(session, (state) => state).subscribe((now) => {
       signOut.moved(before, now)
       before = now
-      if (now.active === undefined) last = undefined
     }),
   )
-  following.add(
-    select(subject, (account) => account).subscribe((account) => {
-      flow.follow(
-        account,
-        account === undefined ? undefined : wentOverFrom(last, account, session.get(), signIns.get()),
-      )
-      last = signedInNow(session.get(), signIns.get())?.account ?? account
-    }),
-  )
+  following.add(followWhoSigns(deps, { asked, subject, flow }))
   following.add(select(shown, Boolean).subscribe((isShown) => isShown && flow.seen()))
   following.add(
     select(dialog.state, ({ open }) => open).subscribe((open) => {
@@ -147,27 +147,32 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     }),
   )
   following.add(signOut.hear((account) => void flow.lookAgain(account)))
-  following.add(signOut.ended$.subscribe(({ account, inPeace }) => inPeace && steering.leaveInPeace(account)))
+  following.add(
+    signOut.ended$.subscribe(({ account, inPeace }) => {
+      renewal.end()
+      if (inPeace) steering.leaveInPeace(account)
+    }),
+  )
   lifetime.add(following)
   lifetime.add(() => flow.follow(undefined))
 
   return {
     step: flow.step,
-    missing: flow.missing,
+    missing,
+    ending: renewal.ending,
     required,
     // Which account it is to be, the visitor says first; then they are shown what it signs.
     sign: async () => (flow.step.get().at === 'otherAccount' ? flow.retry() : flow.sign()),
     retry: async () => flow.retry(),
     cancel: async () => {
-      const account = subject.get()
-      if (account === undefined) return
-      if (required) {
-        cancelled(account)
-        return leave(account)
-      }
-      if (!shown.get()) return
+      const account = asked.get()
+      const stands = subject.get() === undefined
+      if (account === undefined || (!shown.get() && (stands || !required))) return
       cancelled(account)
-      flow.leave()
+      if (!stands && required) return leave(account)
+      if (!stands) flow.leave()
+      // What is signed already counts, whether or not somebody looks on.
+      else if (flow.step.get().at !== 'verifying') renewal.end()
       dialog.close()
     },
     disconnect: () => leave(activeSession(session.get())?.active),
@@ -186,6 +191,32 @@ export function createSignIn(deps: SignInDeps): SignInControl {
     },
     offer: offers.make,
   }
+}
+
+/** Whoever has to sign in, or signs in anew, with the account that was signed in before. */
+function followWhoSigns(
+  { session, signIns }: Pick<SignInDeps, 'session' | 'signIns'>,
+  {
+    asked,
+    subject,
+    flow,
+  }: Readonly<Record<'asked' | 'subject', ReadonlyStore<AccountId | undefined>> & { flow: SignInFlow }>,
+): Subscription {
+  let last: AccountId | undefined
+  const following = select(session, ({ active }) => active).subscribe((active) => {
+    if (active === undefined) last = undefined
+  })
+  following.add(
+    select(asked, (account) => account).subscribe((account) => {
+      flow.follow(
+        account,
+        account === undefined ? undefined : wentOverFrom(last, account, session.get(), signIns.get()),
+        subject.get() === undefined,
+      )
+      last = signedInNow(session.get(), signIns.get())?.account ?? account
+    }),
+  )
+  return following
 }
 
 /** The account that was signed in until the wallet went over to this one; what was not connected in between. */

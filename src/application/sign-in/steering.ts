@@ -23,6 +23,8 @@ export interface SteeringDeps {
   readonly subject: ReadonlyStore<AccountId | undefined>
   /** The same once it is certain that nothing of before stands. */
   readonly missing: ReadonlyStore<AccountId | undefined>
+  /** The sign-in that may be renewed. */
+  readonly ending: ReadonlyStore<unknown>
 }
 
 export interface SignInSteering {
@@ -49,7 +51,7 @@ const patienceMs = 500
  * until it is there (S4.33). Otherwise it comes by itself only where it is required, and never while nobody sees the page.
  */
 export function createSteering(deps: SteeringDeps): SignInSteering {
-  const { dialog, router, sight, clock, lifetime, required, subject, missing } = deps
+  const { dialog, router, sight, clock, lifetime, required, subject, missing, ending } = deps
   const waiting = createLatest()
   const inPeace = new Set<AccountId>()
   /** Connected a moment ago, in the open dialog, which has not said yet how it goes on. */
@@ -65,7 +67,7 @@ export function createSteering(deps: SteeringDeps): SignInSteering {
   dialog.steer({
     opening: (first) => {
       const account = subject.get()
-      if (isSignIn(first)) return account === undefined ? view('Account') : undefined
+      if (isSignIn(first)) return account === undefined && ending.get() === undefined ? view('Account') : undefined
       if (account === undefined || !required || missing.get() !== account) return undefined
       // What has to be done on the way to a sign-in is let through.
       return first.name === 'UnsupportedChain' || first.name === 'ApproveTransaction'

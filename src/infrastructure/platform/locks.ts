@@ -15,8 +15,9 @@ export interface LocksDeps {
   readonly instance?: string | undefined
 }
 
-/** A claim on the device is over by then, whatever became of its tab: longer than anybody here holds a name. */
+/** A claim on the device is over by then, whatever became of its tab. Who holds a name for longer says so in time. */
 const longestMs = 10_000
+const renewMs = 3_000
 /** By then a tab that claimed the same at the same moment can be read. */
 const settlingMs = 100
 
@@ -60,9 +61,23 @@ async function claim(
   const left = Number(device.getItem(key)?.split(' ')[0]) - clock.now()
   // A claim from the future is of a clock that was set.
   if (left > 0 && left <= longestMs) return undefined
-  const mine = `${clock.now() + longestMs} ${randomId()}`
-  device.setItem(key, mine)
+  const id = randomId()
+  const isMine = () => device.getItem(key)?.endsWith(id) === true
+  const write = () => device.setItem(key, `${clock.now() + longestMs} ${id}`)
+  write()
   await clock.sleep(settlingMs)
-  const isMine = () => device.getItem(key) === mine
-  return isMine() ? () => isMine() && device.removeItem(key) : undefined
+  if (!isMine()) return undefined
+  const over = new AbortController()
+  const renew = async () => {
+    for (;;) {
+      await clock.sleep(renewMs, over.signal)
+      if (!isMine()) return
+      write()
+    }
+  }
+  renew().catch(() => undefined)
+  return () => {
+    over.abort()
+    if (isMine()) device.removeItem(key)
+  }
 }

@@ -51,6 +51,19 @@ describe('the option signIn', () => {
     })
   })
 
+  // Wire facts 9.5.
+  it('takes how often a client of before is asked, five minutes where it says nothing, and never without a pause', () => {
+    const refetchOf = (more: object) => settingsOf({ siwe: { ...siwe, ...more } })?.refetch
+    expect(refetchOf({})).toEqual({ nonceMs: 300_000, sessionMs: 300_000 })
+    expect(refetchOf({ nonceRefetchIntervalMs: 60_000, sessionRefetchIntervalMs: 1 })).toEqual({
+      nonceMs: 60_000,
+      sessionMs: 10_000,
+    })
+    const never = { nonceRefetchIntervalMs: 0, sessionRefetchIntervalMs: -1 }
+    expect(refetchOf(never)).toEqual({ nonceMs: Infinity, sessionMs: Infinity })
+    expect(settingsOf({ verify: 'browser' })).not.toHaveProperty('refetch')
+  })
+
   it('takes what an adapter says of itself, where the option says nothing', () => {
     const adapter = createFakeSignIn({ required: false, signOutOn: { accountChange: true } })
     expect(settingsOf({ adapter })).toMatchObject({

@@ -24,6 +24,20 @@ const signedIn = async (setup: SignInWorldOptions = {}) => {
   await world.sign()
   return world
 }
+/** Two tabs of one site with one wallet, both of which ask to sign. */
+const inTwoTabs = async () => {
+  const server = createSignInServer()
+  const origin = {
+    clock: createVirtualClock(),
+    tabs: createFakeTabs(),
+    locks: createFakeLocks(),
+    chain: createFakeChainAdapter(),
+  }
+  const one = await arrived({ server, origin })
+  const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
+  await one.settle(1_000)
+  return { one, two, server }
+}
 /** What the page knows: as `getState().signedIn`. */
 const shownAs = ({ container }: { container: Awaited<ReturnType<typeof arrived>>['container'] }) => {
   const { active, byNamespace } = container.get(services.session).get()
@@ -427,16 +441,7 @@ describe('exactly once', () => {
   })
 
   it('asks in one of two tabs, and both are signed in', async () => {
-    const server = createSignInServer()
-    const origin = {
-      clock: createVirtualClock(),
-      tabs: createFakeTabs(),
-      locks: createFakeLocks(),
-      chain: createFakeChainAdapter(),
-    }
-    const one = await arrived({ server, origin })
-    const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
-    await one.settle(1_000)
+    const { one, two, server } = await inTwoTabs()
     await one.settle()
     expect([two.at(), one.at()]).toEqual(['ready', 'ready'])
     one.wallet.setMood('hold')
@@ -455,16 +460,7 @@ describe('exactly once', () => {
   })
 
   it('can be tried in the second tab once the first one has declined', async () => {
-    const server = createSignInServer()
-    const origin = {
-      clock: createVirtualClock(),
-      tabs: createFakeTabs(),
-      locks: createFakeLocks(),
-      chain: createFakeChainAdapter(),
-    }
-    const one = await arrived({ server, origin })
-    const two = await createSignInWorld({ server, origin, wallet: one.wallet, device: one.device })
-    await one.settle(1_000)
+    const { one, two } = await inTwoTabs()
     one.wallet.setMood('hold')
     void one.feature.sign()
     await one.settle()

@@ -276,6 +276,43 @@ describe('the way out', () => {
   })
 })
 
+describe('a sign-in that is renewed before its end', () => {
+  const ending = { account, expiresAt: now + 30_000, endsSoon: true } as const
+  const renewed = (step: SignInStep) => {
+    const world = begin(step)
+    world.stores.ending.update(() => ending)
+    return world
+  }
+
+  it('says until when it stands, and leaves the visitor free to sign later', () => {
+    const { vm } = renewed({ at: 'ready', request })
+    expect(vm()).toMatchObject({ title: 'Sign in again', hint: 'If you cancel, you stay connected.' })
+    expect(vm().text).toMatch(/^Your sign-in ends at \d?\d:\d\d/)
+    expect(vm()).toMatchObject({ quiet: { label: 'Later', action: 'cancel' }, main: { action: 'sign' } })
+  })
+
+  it.each<[string, SignInStep]>([
+    ['declined', { at: 'declined', request }],
+    ['refused', { at: 'refused', account, reason: 'signature' }],
+  ])('offers no disconnecting, and says that it stands: %s', (_, step) => {
+    const { vm } = renewed(step)
+    expect(vm().text).toMatch(/^You stay signed in until \d?\d:\d\d/)
+    expect(vm().quiet).toEqual({ label: 'Later', action: 'cancel' })
+  })
+
+  it('is gone back from where the visitor came from somewhere', () => {
+    const { leaveHtml, stores } = renewed({ at: 'ready', request })
+    stores.stack.update(() => ({ entries: [view('Account'), view('SIWXSignMessage')] }))
+    expect(leaveHtml()).toContain('data-testid="back"')
+    stores.ending.update(() => undefined)
+    expect(leaveHtml()).toContain('data-testid="leave"')
+  })
+
+  it('is offered in the account', () => {
+    expect(renewed({ at: 'idle' }).noteHtml()).toMatch(/ends soon.*data-testid="account-sign-in"/)
+  })
+})
+
 describe('an account that lacks only its sign-in', () => {
   it('offers it, and nothing once it is there', () => {
     const { noteHtml, stores } = begin({ at: 'idle' }, { required: false })

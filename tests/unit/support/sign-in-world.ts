@@ -94,7 +94,11 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
     ...setup,
     options: {
       ...setup.options,
-      signIn: { statement: 'Welcome', ...setup.signIn, adapter: server.adapter } as DialogOptions['signIn'] & object,
+      signIn: {
+        statement: 'Welcome',
+        ...(setup.signIn?.siwe === undefined && { adapter: server.adapter }),
+        ...setup.signIn,
+      } as DialogOptions['signIn'] & object,
       bindings: (to) => {
         // Fetching it takes real time.
         to.bind(ports.signIn).toConstantValue(server.adapter)

@@ -8,6 +8,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { Logger } from '../../../ports/logger.js'
 import { honestProof } from '../sign-in/honest-proof.js'
 import { haveBuffer } from './have-buffer.js'
+import { holdBackSignatures, type HeldBack } from './hold-back-signatures.js'
 import { isRecap, readRecap } from './recap.js'
 import { readCacao } from './read-cacao.js'
 import type { SessionEvent, WalletConnectClient, WalletConnectSession } from './client.js'
@@ -21,7 +22,7 @@ export interface AuthenticateDeps {
 
 /** More than a wallet signs at once. */
 const maximumProofs = 20
-/** The client's code for a signature that it holds to be wrong. It keeps the session all the same, a moment later. */
+/** The client's code for a signature that it holds to be wrong, or was not shown. It keeps the session all the same, a moment later. */
 const badSignature = 7000
 const settleMs = 5_000
 const lookMs = 50
@@ -58,8 +59,10 @@ export function askToAuthenticate(
     })
     const { uri, response } = asked ?? {}
     if (uri === undefined || response === undefined) return { uri, approval: () => Promise.reject(noSession()) }
+    const topic = topicOf(uri)
+    const heldBack = holdBackSignatures(client, topic)
     const written = { from: began, until: clock.now() }
-    return { uri, approval: () => approved(deps, topicOf(uri), response, { terms, methods, chains, written }) }
+    return { uri, approval: () => approved(deps, topic, response, heldBack, { terms, methods, chains, written }) }
   }
 }
 
@@ -73,25 +76,37 @@ interface Question {
 
 type Response = Awaited<ReturnType<NonNullable<WalletConnectClient['authenticate']>>>['response']
 
-async function approved(deps: AuthenticateDeps, topic: string, response: Response, question: Question) {
+async function approved(
+  deps: AuthenticateDeps,
+  topic: string,
+  response: Response,
+  heldBack: HeldBack,
+  question: Question,
+) {
   const { client, logger } = deps
+  const honest = (signed: readonly unknown[]) => {
+    const proofs = signed.slice(0, maximumProofs).map((cacao) => readProof(deps, cacao, question))
+    const taken = proofs.filter((proof) => proof !== undefined)
+    if (taken.length < signed.length) logger.warn('walletconnect: a sign-in that says something else is not taken')
+    return taken
+  }
   const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)?.id
   const over = new AbortController()
   try {
     const { session, auths = [] } = await Promise.race([response(), expiry(client, proposal, over.signal)])
     if (session === undefined) throw noSession()
-    const proofs = auths.slice(0, maximumProofs).map((cacao) => readProof(deps, cacao, question))
-    const honest = proofs.filter((proof) => proof !== undefined)
-    if (honest.length < auths.length) logger.warn('walletconnect: a sign-in that says something else is not taken')
-    return { session, proofs: honest }
+    return { session, proofs: honest(auths) }
   } catch (error) {
     const left = look(error, 'code') === badSignature ? await leftSession(deps, topic) : undefined
     if (left === undefined) throw error
+    const held = heldBack.all()
+    if (held !== undefined) return { session: left, proofs: honest(held) }
     // The owner has approved the connection, and is not asked for it again.
     logger.warn('walletconnect: a sign-in whose signature the client does not accept is not taken')
     return { session: left }
   } finally {
     over.abort()
+    heldBack.stop()
   }
 }
 

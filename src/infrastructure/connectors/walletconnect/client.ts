@@ -40,6 +40,11 @@ export interface WalletConnectClient {
       on(event: RelayEventName, listener: (error?: unknown) => void): unknown
       off(event: RelayEventName, listener: (error?: unknown) => void): unknown
     }
+    /** Tells of each question and its answer, before the client goes on with that. */
+    readonly history?: {
+      on(event: 'history_updated', listener: (record: unknown) => void): unknown
+      off(event: 'history_updated', listener: (record: unknown) => void): unknown
+    }
     /** Ends a pairing by its topic or a proposal by its id; `expiry` is in seconds since the epoch. */
     readonly expirer: { set(target: string | number, expiry: number): void }
   }

@@ -26,6 +26,7 @@ import { en } from '../../../../src/presentation/react/i18n/en/index.js'
 import { createTranslator } from '../../../../src/presentation/react/i18n/translate.js'
 import { Subject } from 'rxjs'
 import type { SignInStep } from '../../../../src/application/sign-in/sign-in-feature.js'
+import type { StandingSignIn } from '../../../../src/domain/sign-in/signed-in-now.js'
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
@@ -141,6 +142,7 @@ export function appOfStores(
     sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
     signIn: createStore<SignInStep>({ at: 'idle' }),
     mustSignIn: createStore<AccountId | undefined>(undefined),
+    ending: createStore<StandingSignIn | undefined>(undefined),
     catalogue: createStore<CatalogueState>({
       list: idle,
       page: 0,
@@ -212,6 +214,7 @@ export function appOfStores(
     offer: async () => undefined,
     step: stores.signIn,
     missing: stores.mustSignIn,
+    ending: stores.ending,
     required: signInRequired,
     sign: async () => void log.push('sign'),
     retry: async () => void log.push('retry sign-in'),

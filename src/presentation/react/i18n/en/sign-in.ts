@@ -9,6 +9,10 @@ export const signInWords = {
   'signIn.ended': 'Sign in again',
   /** {time} is a time of day, with the date where it was another day. */
   'signIn.endedText': 'Your sign-in ended at {time}. Your work on the page is kept. It is free and moves no funds.',
+  /** Under the heading "Sign in again", while the earlier sign-in still stands. {time} is a time of day. */
+  'signIn.endsText': 'Your sign-in ends at {time}. Sign again to stay signed in. It is free and moves no funds.',
+  /** A new sign-in did not come about, and the earlier one stands. {time} is a time of day. */
+  'signIn.keptText': 'You stay signed in until {time}.',
   /** Labels of a short table: address of the page, account, network, end of the sign-in, what is signed. */
   'signIn.site': 'Site',
   'signIn.account': 'Account',
@@ -66,6 +70,8 @@ export const signInWords = {
   'signIn.signAs': 'Sign in with {name}',
   /** A note in the account, with a button to sign in. */
   'signIn.missing': 'You’re connected, but not signed in.',
+  /** The same note in the last minute of a sign-in, with a button to sign in again. */
+  'signIn.endsSoon': 'Your sign-in ends soon.',
   'signIn.done': 'You’re signed in',
   'signIn.doneText': '{app} knows this account is yours.',
   'signIn.unsupported': 'Choose a network first',

@@ -13,7 +13,8 @@ import { words } from './words.js'
 export function LeaveButton({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signIn'>, 'feature'>): ReactNode {
   const { app, t } = useApp(words)
   const { entries } = useStore(app.router.stack)
-  if (!feature.required && entries.length > 1)
+  const isFree = useStore(feature.ending) !== undefined || !feature.required
+  if (isFree && entries.length > 1)
     return <IconButton icon="back" label={t('dialog.back')} onClick={app.router.back} testId="back" />
   return (
     <IconButton

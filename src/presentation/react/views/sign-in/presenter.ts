@@ -38,8 +38,8 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
   const retryAt = derive([feature.step], (step) => (step.at === 'unreachable' ? step.retryAt : undefined))
   const countdown = createSecondsUntil(retryAt, time)
   const vm = derive(
-    [feature.step, app.session.state, slow, countdown.left, leaving, refusals],
-    (step, session, isSlow, seconds, isLeaving, refused): SignInVm => {
+    [feature.step, app.session.state, slow, countdown.left, leaving, refusals, feature.ending],
+    (step, session, isSlow, seconds, isLeaving, refused, ending): SignInVm => {
       const current = activeSession(session)
       const screen = screenOf(step, {
         t,
@@ -48,7 +48,8 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
         app: appName,
         wallet: current?.connector.name ?? '',
         supported: current === undefined || isSupported(networks, current.network),
-        required: feature.required,
+        required: feature.required && ending === undefined,
+        until: ending?.expiresAt,
         slow: isSlow,
         seconds,
         now: time.now(),

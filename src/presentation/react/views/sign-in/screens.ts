@@ -89,12 +89,15 @@ export interface ScreenFacts {
   /** Until it is tried again. */
   readonly seconds: number
   readonly now: EpochMs
+  /** The end of the sign-in that stands while it is renewed. */
+  readonly until?: EpochMs | undefined
 }
 
 /** What the visitor sees of a step. */
 export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
-  const { t, app, wallet, required, slow } = facts
-  const disconnect: ActionVm = { label: t('action.disconnect'), action: 'disconnect' }
+  const { t, app, wallet, required, slow, until } = facts
+  const later: ActionVm = { label: t('signIn.later'), action: 'cancel' }
+  const disconnect: ActionVm = until === undefined ? { label: t('action.disconnect'), action: 'disconnect' } : later
   const cancel: ActionVm = { label: t('signIn.cancel'), action: 'cancel' }
   const cancelHint = t(required ? 'signIn.cancelDisconnects' : 'signIn.cancelCloses')
   const again: ActionVm = { label: t('action.tryAgain'), action: 'retry' }
@@ -115,12 +118,10 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
     case 'ready':
       return {
         mark: 'meet',
-        ...(step.endedAt === undefined
-          ? { title: t('signIn.heading', { app }), text: t('signIn.text') }
-          : { title: t('signIn.ended'), text: t('signIn.endedText', { time: momentText(step.endedAt, facts) }) }),
+        ...headOf(step, facts),
         facts: factsOf(step.request.account, facts, step.request),
         hint: cancelHint,
-        quiet: step.endedAt === undefined || required ? cancel : { label: t('signIn.later'), action: 'cancel' },
+        quiet: (step.endedAt ?? until) === undefined || required ? cancel : later,
         main: { label: t('signIn.sign'), action: 'sign' },
       }
     case 'signing':
@@ -144,6 +145,7 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         mark: 'declined',
         title: t('signIn.declined'),
         text: t('signIn.declinedText'),
+        ...keptText(facts),
         quiet: disconnect,
         main: { ...again, action: 'sign' },
       }
@@ -156,11 +158,28 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
         quiet: disconnect,
       }
     case 'refused':
-      return { ...refusal(step.reason, facts), quiet: disconnect, main: again }
+      return { ...refusal(step.reason, facts), ...keptText(facts), quiet: disconnect, main: again }
     case 'otherAccount':
       return { ...otherAccount(step, facts), quiet: disconnect, stacked: true }
   }
 }
+
+/** What a visitor reads who has yet to sign. */
+function headOf(
+  { endedAt }: Extract<SignInStep, { readonly at: 'ready' }>,
+  facts: ScreenFacts,
+): Pick<Screen, 'title' | 'text'> {
+  const { t, app, until } = facts
+  const time = (at: EpochMs) => ({ time: momentText(at, facts) })
+  if (until !== undefined) return { title: t('signIn.ended'), text: t('signIn.endsText', time(until)) }
+  return endedAt === undefined
+    ? { title: t('signIn.heading', { app }), text: t('signIn.text') }
+    : { title: t('signIn.ended'), text: t('signIn.endedText', time(endedAt)) }
+}
+
+/** Whatever became of a renewal, nothing is lost by it. */
+const keptText = (facts: ScreenFacts): Partial<Pick<Screen, 'text'>> =>
+  facts.until === undefined ? {} : { text: facts.t('signIn.keptText', { time: momentText(facts.until, facts) }) }
 
 function idle({ t, app, wallet, supported }: ScreenFacts): Screen {
   const close: ActionVm = { label: t('dialog.close'), action: 'close' }

@@ -1,0 +1,58 @@
+import type { AccountId } from '../../domain/networks/caip.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { signedInNow, type SignIns, type StandingSignIn } from '../../domain/sign-in/signed-in-now.js'
+import { derive } from '../../kit/derive.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
+import type { Dialog } from '../dialog/dialog.js'
+
+export interface RenewalDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly signIns: ReadonlyStore<SignIns>
+  /** Who has yet to sign in. */
+  readonly subject: ReadonlyStore<AccountId | undefined>
+  /** The visitor sees what is to be signed. */
+  readonly shown: ReadonlyStore<boolean>
+  readonly dialog: Pick<Dialog, 'close'>
+  readonly lifetime: Lifetime
+}
+
+/** A sign-in that ends soon is replaced while it stands: nobody is signed out in between, and who declines loses nothing. */
+export interface Renewal {
+  /** The sign-in of the account that acts, in its last minute. */
+  readonly ending: ReadonlyStore<StandingSignIn | undefined>
+  /** Who signs in anew, until another sign-in has taken the place of the one that ends. */
+  readonly account: ReadonlyStore<AccountId | undefined>
+  /** Done, or left for later. */
+  end(): void
+}
+
+/** It begins where the visitor looks at what there is to sign, and closes the dialog when it is over. */
+export function createRenewal({ session, signIns, subject, shown, dialog, lifetime }: RenewalDeps): Renewal {
+  const renewing = createStore<StandingSignIn | undefined>(undefined)
+  const ending = derive([session, signIns], (state, known) => {
+    const now = signedInNow(state, known)
+    return now?.endsSoon ? now : undefined
+  })
+  const account = derive([session, signIns, renewing], (state, known, old) => {
+    if (old === undefined || activeSession(state)?.active !== old.account) return undefined
+    const now = known[old.account]
+    return now === undefined || now.expiresAt === old.expiresAt ? old.account : undefined
+  })
+  const end = () => {
+    if (renewing.get() === undefined) return
+    renewing.update(() => undefined)
+    if (subject.get() === undefined && shown.get()) dialog.close()
+  }
+  lifetime.add(
+    select(shown, Boolean).subscribe((isShown) => {
+      if (isShown) renewing.update((now) => ending.get() ?? now)
+    }),
+  )
+  lifetime.add(
+    select(account, (who) => who).subscribe((who) => {
+      if (who === undefined) end()
+    }),
+  )
+  return { ending, account, end }
+}
