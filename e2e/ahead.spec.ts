@@ -1,22 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { rendered, renderedAhead } from './support/ahead.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
 
 // Connect is rendered before anybody asked for it, so that a click has only to show it. Nobody may notice.
-
-/** Names that the hidden tree holds, in the order of the document. */
-const rendered = (page: Page) =>
-  page.evaluate(() =>
-    [...(document.querySelector('[data-portico]')?.shadowRoot?.querySelectorAll('h2, button, input') ?? [])].map(
-      (element) => element.getAttribute('aria-label') ?? element.textContent,
-    ),
-  )
-
-/** Waits until the page was idle and Connect is there, out of sight. */
-async function renderedAhead(page: Page): Promise<void> {
-  await expect.poll(async () => (await rendered(page)).length).toBeGreaterThan(1)
-  // The last idle moment is used to measure it.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))))
-}
 
 /** What tells a page of the dialog. */
 const noticed = (page: Page) =>

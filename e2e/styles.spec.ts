@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import type { OpenableView } from '../src/index.js'
+import { renderedAhead } from './support/ahead.ts'
 import { cutOff } from './support/cut-off.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
 import { atRest } from './support/walk.ts'
@@ -166,8 +167,9 @@ test.describe('text that the reader wants twice as large', () => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   }
   const sizes = async (page: Page, world: World, root: string, body = '') => {
-    // The page has its size before the dialog is prepared, which an idle page would begin at once.
-    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    // Sheets of a page may come after the dialog was prepared.
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await renderedAhead(page)
     await page.addStyleTag({ content: `html { font-size: ${root} } body { ${body} }` })
     await host.openDialog()
     await expect(host.wallet('Lantern')).toBeVisible()
@@ -193,6 +195,23 @@ test.describe('text that the reader wants twice as large', () => {
     expect(await sizes(page, world, '100%')).toBe(twice)
     expect(await sizes(page, world, '62.5%')).toBe(twice)
     expect(await sizes(page, world, '16px')).toBe(twice)
+  })
+
+  test('is so with each opening, whatever the page was before', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world))
+    for (const [root, size] of [
+      ['62.5%', '16px'],
+      ['125%', '20px'],
+      ['10px', '16px'],
+      ['', '16px'],
+    ] as const) {
+      await renderedAhead(page)
+      await setRoot(page, root)
+      await host.openDialog()
+      await expect(host.dialog.locator('h2')).toHaveCSS('font-size', size)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toHaveCount(0)
+    }
   })
 })
 

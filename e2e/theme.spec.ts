@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Theme } from '../src/index.js'
+import { renderedAhead } from './support/ahead.ts'
 import { expect, Host, installWallet, loginOptions, sandboxOptions, test } from './support/test.ts'
 import { atRest } from './support/walk.ts'
 
@@ -82,6 +83,14 @@ test.describe('the variables', () => {
     await expect(plain.dialog).toHaveCSS('font-family', /^system-ui/)
   })
 
+  test('the font of a page counts that comes after the dialog was prepared', async ({ page, world }) => {
+    const host = await Host.open(page, world, sandboxOptions(world), { path: 'unset.html' })
+    await renderedAhead(page)
+    await page.addStyleTag({ content: 'body { font-family: Georgia, serif !important }' })
+    await host.button.press('Enter')
+    await expect(host.dialog).toHaveCSS('font-family', 'Georgia, serif')
+  })
+
   const accents = ['#ffe14d', '#00c2a8', 'navy', 'rgb(120 120 120)', 'oklch(0.7 0.2 150)', 'hsl(0 90% 50%)']
 
   test('an accent of the options can be read on, whatever it is', async ({ page, world }) => {
@@ -97,7 +106,8 @@ test.describe('the variables', () => {
   test('an accent of the page can be read on as well, and what the page puts on it stays', async ({ page, world }) => {
     const set = (name: string, value: string) =>
       page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [name, value] as const)
-    const host = await Host.open(page, world, { ...sandboxOptions(world), preload: 'intent' })
+    const host = await Host.open(page, world, sandboxOptions(world))
+    await renderedAhead(page)
     await set('--portico-accent', '#ffe14d')
     await host.openDialog()
     await host.dialog.getByTestId('help').click()

@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       await use(world)
       await world.stop()
     },
-    { scope: 'worker' },
+    // Of its own: programs that start on a busy machine take nothing from the first test.
+    { scope: 'worker', timeout: 120_000 },
   ],
   expected: async ({}, use) => use([]),
   clean: [

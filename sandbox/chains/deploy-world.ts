@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getContractAddress, parseEther, parseUnits, type Address } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
-import { collection, mnemonic, type ChainPlan } from './chain-plan.ts'
+import { evmAccount } from '../wallets/keys/evm-keys.ts'
+import { collection, type ChainPlan } from './chain-plan.ts'
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import type { SendData } from './create2.ts'
 import { deployOddTokens, type OddTokens } from './deploy-odd-tokens.ts'
@@ -11,7 +11,7 @@ import { createNodeClient } from './node-client.ts'
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Nothing else sends from this account, so its nonces, and with them every contract's address, never change. */
-const deployer = mnemonicToAccount(mnemonic, { addressIndex: 9 })
+const deployer = evmAccount(9)
 
 export type Deployed = {
   readonly tokens: readonly Address[]

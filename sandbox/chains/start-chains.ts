@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { accountCount, chainPlans, collection, mnemonic, nativeCurrency, type ChainPlan } from './chain-plan.ts'
 import { createChainControl, type ChainControl } from './chain-control.ts'
 import { compileContracts, type CompiledContracts } from './compile-contracts.ts'
 import { deployWorld, multicallAddress } from './deploy-world.ts'
 import type { SandboxChain } from './sandbox-chain.ts'
+import { evmAccount } from '../wallets/keys/evm-keys.ts'
 
 export type Chains = {
   readonly list: readonly SandboxChain[]
@@ -36,10 +36,7 @@ export async function startChains(ports: readonly number[] = []): Promise<Chains
 }
 
 async function fill(plan: ChainPlan, { rpcUrl }: Anvil, contracts: CompiledContracts): Promise<SandboxChain> {
-  const accounts = Array.from(
-    { length: accountCount },
-    (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
-  )
+  const accounts = Array.from({ length: accountCount }, (_, index) => evmAccount(index).address)
   const deployed = await deployWorld({ plan, rpcUrl, accounts, contracts })
   return {
     id: `eip155:${plan.chainId}`,

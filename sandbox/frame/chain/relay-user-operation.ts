@@ -8,14 +8,13 @@ import {
   type Hash,
 } from 'viem'
 import { entryPoint08Abi, toPackedUserOperation } from 'viem/account-abstraction'
-import { mnemonicToAccount } from 'viem/accounts'
-import { mnemonic } from '../../chains/chain-plan.ts'
 import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import { SandboxError } from '../../sandbox-error.ts'
+import { evmAccount } from '../../wallets/keys/evm-keys.ts'
 import { toLibrary, userOperationSchema } from './user-operation-schema.ts'
 
 /** Pays for the operations that it carries and is paid back by them. The node holds its key. */
-const relayer = mnemonicToAccount(mnemonic, { addressIndex: 8 }).address
+const relayer = evmAccount(8).address
 
 /** The last operation of each chain. One waits for the other: two transactions at once would be given the same nonce. */
 const lines = new WeakMap<SandboxChain, Promise<unknown>>()

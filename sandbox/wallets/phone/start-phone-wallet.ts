@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { SandboxChain } from '../../chains/sandbox-chain.ts'
 import { SandboxError } from '../../sandbox-error.ts'
 import type { BitcoinNode, SolanaNode } from '../browser/background/namespaces.ts'
 import { beacon } from './beacon.ts'
+import { bundlePhone } from './bundle-phone.ts'
 import { createPhoneControl, type PhoneControl } from './phone-control.ts'
 import { servingSchema, type Setup } from './protocol.ts'
 
@@ -45,9 +44,8 @@ export async function startPhoneWallet(options: PhoneWalletOptions): Promise<Sta
 
 /** Starts the phone's process before the relay and the chains are there, so that it loads while they start. */
 export async function launchPhone(port = 0): Promise<LaunchedPhone> {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = fork(fileURLToPath(new URL('phone-process.ts', import.meta.url)), ['--port', String(port)], {
-    execArgv: ['--import', loader],
+  const child = fork(await bundlePhone(), ['--port', String(port)], {
+    execArgv: [],
     // In a group of its own, so that a Ctrl-C in the terminal reaches us first and we end it in order.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

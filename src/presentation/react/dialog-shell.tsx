@@ -35,13 +35,15 @@ interface DialogShellProps {
   /** In an element of the page instead of over it. */
   readonly inline: boolean
   readonly pace: Pace
+  /** Looks again at what the dialog takes from the page. */
+  readonly heedPage: () => void
 }
 
 /**
  * The overlay and its card while open, and until its exit animation ended. While closed, and once the page was idle, Connect as it
  * would open: out of sight and out of reach, so that a click has only to show it.
  */
-export function DialogShell({ host, loader, inline, pace }: DialogShellProps): ReactNode {
+export function DialogShell({ host, loader, inline, pace, heedPage }: DialogShellProps): ReactNode {
   const { app } = useApp()
   const veil = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -56,6 +58,8 @@ export function DialogShell({ host, loader, inline, pace }: DialogShellProps): R
   }, [host, presence, inline])
   useLayoutEffect(() => {
     raise.current = () => {
+      // Before anything is changed: the browser then has to work nothing out for it that it would not for the opening.
+      heedPage()
       const isThere = presence === 'closed' && ahead?.name === currentView(app.router.stack.get()).name
       if (!isThere || card.current === null) return undefined
       const opened = (layerRef.current = openModalLayer(host, card.current, app.dialog.close))
@@ -67,7 +71,7 @@ export function DialogShell({ host, loader, inline, pace }: DialogShellProps): R
         leaveTop(host)
       }
     }
-  }, [host, presence, ahead, app])
+  }, [host, presence, ahead, app, heedPage])
   useEffect(
     () => (presence === 'closed' && ahead !== undefined ? pace.whenIdle(() => rehearse(host)) : undefined),
     [presence, ahead, host, pace],
@@ -115,7 +119,7 @@ function useAhead(presence: Presence, inline: boolean, { whenIdle }: Pace): View
 /** What a closed dialog stands on: where the stack begins is no matter until React hears that it is open. */
 const unopened = createStore(resetTo({ name: 'Connect', params: undefined }))
 
-interface OpenDialogProps extends DialogShellProps {
+interface OpenDialogProps extends Omit<DialogShellProps, 'heedPage'> {
   readonly presence: Presence
   /** What was rendered before the dialog opened. */
   readonly ahead: View | undefined

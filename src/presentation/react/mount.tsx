@@ -8,7 +8,7 @@ import { createTranslator, type Messages } from './i18n/translate.js'
 import shellStyles from './shell.css?inline'
 import baseStyles from './styles/base.css?inline'
 import resetStyles from './styles/reset.css?inline'
-import { adoptStyles } from './styles/sheets.js'
+import { adoptStyles, heedRoot } from './styles/sheets.js'
 import { followTheme } from './styles/theme-sheet.js'
 import tokenStyles from './styles/tokens.css?inline'
 import controlStyles from './ui/controls.css?inline'
@@ -64,8 +64,14 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   root.lang = language
   shadow.append(root)
   // It reads what the page says, which costs little while no sheet is there.
-  const unfollow = followTheme(app.theme.state, shadow, root)
+  const theme = followTheme(app.theme.state, shadow, root)
+  heedRoot(host.ownerDocument)
   adoptStyles(shadow, [...styles, ...(logins?.styles ?? [])])
+
+  const heedPage = () => {
+    heedRoot(host.ownerDocument)
+    theme.heed()
+  }
 
   const react = createRoot(root)
   const loader = createViewLoader(app, (texts) => adoptStyles(shadow, texts))
@@ -73,13 +79,13 @@ export function mountDialog({ app, messages, target, logins, Legal, pace }: Moun
   const context = { app, translator, logins, Legal }
   react.render(
     <AppContext.Provider value={context}>
-      <DialogShell host={host} loader={loader} inline={inline} pace={pace} />
+      <DialogShell host={host} loader={loader} inline={inline} pace={pace} heedPage={heedPage} />
     </AppContext.Provider>,
   )
   return {
     unmount: () => {
       react.unmount()
-      unfollow()
+      theme.end()
       host.remove()
     },
   }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import type { HDAccount } from 'viem/accounts'
+import { evmAccount } from '../../keys/evm-keys.ts'
 
 export type Keyring = {
   address(index: number): Address
@@ -11,7 +12,7 @@ export type Keyring = {
 export function createKeyring(mnemonic: string): Keyring {
   const accounts = new Map<number, HDAccount>()
   const derive = (index: number): HDAccount => {
-    const account = accounts.get(index) ?? mnemonicToAccount(mnemonic, { addressIndex: index })
+    const account = accounts.get(index) ?? evmAccount(index, mnemonic)
     accounts.set(index, account)
     return account
   }

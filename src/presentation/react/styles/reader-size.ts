@@ -4,19 +4,24 @@
  * 10 px) or a larger one (a tenth of the window) is a unit of the page's own, and the reader's choice counts instead.
  */
 export function createReaderSize(root: number, reader: number): (sheet: string) => string {
-  if (root >= reader && root <= 2 * reader) return (sheet) => sheet
+  if (mayRootSpeak(root, reader)) return (sheet) => sheet
   return (sheet) => sheet.replace(/([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * reader}px`)
 }
 
-/** Reads both sizes in pixels. `place` is where the page's rules do not reach. */
-export function readSizes(place: ShadowRoot): { readonly root: number; readonly reader: number } {
+export const mayRootSpeak = (root: number, reader: number): boolean => root >= reader && root <= 2 * reader
+
+/** The reader's choice in pixels. `place` is where the page's rules do not reach. */
+export function readReader(place: ShadowRoot): number {
   const probe = place.ownerDocument.createElement('span')
   // Without a font: browsers have another size for those of equal width.
   probe.style.setProperty('all', 'initial')
   place.append(probe)
   const reader = sizeOf(probe)
   probe.remove()
-  return { root: sizeOf(place.ownerDocument.documentElement), reader }
+  return reader
 }
+
+/** The page's root in pixels. */
+export const readRoot = (document: Document): number => sizeOf(document.documentElement)
 
 const sizeOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)

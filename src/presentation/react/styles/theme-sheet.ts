@@ -18,8 +18,14 @@ const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neu
 /** Whether a family is what browsers report for a page that chose none. */
 const isNoFont = (family: string): boolean => /^("?times( new roman)?"?|serif|-webkit-standard)$/i.test(family)
 
-/** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. Returns what stops it. */
-export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): () => void {
+interface FollowedTheme {
+  /** Looks whether the page says something else by now: its style sheets may come after the dialog was prepared. */
+  heed(): void
+  end(): void
+}
+
+/** Keeps the theme of the store on the dialog: mode on `root`, variables on the host element. */
+export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, root: HTMLElement): FollowedTheme {
   const sheet = new CSSStyleSheet()
   sheet.insertRule(':host {}')
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
@@ -27,6 +33,10 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
 
   /** What chooses colours beside an accent: most pages have the accent of ours. */
   let accents: typeof accentPart | undefined
+  /** What a choice was made for. An accent of the options is on the host element itself. */
+  const chosenFor = (page: CSSStyleDeclaration) =>
+    `${page.fontFamily};${store.get().variables?.accent ?? page.getPropertyValue(properties.accent)}`
+  let chosen: string | undefined
   const apply = () => {
     const { mode, variables = {} } = store.get()
     root.dataset['theme'] = resolveMode(mode, scheme.matches)
@@ -35,6 +45,7 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
     for (const name of [...Object.values(properties), accentShare]) rule.style.removeProperty(name)
     // All is read before anything is written, or the browser would work its styles out again for each.
     const page = getComputedStyle(shadow.host)
+    chosen = chosenFor(page)
     const has = (name: 'accent' | 'onAccent') => (variables[name] ?? page.getPropertyValue(properties[name])) !== ''
     const needsOnAccent = has('accent') && !has('onAccent')
     const fontFamily = variables.fontFamily ?? (isNoFont(page.fontFamily) ? systemFont : undefined)
@@ -54,9 +65,14 @@ export function followTheme(store: ReadonlyStore<Theme>, shadow: ShadowRoot, roo
   }
   const subscription = store.changes$.subscribe(apply)
   scheme.addEventListener('change', apply)
-  return () => {
-    subscription.unsubscribe()
-    scheme.removeEventListener('change', apply)
+  return {
+    heed: () => {
+      if (chosenFor(getComputedStyle(shadow.host)) !== chosen) apply()
+    },
+    end: () => {
+      subscription.unsubscribe()
+      scheme.removeEventListener('change', apply)
+    },
   }
 }
 
