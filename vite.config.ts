@@ -26,7 +26,10 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['servers', 'src/composition/backend-client.ts', 'src/infrastructure/http/catalogue.ts', `${domain}loadable.ts`],
   // With a wallet that is connected, or was.
   ['namespaces', `${domain}networks/namespaces.ts`],
-  ['session-parts', 'src/application/(?:.*/)?(?:chosen-first|connection-sessions|share-connection).ts'],
+  [
+    'session-parts',
+    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-sessions|share-connection).ts',
+  ],
   ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
   ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
   ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],

@@ -1,71 +1,7 @@
-import type { Cacao, SignOutOn } from '../../domain/sign-in/sign-in.js'
+import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
+import type { SignOutOn } from '../../domain/sign-in/sign-in.js'
 import type { SignIn } from '../../ports/sign-in.js'
-
-/** Addresses of a server that verifies, whole or from the root of the page's origin; docs/sign-in.md has what each takes and gives. */
-export interface SignInRoutes {
-  readonly nonce: string
-  readonly verify: string
-  readonly session: string
-  readonly signOut: string
-  /** Writes the message in the dialog's place. */
-  readonly message?: string
-  /**
-   * How the server knows a visitor again: by a cookie of its own, or by a token that the dialog keeps and sends.
-   * @default 'cookie'
-   */
-  readonly credentials?: 'cookie' | 'bearer'
-}
-
-/** Functions of a client for Sign-In with Ethereum as other dialogs take them. Networks that are not EVM need no sign-in then. */
-export interface SiweClient {
-  readonly getNonce: (address?: string) => Promise<string>
-  readonly getMessageParams?: () => Promise<SiweMessageParams>
-  /** Gets the account as `did:pkh:eip155:1:0x…`. */
-  readonly createMessage: (args: SiweMessageArgs) => string
-  readonly verifyMessage: (args: {
-    readonly message: string
-    readonly signature: string
-    readonly cacao?: Cacao
-  }) => Promise<boolean>
-  readonly getSession: () => Promise<{ readonly address: string; readonly chainId: number } | null>
-  readonly signOut: () => Promise<boolean>
-  readonly onSignIn?: (session?: { readonly address: string; readonly chainId: number }) => void
-  readonly onSignOut?: () => void
-  /** @default true */
-  readonly required?: boolean
-  /** @default true */
-  readonly enabled?: boolean
-  /** @default 300_000 */
-  readonly nonceRefetchIntervalMs?: number
-  /** @default 300_000 */
-  readonly sessionRefetchIntervalMs?: number
-  /** @default true */
-  readonly signOutOnDisconnect?: boolean
-  /** @default true */
-  readonly signOutOnAccountChange?: boolean
-  /** @default true */
-  readonly signOutOnNetworkChange?: boolean
-}
-
-export interface SiweMessageParams {
-  readonly domain: string
-  readonly uri: string
-  readonly chains: readonly number[]
-  readonly statement?: string
-  readonly iat?: string
-  readonly exp?: string
-  readonly nbf?: string
-  readonly requestId?: string
-  readonly resources?: readonly string[]
-}
-
-export interface SiweMessageArgs extends Omit<SiweMessageParams, 'chains'> {
-  readonly chainId: number
-  readonly nonce: string
-  readonly version: '1'
-  /** The account: `did:pkh:eip155:1:0x…`. */
-  readonly address: string
-}
+import type { SiweClient } from '../../ports/siwe-client.js'
 
 /** That visitors prove their account by a signature, and to whom. Exactly one of `verify`, `backend`, `hosted`, `siwe`, `adapter`. */
 export interface SignInChoices {
