@@ -5,6 +5,7 @@ import { createSight } from '../../infrastructure/platform/sight.js'
 import { createLazySignIn } from '../../infrastructure/sign-in/lazy-sign-in.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
+import { signInAdapter } from '../sign-in/sign-in-adapter.js'
 import { wire, type Wiring } from '../wiring.js'
 import { walletRequest } from './session.module.js'
 
@@ -17,11 +18,7 @@ export function signInModule(to: Wiring): void {
   wire(
     to,
     ports.signIn,
-    (deps) =>
-      createLazySignIn({
-        settings: deps.settings.signIn,
-        load: async () => (await import('../sign-in-adapters.js')).signInAdapter(deps),
-      }),
+    (deps) => createLazySignIn({ settings: deps.settings.signIn, load: () => signInAdapter(deps) }),
     {
       options: services.options,
       settings: services.settings,
