@@ -26,18 +26,17 @@ const ways: Readonly<Record<SignInSettings['way'], MakeSignIn<Promise<SignIn>>>>
   hosted: async (...given) => (await import('./hosted-sign-in.js')).hostedSignIn(...given),
   siwe: async ({ options }, rules) => {
     const { createSiweSignIn } = await import('../../infrastructure/sign-in/siwe-sign-in.js')
-    return createSiweSignIn({ ...rules, client: chosen(options.given.signIn?.siwe) })
+    return createSiweSignIn({ ...rules, client: options.given.signIn?.siwe ?? notEnabled() })
   },
-  adapter: async ({ options }) => chosen(options.given.signIn?.adapter),
+  adapter: async ({ options }) => options.given.signIn?.adapter ?? notEnabled(),
 }
 
 /** The adapter that the host chose. @throws DialogError SIGN_IN_NOT_ENABLED */
 export async function signInAdapter(deps: SignInAdapterDeps): Promise<SignIn> {
-  const rules = chosen(deps.settings.signIn)
+  const rules = deps.settings.signIn ?? notEnabled()
   return ways[rules.way](deps, rules)
 }
 
-function chosen<T>(one: T | undefined): T {
-  if (one === undefined) throw signInError('SIGN_IN_NOT_ENABLED')
-  return one
+function notEnabled(): never {
+  throw signInError('SIGN_IN_NOT_ENABLED')
 }

@@ -1,5 +1,5 @@
 import { accountId, addressOf, chainOf, namespaceOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
-import { isNonce } from '../../domain/sign-in/read-message.js'
+import { isNonce } from '../../domain/sign-in/message-parts.js'
 import type { SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { isSameAccount } from '../../domain/sign-in/standing.js'
