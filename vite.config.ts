@@ -26,11 +26,21 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['servers', 'src/composition/backend-client.ts', 'src/infrastructure/http/catalogue.ts', `${domain}loadable.ts`],
   // With a wallet that is connected, or was.
   ['namespaces', `${domain}networks/namespaces.ts`],
-  ['session-parts', 'src/application/(?:.*/)?(?:chosen-first|connection-sessions|share-connection).ts'],
+  [
+    'session-parts',
+    'src/application/(?:.*/)?(?:chosen-first|connect-signing-in|connection-sessions|share-connection).ts',
+    'src/kit/first-before.ts',
+  ],
   ['rpc-parts', `${domain}(?:codes|rpc-methods).ts`],
   ['lazy-verbs', 'src/application/session/lazy-verbs.ts', 'src/composition/lazy-namespaces.ts'],
   ['connector-parts', `${connectors}(?:bounded|pace|provider-errors).ts`],
   ['money', `${domain}(?:account-capabilities|address|amount|format|look-alike|outgoing|token-balance).ts`],
+  // With signing in: what its flow, its adapters and those who read messages share.
+  [
+    'sign-in-parts',
+    `${domain}sign-in/(?:message-parts|write-message).ts`,
+    'src/infrastructure/sign-in/server-answers.ts',
+  ],
   // With a view after Connect.
   // Words that most views share, and those that views of logins share: two requests instead of a dozen small ones.
   [

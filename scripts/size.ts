@@ -71,6 +71,7 @@ async function measure(): Promise<Row[]> {
       budget: sizeBudgets.logins,
     },
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
+    ...signInRows(portico, alone),
     ...namespaceRows(portico, alone),
     ...lazyRows(portico, alone),
   ]
@@ -92,6 +93,22 @@ function walletConnectRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] 
     { name: 'WalletConnect before a wallet is paired', kB: weigh(page, early), budget: before },
     { name: 'WalletConnect with everything that it brings', kB: weigh(page, brought), budget: whenNeeded },
   ]
+}
+
+/** What being asked to sign in costs a visitor who would else have connected and opened the account. */
+function signInRows(page: BuiltPage, opened: ReadonlySet<string>): Row[] {
+  const { after, part, whole } = sizeBudgets.signIn
+  const brought = (names: readonly string[]) => names.flatMap((name) => [...withImports(page, named(page, name))])
+  const there = new Set([...opened, ...brought(after)])
+  const row = (name: string, { chunks, budget }: typeof part | typeof whole): Row => ({
+    name,
+    kB: weigh(
+      page,
+      brought(chunks).filter((fileName) => !there.has(fileName)),
+    ),
+    budget,
+  })
+  return [row('sign-in, plain wallet and the host’s server', whole), row('of it: flow, messages and the adapter', part)]
 }
 
 /** What the namespaces beside EVM bring, each by itself; none of it may be there when a dialog has opened. */

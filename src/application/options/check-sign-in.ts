@@ -1,4 +1,11 @@
 import { checkFields, flag, isObject, listOf, oneOf, refuse, that, url, type Check, type Fields } from './checks.js'
+import {
+  isRequestId,
+  isStatement,
+  isUri,
+  longestSignInMs,
+  maximumResources,
+} from '../../domain/sign-in/message-parts.js'
 import type { Resolved, SiteOptions } from './site-options.js'
 import type { SignInChoices } from './sign-in-options.js'
 
@@ -20,12 +27,13 @@ const functions = (names: readonly string[]): Check =>
     (value) => isObject(value) && names.every((name) => typeof value[name] === 'function'),
     `it must be an object with the functions ${names.join(', ')}`,
   )
-/** As EIP-4361 takes it; a strict server reads no other. */
-const line = that(
-  (value) => typeof value === 'string' && /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(value),
-  'it must be one line of plain letters, digits and signs of addresses',
+const duration = that(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= longestSignInMs,
+  'give whole milliseconds, 366 days at most',
 )
-const duration = that((value) => Number.isSafeInteger(value) && Number(value) >= 0, 'give whole milliseconds')
+const text = (holds: (text: string) => boolean, takes: string): Check =>
+  that((value) => typeof value === 'string' && holds(value), takes)
+const resource = text(isUri, 'list addresses')
 
 /** How sign-ins are verified, of which one is chosen. */
 const ways = {
@@ -39,11 +47,11 @@ const ways = {
 const fields = {
   ...ways,
   required: flag,
-  statement: line,
+  statement: text(isStatement, 'it must be one line of plain letters, digits and signs of addresses'),
   expiresInMs: duration,
   notBeforeInMs: duration,
-  resources: listOf(that((value) => typeof value === 'string' && /^[!-~]+$/.test(value), 'list addresses')),
-  requestId: that((value) => typeof value === 'string' && /^[!-~]*$/.test(value), 'use plain letters and digits'),
+  resources: listOf(resource),
+  requestId: text(isRequestId, 'use plain letters and digits'),
   signOutOn: { disconnect: flag, accountChange: flag, networkChange: flag },
 } satisfies Fields & Readonly<Record<keyof SignInChoices, unknown>>
 
@@ -57,5 +65,8 @@ export function checkSignIn(given: SiteOptions, endpoints: Pick<Resolved<SiteOpt
   if (signIn === undefined) return
   const [unknown] = checkFields(fields, signIn, given, 'signIn.')
   if (unknown !== undefined) refuse(unknown, 'there is no such option')
+  const { expiresInMs = Infinity, notBeforeInMs = 0, resources = [] } = signIn
+  if (expiresInMs <= notBeforeInMs) refuse('signIn.expiresInMs', 'it must be over 0 and after notBeforeInMs')
+  if (resources.length > maximumResources) refuse('signIn.resources', `give ${maximumResources} at most`)
   if (signIn.hosted && endpoints.signIn === undefined) refuse('signIn.hosted', 'give projectId or endpoints.signIn')
 }

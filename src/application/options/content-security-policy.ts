@@ -1,6 +1,6 @@
 import { offersWalletConnect } from './offers-walletconnect.js'
 import type { ReviewedOptions } from './review-options.js'
-import type { SignInRoutes } from './sign-in-options.js'
+import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
 
 /** Who may show the page in a frame: nobody, or the pages of these origins. */
 export type FrameAncestors = 'none' | readonly [string, ...string[]]

@@ -1,24 +1,16 @@
-import { accountId, addressOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { DialogError } from '../../domain/errors.js'
 import type { EpochMs } from '../../domain/loadable.js'
 import { isSupported, type Network } from '../../domain/networks/network.js'
-import { assertOffered } from '../../domain/sign-in/assert-says.js'
-import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
-import { isSameAccount, isSameAddress } from '../../domain/sign-in/standing.js'
-import type { SignInOffer, WalletConnection } from '../../ports/connectors.js'
+import type { SignInSession } from '../../domain/sign-in/sign-in.js'
+import type { SignInOffer } from '../../ports/connectors.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { OfferedSignIn, OfferSignIn } from '../connect-signing-in.js'
-import { prove, type ProveDeps, type Verdict } from './prove.js'
-import type { SignInRequest } from './sign-in-feature.js'
+import type { SettleOfferDeps } from './settle-offer.js'
 import { termsOn, type WriteRequestDeps } from './write-request.js'
 
-export interface OffersDeps extends ProveDeps, WriteRequestDeps {
+export interface OffersDeps extends SettleOfferDeps, WriteRequestDeps {
   readonly signIn: SignIn
   readonly networks: readonly Network[]
-  /** Signed already, and to be verified as soon as that can be done. */
-  readonly proven: (account: AccountId, request: SignInRequest, session: SignInSession) => void
-  readonly told: (account: AccountId, verdict: Verdict) => void
 }
 
 export interface Offers {
@@ -71,48 +63,10 @@ function offered(deps: OffersDeps, terms: SignInOffer['terms']): OfferedSignIn {
   return {
     offer: { terms, onSigned: (signed) => void proofs.push(...signed.slice(0, maximumProofs)) },
     settle: async (connection, signal) => {
-      const acting = actingAccount(connection)
-      const signed = proofs.flatMap((proof) => {
-        const account = accountId(proof.data.chainId, proof.data.accountAddress)
-        const own = connection.accounts.find(({ id }) => isSameAddress(id, account))
-        if (own === undefined) throw signInError('SIGN_IN_REFUSED', { reason: 'account' })
-        const asked = checked(deps, terms, proof)
-        return asked === undefined ? [] : [{ account: isSameAccount(own.id, account) ? own.id : account, asked, proof }]
-      })
-      // The one that the visitor acts with decides; what others are worth shows when it is their turn.
-      const first = signed.find(({ account }) => acting !== undefined && isSameAccount(account, acting))
-      for (const one of first === undefined ? signed : [first, ...signed.filter((other) => other !== first)]) {
-        const mine = one === first && acting !== undefined ? acting : one.account
-        const session = { ...one.proof, data: one.asked }
-        const verdict = await prove(deps, mine, session, signal)
-        if (signal.aborted) throw new DialogError('ABORTED')
-        if (one !== first) continue
-        deps.told(mine, verdict)
-        if (verdict === 'unreachable') {
-          deps.proven(mine, { account: mine, data: one.asked, text: session.message }, session)
-          return
-        }
-      }
+      if (proofs.length === 0) return
+      const reading = await deps.loadReading().catch((error: unknown) => deps.logger.warn('sign-in', error))
+      // What cannot be read does not count: the visitor is shown what to sign.
+      await reading?.settleOffer(deps, { terms, proofs }, connection, signal)
     },
-  }
-}
-
-/** The account that will act, spelled as the session will. */
-function actingAccount({ accounts, chainId }: WalletConnection): AccountId | undefined {
-  const namespace = namespaceOf(chainId)
-  const first = accounts.find(({ id }) => namespaceOf(id) === namespace)
-  return first && accountId(chainId, addressOf(first.id))
-}
-
-/** What was to be signed, where the text says just that. */
-function checked({ clock, logger }: OffersDeps, terms: readonly SignInTerms[], proof: SignInSession) {
-  const { chainId } = proof.data
-  const asked = terms.find((one) => one.chainId === chainId)
-  try {
-    if (asked === undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs: 'chainId' })
-    return assertOffered(proof, asked, { now: clock.now() })
-  } catch {
-    logger.warn('sign-in: the wallet signed something else while it connected')
-    return undefined
   }
 }

@@ -23,6 +23,7 @@ import type { Connections } from '../session/connections.js'
 import type { Disconnect } from '../session/disconnect.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
+import type * as lazyReading from './lazy-reading.js'
 import { createOffers, type Offers } from './offers.js'
 import { createRenewal } from './renewal.js'
 import type { SignInFeature } from './sign-in-feature.js'
@@ -44,6 +45,8 @@ export interface SignInDeps {
   readonly chains: ChainAdapters
   /** To the wallet, past the rule that nobody signs before signing in. */
   readonly request: WalletRequest
+  /** Fetches what reads messages that others wrote. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadReading: () => Promise<typeof lazyReading>
   readonly disconnect: Disconnect
   readonly platform: Platform
   readonly sight: Sight

@@ -1,11 +1,13 @@
 import { addressOf, chainOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import type { SignInMessage, SignInTerms } from '../../domain/sign-in/sign-in.js'
-import { assertSays } from '../../domain/sign-in/assert-says.js'
+import { wrongPart } from '../../domain/sign-in/message-parts.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { writeMessage } from '../../domain/sign-in/write-message.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Platform } from '../../ports/platform.js'
 import type { SignIn } from '../../ports/sign-in.js'
 import type { SignInSettings } from '../settings.js'
+import type * as lazyReading from './lazy-reading.js'
 import type { SignInRequest } from './sign-in-feature.js'
 
 export interface WriteRequestDeps {
@@ -13,13 +15,15 @@ export interface WriteRequestDeps {
   readonly wording: SignInSettings['wording']
   readonly platform: Platform
   readonly clock: Clock
+  /** Fetches what reads messages that others wrote. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadReading: () => Promise<typeof lazyReading>
 }
 
 /** What is to be signed on a network with this nonce: about the page that shows the dialog, from now on. */
 export function termsOn(
   chainId: ChainId,
   nonce: string,
-  { wording, platform, clock }: Pick<WriteRequestDeps, 'wording' | 'platform' | 'clock'>,
+  { wording, platform, clock }: Omit<WriteRequestDeps, 'signIn' | 'loadReading'>,
 ): SignInTerms {
   const { expiresInMs, notBeforeInMs, ...words } = wording
   const now = clock.now()
@@ -40,18 +44,20 @@ export function termsOn(
 
 /**
  * What the visitor will be shown and asked to sign, with a nonce of its own. Where the host's side writes the text, it is read before
- * anybody sees it. @throws DialogError SIGN_IN_UNAVAILABLE, SIGN_IN_MESSAGE_INVALID, ABORTED
+ * anybody sees it. @throws DialogError SIGN_IN_UNAVAILABLE, SIGN_IN_MESSAGE_INVALID, CHUNK_NOT_LOADED, ABORTED
  */
 export async function writeRequest(
   deps: WriteRequestDeps,
   account: AccountId,
   signal: AbortSignal,
 ): Promise<SignInRequest> {
-  const { signIn, clock } = deps
+  const { signIn, clock, loadReading } = deps
   const nonce = await signIn.nonce(account, signal)
   const data: SignInMessage = { ...termsOn(chainOf(account), nonce, deps), accountAddress: addressOf(account) }
-  const byHost = signIn.writeMessage !== undefined
-  const text = (await signIn.writeMessage?.(data, signal)) ?? writeMessage(data)
+  const differs = wrongPart(data)
+  if (differs !== undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { differs })
+  if (signIn.writeMessage === undefined) return { account, data, text: writeMessage(data) }
+  const [text, { assertSays }] = await Promise.all([signIn.writeMessage(data, signal), loadReading()])
   // What the text says: the host's side may have put more into it.
-  return { account, data: assertSays(text, data, { now: clock.now(), byHost }), text }
+  return { account, data: assertSays(text, data, { now: clock.now(), byHost: true }), text }
 }

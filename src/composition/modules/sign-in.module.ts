@@ -1,12 +1,16 @@
 import { checkSignIn } from '../../application/options/check-sign-in.js'
 import { createSignIn } from '../../application/sign-in/sign-in.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
 import { createSight } from '../../infrastructure/platform/sight.js'
 import { createLazySignIn } from '../../infrastructure/sign-in/lazy-sign-in.js'
 import { ports } from '../../ports/tokens.js'
 import { services } from '../services.js'
+import { signInAdapter } from '../sign-in/sign-in-adapter.js'
 import { wire, type Wiring } from '../wiring.js'
 import { walletRequest } from './session.module.js'
+
+const loadReading = loadChunk('sign-in', () => import('../../application/sign-in/lazy-reading.js'))
 
 const page = () => (typeof window === 'undefined' ? undefined : window)
 
@@ -17,11 +21,7 @@ export function signInModule(to: Wiring): void {
   wire(
     to,
     ports.signIn,
-    (deps) =>
-      createLazySignIn({
-        settings: deps.settings.signIn,
-        load: async () => (await import('../sign-in-adapters.js')).signInAdapter(deps),
-      }),
+    (deps) => createLazySignIn({ settings: deps.settings.signIn, load: () => signInAdapter(deps) }),
     {
       options: services.options,
       settings: services.settings,
@@ -48,7 +48,7 @@ export function signInModule(to: Wiring): void {
     settings: services.settings,
     clock: ports.clock,
   })
-  wire(to, services.signInFeature, createSignIn, {
+  wire(to, services.signInFeature, (deps) => createSignIn({ ...deps, loadReading }), {
     signIn: ports.signIn,
     signIns: services.signIns,
     session: services.session,

@@ -2,7 +2,8 @@ import type { EpochMs } from '../loadable.js'
 import { namespaceOf } from '../networks/caip.js'
 import type { SignInMessage, SignInSession, SignInTerms } from './sign-in.js'
 import { signInError } from './sign-in-errors.js'
-import { readMessage, type MessagePart } from './read-message.js'
+import { longestSignInMs, type MessagePart } from './message-parts.js'
+import { readMessage } from './read-message.js'
 
 export interface Reading {
   /** Now. */
@@ -14,8 +15,6 @@ export interface Reading {
 /** Clocks of servers and devices differ by as much. */
 const tolerance = 5 * 60_000
 const day = 86_400_000
-/** No sign-in lasts longer, whatever a message says. */
-const longest = 366 * day
 
 /**
  * What a text says, where that is what was to be signed: for this page, account, network and nonce, in time (T6).
@@ -86,7 +85,7 @@ function wrongTime(said: SignInMessage, asked: SignInMessage, now: EpochMs): Mes
     at === undefined ? undefined : Date.parse(at),
   )
   if (issued < now - day || issued > now + tolerance) return 'issuedAt'
-  if (over <= now || over > now + longest) return 'expirationTime'
+  if (over <= now || over > now + longestSignInMs) return 'expirationTime'
   if (begins >= over || (begins > now + tolerance && said.notBefore !== asked.notBefore)) return 'notBefore'
   return undefined
 }

@@ -1,42 +1,35 @@
-import type { ChainId, ChainNamespace } from '../networks/caip.js'
+import type { ChainNamespace } from '../networks/caip.js'
+import {
+  isAddress,
+  isAuthority,
+  isNonce,
+  isRequestId,
+  isStatement,
+  isUri,
+  maximumResources,
+  type MessagePart,
+} from './message-parts.js'
 import type { SignInMessage } from './sign-in.js'
 import { accountName } from './write-message.js'
 
 /** Longer than any message: what WalletConnect adds to one grows with the networks of the site. */
 const maximumText = 32_768
-const maximumResources = 32
 
-/** RFC 3986: letters that an address may hold. */
-const uriLetters = String.raw`[\w\-.~:/?#[\]@!$&'()*+,;=%]`
-const uri = new RegExp(String.raw`^[a-zA-Z][a-zA-Z\d+.-]*:${uriLetters}+$`)
-/** Host and port, or an IPv6 host in brackets. No name of a user: whoever reads `app.example@evil.example` reads the wrong one. */
-const authority = /^(?:[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?|\[[a-fA-F\d:.]+\])(?::\d{1,5})?$/
 /** RFC 3339, as EIP-4361 asks for it. */
 const time =
   /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-/** What is wrong: the part of the message, as `assertSays` names it. */
-export type MessagePart = keyof SignInMessage | 'form' | 'scheme'
-
-/** What a message says, or the part that no message may have. */
-export type ReadMessage = { readonly data: SignInMessage } | { readonly wrong: MessagePart }
-
 /** The lines after the statement, in their order. The last ones may be missing. */
 const fields = [
-  ['URI', 'uri', (value: string) => uri.test(value)],
+  ['URI', 'uri', isUri],
   ['Version', 'version', (value: string) => value === '1'],
   ['Chain ID', 'chainId', (value: string) => /^[-\w]{1,32}$/.test(value)],
   ['Nonce', 'nonce', isNonce],
   ['Issued At', 'issuedAt', isTime],
   ['Expiration Time', 'expirationTime', isTime],
   ['Not Before', 'notBefore', isTime],
-  ['Request ID', 'requestId', (value: string) => new RegExp(`^${uriLetters}*$`).test(value)],
+  ['Request ID', 'requestId', isRequestId],
 ] as const satisfies readonly (readonly [string, keyof SignInMessage, (value: string) => boolean])[]
-
-/** Letters and digits, at least eight of them (EIP-4361). */
-export function isNonce(value: string): boolean {
-  return /^[a-zA-Z\d]{8,256}$/.test(value)
-}
 
 /** A time that exists: the calendar has it. */
 function isTime(value: string): boolean {
@@ -44,6 +37,9 @@ function isTime(value: string): boolean {
   const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   return year !== undefined && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= days
 }
+
+/** What a message says, or the part that no message may have. */
+export type ReadMessage = { readonly data: SignInMessage } | { readonly wrong: MessagePart }
 
 /**
  * Reads a text as strictly as EIP-4361 writes it (ABNF), and by CAIP-122 for other namespaces: every line in its place, none twice, none
@@ -55,7 +51,7 @@ export function readMessage(text: string, namespace: ChainNamespace): ReadMessag
   const ending = ` wants you to sign in with your ${accountName(namespace)} account:`
   const [, scheme, domain = ''] = /^(?:([a-zA-Z][a-zA-Z\d+.-]*):\/\/)?(.*)$/.exec(first.slice(0, -ending.length)) ?? []
   if (!first.endsWith(ending)) return { wrong: 'form' }
-  if (!authority.test(domain)) return { wrong: 'domain' }
+  if (!isAuthority(domain)) return { wrong: 'domain' }
   if (!isAddress(accountAddress, namespace)) return { wrong: 'accountAddress' }
   const body = splitStatement(rest, namespace)
   if (body === undefined || !isStatement(body.statement ?? 'none')) return { wrong: 'statement' }
@@ -65,12 +61,6 @@ export function readMessage(text: string, namespace: ChainNamespace): ReadMessag
   const { statement } = body
   return { data: { ...read.data, domain, accountAddress, ...(statement === undefined ? {} : { statement }) } }
 }
-
-const isAddress = (text: string, namespace: ChainNamespace): boolean =>
-  (namespace === 'eip155' ? /^0x[\da-fA-F]{40}$/ : /^[-.%a-zA-Z\d]{1,128}$/).test(text)
-
-/** One line of the letters that EIP-4361 takes. */
-const isStatement = (text: string): boolean => new RegExp(`^(?:${uriLetters}| )+$`).test(text) && !text.includes('%')
 
 /** Between two empty lines, where something is stated. Without, EIP-4361 has both all the same. */
 function splitStatement(
@@ -89,25 +79,27 @@ function readFields(
   lines: readonly string[],
   namespace: ChainNamespace,
 ): { readonly data: Fields } | { readonly wrong: MessagePart } {
-  const found = new Map<string, unknown>()
+  const found: Partial<Record<(typeof fields)[number][1], string>> = {}
   let at = 0
   for (const [label, name, holds] of fields) {
     const line = lines[at]
-    if (line?.startsWith(`${label}: `) !== true) {
-      if (name === 'uri' || name === 'version' || name === 'chainId' || name === 'nonce') return { wrong: name }
-      // CAIP-122 does not ask for the time.
-      if (name === 'issuedAt' && namespace === 'eip155') return { wrong: name }
-      continue
-    }
+    if (line?.startsWith(`${label}: `) !== true) continue
     const value = line.slice(label.length + 2)
     if (!holds(value)) return { wrong: name }
-    found.set(name, name === 'chainId' ? (`${namespace}:${value}` satisfies ChainId) : value)
+    found[name] = value
     at += 1
   }
-  if (lines[at] === 'Resources:') {
-    const resources = lines.slice(at + 1).map((line) => (line.startsWith('- ') ? line.slice(2) : ''))
-    if (resources.length > maximumResources || !resources.every((one) => uri.test(one))) return { wrong: 'resources' }
-    found.set('resources', resources)
-  } else if (at < lines.length) return { wrong: 'form' }
-  return { data: Object.fromEntries(found) as unknown as Fields }
+  const { uri, version, chainId, nonce, ...others } = found
+  if (uri === undefined) return { wrong: 'uri' }
+  if (version !== '1') return { wrong: 'version' }
+  if (chainId === undefined) return { wrong: 'chainId' }
+  if (nonce === undefined) return { wrong: 'nonce' }
+  // CAIP-122 does not ask for the time.
+  if (others.issuedAt === undefined && namespace === 'eip155') return { wrong: 'issuedAt' }
+  const data: Fields = { ...others, uri, version, chainId: `${namespace}:${chainId}`, nonce }
+  if (at === lines.length) return { data }
+  if (lines[at] !== 'Resources:') return { wrong: 'form' }
+  const resources = lines.slice(at + 1).map((line) => (line.startsWith('- ') ? line.slice(2) : ''))
+  if (resources.length > maximumResources || !resources.every(isUri)) return { wrong: 'resources' }
+  return { data: { ...data, resources } }
 }

@@ -1,16 +1,15 @@
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
-import type { EpochMs } from '../../domain/loadable.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { rpcCodes } from '../../domain/session/codes.js'
 import { findError } from '../../domain/errors.js'
 import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js'
-import { look } from '../../kit/look.js'
 import type { Clock } from '../../ports/clock.js'
 import { ask } from './eip1193-provider.js'
-import { dated, honestProof } from './sign-in/honest-proof.js'
+import { dated } from './sign-in/dated.js'
 
 const method = 'wallet_connect'
-/** More accounts than anybody signs in with at once. */
-const maximumAccounts = 10
+/** Wallets that answer are few, and few pages need what reads it. */
+const loadProofs = loadChunk('wallet-connect', () => import('./eip1193-proofs.js'))
 
 /**
  * Asks for connection and sign-in in one question: `wallet_connect` with `signInWithEthereum` (ERC-7846).
@@ -25,7 +24,9 @@ export async function connectAndSignIn(
   const terms = dated(offered, clock.now())
   try {
     const answer = await ask(provider, { method, params: [question(terms)] })
-    return proofsIn(answer, terms, clock.now())
+    // What cannot be read does not count: the visitor is shown what to sign.
+    const reader = await loadProofs().catch(() => undefined)
+    return reader?.proofsIn(answer, terms, clock.now()) ?? []
   } catch (error) {
     if (isUnknown(error)) return undefined
     throw error
@@ -42,14 +43,3 @@ const isUnknown = (error: unknown): boolean =>
   findError(error, 'METHOD_UNSUPPORTED') !== undefined ||
   findError(error, 'WALLET_UNAUTHORIZED') !== undefined ||
   findError(error, 'WALLET_ERROR')?.detail['walletCode'] === rpcCodes.invalidParams
-
-function proofsIn(answer: unknown, terms: SignInTerms, now: EpochMs): readonly SignInSession[] {
-  const accounts = look(answer, 'accounts')
-  if (!Array.isArray(accounts)) return []
-  return accounts.slice(0, maximumAccounts).flatMap((account): readonly SignInSession[] => {
-    const signed = look(look(account, 'capabilities'), 'signInWithEthereum')
-    const [message, signature] = [look(signed, 'message'), look(signed, 'signature')]
-    const proof = honestProof(terms, { message, signature, address: look(account, 'address') }, now)
-    return proof === undefined ? [] : [proof]
-  })
-}

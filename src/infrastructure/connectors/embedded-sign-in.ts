@@ -5,7 +5,8 @@ import type { SignInSession, SignInTerms } from '../../domain/sign-in/sign-in.js
 import type { Clock } from '../../ports/clock.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { Logger } from '../../ports/logger.js'
-import { dated, honestProof } from './sign-in/honest-proof.js'
+import { dated } from './sign-in/dated.js'
+import { honestProof } from './sign-in/honest-proof.js'
 
 export interface EmbeddedSignInDeps {
   readonly wallet: Pick<EmbeddedWallet, 'user'>

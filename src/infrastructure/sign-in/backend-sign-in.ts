@@ -1,4 +1,5 @@
 import { accountId, type AccountId } from '../../domain/networks/caip.js'
+import type { SignInRoutes } from '../../domain/sign-in/sign-in-routes.js'
 import { isOver, isSameAccount } from '../../domain/sign-in/standing.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { trimEnd } from '../../kit/trim-end.js'
@@ -20,25 +21,24 @@ import {
   type Server,
 } from './server-answers.js'
 
-export interface BackendRoutes {
-  readonly nonce: string
-  readonly verify: string
-  readonly session: string
-  readonly signOut: string
-  readonly message?: string | undefined
-}
+/** Where each question goes. */
+type Routes = Omit<SignInRoutes, 'credentials'>
 
 /** Where the host's server is: its address before the routes, or each of them; from the root of the page's origin or whole. */
-export function routesOf(
-  backend: string | (BackendRoutes & { readonly credentials?: 'cookie' | 'bearer' }),
-  origin: string,
-): BackendRoutes & { readonly byToken: boolean } {
-  const { credentials = 'cookie', ...routes } = typeof backend === 'string' ? under(trimEnd(backend, '/')) : backend
-  const whole = Object.entries(routes).map(([name, path]) => [name, new URL(String(path), origin).href])
-  return { ...(Object.fromEntries(whole) as unknown as BackendRoutes), byToken: credentials === 'bearer' }
+export function routesOf(backend: string | SignInRoutes, origin: string): Routes & { readonly byToken: boolean } {
+  const { credentials, message, ...routes } = typeof backend === 'string' ? under(trimEnd(backend, '/')) : backend
+  const whole = (path: string) => new URL(path, origin).href
+  return {
+    nonce: whole(routes.nonce),
+    verify: whole(routes.verify),
+    session: whole(routes.session),
+    signOut: whole(routes.signOut),
+    ...(message === undefined ? {} : { message: whole(message) }),
+    byToken: credentials === 'bearer',
+  }
 }
 
-const under = (base: string): BackendRoutes & { readonly credentials?: 'cookie' | 'bearer' } => ({
+const under = (base: string): SignInRoutes => ({
   nonce: `${base}/nonce`,
   verify: `${base}/verify`,
   session: `${base}/session`,
@@ -48,7 +48,7 @@ const under = (base: string): BackendRoutes & { readonly credentials?: 'cookie' 
 export interface BackendSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
   readonly server: Server
   /** Whole addresses, or paths of the server. */
-  readonly routes: BackendRoutes
+  readonly routes: Routes
   /** Whether visitors are known again by a token that is kept here, not by a cookie. */
   readonly byToken: boolean
   readonly storage: Storage
@@ -61,6 +61,7 @@ const maximumSessions = 100
 /** A server of the host's own verifies and remembers; docs/sign-in.md has what the routes take and give. */
 export function createBackendSignIn(deps: BackendSignInDeps): SignIn {
   const { server, routes, byToken, storage, clock, required, signOutOn } = deps
+  const { message: writer } = routes
   /** What ended here and the server has not heard yet, with the token that it was begun with. */
   let goodbyes: readonly { readonly account?: AccountId | undefined; readonly token?: string | undefined }[] = []
   const token = () => (byToken ? storage.get('signInToken') : undefined)
@@ -95,12 +96,12 @@ export function createBackendSignIn(deps: BackendSignInDeps): SignIn {
     signOutOn,
     nonce: (account, signal) =>
       asked(async () => nonceIn(await server.get(routes.nonce, { ...(account && { query: { account } }), signal }))),
-    ...(routes.message === undefined
+    ...(writer === undefined
       ? {}
       : {
           writeMessage: (data, signal) =>
             asked(async () => {
-              const message = field(await server.post(routes.message ?? '', data, { signal }), 'message')
+              const message = field(await server.post(writer, data, { signal }), 'message')
               if (typeof message === 'string') return message
               throw badAnswer('a message')
             }),

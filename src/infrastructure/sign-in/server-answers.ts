@@ -1,7 +1,7 @@
 import { DialogError } from '../../domain/errors.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { EpochMs } from '../../domain/loadable.js'
-import { isNonce } from '../../domain/sign-in/read-message.js'
+import { isNonce } from '../../domain/sign-in/message-parts.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { field } from '../../kit/field.js'
 
@@ -11,6 +11,9 @@ export interface Server {
   /** Once, never again by itself. */
   post(path: string, body: unknown, request?: ServerRequest): Promise<unknown>
 }
+
+/** Bytes of an answer that are read. */
+export const longestAnswer = 65_536
 
 interface ServerRequest {
   readonly query?: Readonly<Record<string, string>>

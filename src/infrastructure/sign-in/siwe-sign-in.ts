@@ -1,55 +1,16 @@
 import { accountId, addressOf, chainOf, namespaceOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
-import { isNonce } from '../../domain/sign-in/read-message.js'
-import type { Cacao, SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
+import { isNonce } from '../../domain/sign-in/message-parts.js'
+import type { SignedIn, SignInMessage } from '../../domain/sign-in/sign-in.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
 import { isSameAccount } from '../../domain/sign-in/standing.js'
 import { abortable } from '../../kit/abortable.js'
 import { stopBy } from '../../domain/in-time.js'
 import type { SignIn } from '../../ports/sign-in.js'
+import type { SiweClient, SiweSession } from '../../ports/siwe-client.js'
 import { badAnswer, timeIn, unavailable } from './server-answers.js'
 
-interface Session {
-  readonly address: string
-  readonly chainId: number
-}
-
-/** The functions of the host that are asked (wire facts 9.5). */
-export interface SiweFunctions {
-  readonly getNonce: (address?: string) => Promise<string>
-  readonly getMessageParams?: () => Promise<MessageParams>
-  readonly createMessage: (args: Omit<MessageParams, 'chains'> & MessageArgs) => string
-  readonly verifyMessage: (args: {
-    readonly message: string
-    readonly signature: string
-    readonly cacao?: Cacao
-  }) => Promise<boolean>
-  readonly getSession: () => Promise<Session | null>
-  readonly signOut: () => Promise<boolean>
-  readonly onSignIn?: (session?: Session) => void
-  readonly onSignOut?: () => void
-}
-
-interface MessageParams {
-  readonly domain: string
-  readonly uri: string
-  readonly chains: readonly number[]
-  readonly statement?: string
-  readonly iat?: string
-  readonly exp?: string
-  readonly nbf?: string
-  readonly requestId?: string
-  readonly resources?: readonly string[]
-}
-
-interface MessageArgs {
-  readonly chainId: number
-  readonly nonce: string
-  readonly version: '1'
-  readonly address: string
-}
-
 export interface SiweSignInDeps extends Pick<SignIn, 'required' | 'signOutOn'> {
-  readonly client: SiweFunctions
+  readonly client: SiweClient
 }
 
 /** A client for Sign-In with Ethereum of before. It knows EVM alone: elsewhere whoever is connected counts as signed in. */
@@ -58,7 +19,7 @@ export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps
   let goodbyes: readonly (AccountId | undefined)[] = []
   let saying = Promise.resolve()
   const sessionOf = async (account: AccountId): Promise<boolean> => {
-    const session: Session | null | undefined = await client.getSession()
+    const session: SiweSession | null | undefined = await client.getSession()
     return session !== null && session !== undefined && isSameAccount(idOf(session), account)
   }
   /** The client knows one session: it is ended where it is the one that is meant. */
@@ -135,7 +96,7 @@ export function createSiweSignIn({ client, required, signOutOn }: SiweSignInDeps
   }
 }
 
-const idOf = ({ address, chainId }: Session): AccountId => accountId(`eip155:${chainId}`, address)
+const idOf = ({ address, chainId }: SiweSession): AccountId => accountId(`eip155:${chainId}`, address)
 
 /** A listener of the host that throws ends nothing of ours. */
 function tell(listener: () => void): void {

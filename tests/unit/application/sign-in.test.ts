@@ -306,7 +306,9 @@ describe('what the visitor says, and what becomes of it', () => {
         `evil.example wants you to sign in with your Ethereum account:\n${account}\n\nWelcome\n\nURI: https://evil.example/\nVersion: 1\nChain ID: 1\nNonce: ${nonce}`,
     }
     const world = await arrived({ server: { ...server, adapter: writes } })
-    expect([world.view(), world.session().status, world.signatures().length]).toEqual(['Connect', 'disconnected', 0])
+    // Fetching what reads it takes real time.
+    await expect.poll(() => world.session().status).toBe('disconnected')
+    expect([world.view(), world.signatures().length]).toEqual(['Connect', 0])
   })
 
   it('writes a message anew before it is old, for whoever still looks at it', async () => {

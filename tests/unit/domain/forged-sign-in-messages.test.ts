@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assertSays } from '../../../src/domain/sign-in/assert-says.js'
-import { readMessage, type MessagePart } from '../../../src/domain/sign-in/read-message.js'
+import type { MessagePart } from '../../../src/domain/sign-in/message-parts.js'
+import { readMessage } from '../../../src/domain/sign-in/read-message.js'
 import type { SignInMessage } from '../../../src/domain/sign-in/sign-in.js'
 import { writeMessage } from '../../../src/domain/sign-in/write-message.js'
 import { errorOfAttempt, now, ours, solana } from './support/sign-in-message.js'

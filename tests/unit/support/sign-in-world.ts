@@ -110,6 +110,8 @@ export async function createSignInWorld(setup: SignInWorldOptions = {}) {
   const { app, clock, wallet, analytics } = dialog
   server.setTime(clock.now)
   const feature = await app.features.load('signIn')
+  // Fetched with the first text of others, which takes real time.
+  await import('../../../src/application/sign-in/lazy-reading.js')
   const events = () => analytics.events.map(({ event }) => event)
   return {
     ...dialog,

@@ -114,6 +114,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/connectors/wallet-standard/standard-wallet.ts#listen',
       'infrastructure/connectors/wallet-standard/wallet-standard-source.ts#createWalletStandardSource',
       'infrastructure/connectors/eip1193-sign-in.ts#connectAndSignIn',
+      'infrastructure/connectors/eip1193-proofs.ts#proofsIn',
       'infrastructure/connectors/embedded-sign-in.ts#signInWithLogin',
       'infrastructure/connectors/sign-in/pass-proofs.ts#passProofs',
       'infrastructure/connectors/wallet-standard/solana-sign-in.ts#signInSolana',

@@ -36,9 +36,3 @@ export function honestProof(
     return undefined
   }
 }
-
-/** Terms that leave nothing to the wallet but the account. */
-export const dated = (terms: SignInTerms, now: EpochMs): SignInTerms => ({
-  ...terms,
-  issuedAt: terms.issuedAt ?? new Date(now).toISOString(),
-})

@@ -5,7 +5,8 @@ import { referenceOf } from '../../../domain/networks/caip.js'
 import type { EpochMs } from '../../../domain/loadable.js'
 import type { Clock } from '../../../ports/clock.js'
 import type { SignInSession, SignInTerms } from '../../../domain/sign-in/sign-in.js'
-import { dated, honestProof } from '../sign-in/honest-proof.js'
+import { dated } from '../sign-in/dated.js'
+import { honestProof } from '../sign-in/honest-proof.js'
 import { bytesOf, call, listOf, type Feature } from './standard-wallet.js'
 
 const signIn: Feature = ['solana:signIn', 'signIn']
