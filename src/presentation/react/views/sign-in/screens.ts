@@ -8,7 +8,7 @@ import { networkName } from '../network-name.js'
 import type { words } from './words.js'
 
 /** What a button does. */
-export type Action = 'sign' | 'retry' | 'cancel' | 'disconnect' | 'switchNetwork' | 'close'
+export type Action = 'sign' | 'again' | 'retry' | 'cancel' | 'disconnect' | 'switchNetwork' | 'close'
 
 export interface ActionVm {
   readonly label: string
@@ -116,7 +116,10 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
       return {
         mark: 'meet',
         ...(step.endedAt === undefined
-          ? { title: t('signIn.heading', { app }), text: t('signIn.text') }
+          ? {
+              title: t('signIn.heading', { app }),
+              text: step.pending ? t('signIn.pending', { wallet }) : t('signIn.text'),
+            }
           : { title: t('signIn.ended'), text: t('signIn.endedText', { time: momentText(step.endedAt, facts) }) }),
         facts: factsOf(step.request.account, facts, step.request),
         hint: cancelHint,
@@ -127,9 +130,12 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
       return {
         mark: 'running',
         title: t('signIn.signing', { wallet }),
-        text: t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
+        text: step.pending
+          ? t('signIn.pending', { wallet })
+          : t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
         hint: cancelHint,
         quiet: cancel,
+        ...(step.elsewhere ? {} : { main: { label: t('signIn.again'), action: 'again' } }),
       }
     case 'verifying':
       return {
