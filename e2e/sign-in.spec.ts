@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { approve, confirmCode, decline, frameOf } from './support/logins.ts'
-import { chooseNamespace } from './support/namespaces.ts'
 import { copyAddress, openCode } from './support/pairing.ts'
+import { again, at, press, signedIn, watchSigners } from './support/sign-in.ts'
 import {
   Host,
   expect,
   installWallet,
   loginOptions,
-  namespaceOptions,
   pairingOptions,
   signInOptions,
   test,
@@ -76,12 +75,6 @@ async function countQuestions(page: Page): Promise<() => number> {
   return () => questions
 }
 
-const signedIn = ({ page }: Host) => page.evaluate(() => window.dialogs['main']?.getState().signedIn?.account)
-const at = ({ dialog }: Host, step: string) =>
-  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 15_000 })
-const press = ({ dialog }: Host, what: 'sign' | 'retry' | 'cancel' | 'disconnect') =>
-  dialog.getByTestId(`sign-in-${what}`).click()
-
 /** Connects the wallet of the page, up to the question to sign in. */
 async function arrive(page: Page, world: World, options: PlainOptions = signInOptions(world)): Promise<Host> {
   const host = await Host.open(page, world, options)
@@ -96,13 +89,6 @@ async function arrived(page: Page, world: World, options?: PlainOptions): Promis
   await press(host, 'sign')
   await expect(host.dialog).toBeHidden()
   return host
-}
-
-/** The same page anew, as after a reload. */
-async function again(host: Host, world: World, options: PlainOptions = signInOptions(world)): Promise<void> {
-  await host.page.reload()
-  await host.page.locator('html[data-ready]').waitFor()
-  await host.create('main', options)
 }
 
 test('a visitor reads what is signed, signs once, and is signed in, also after a reload [S4.29] [S4.30] [S1.17]', async ({
@@ -300,53 +286,11 @@ test('of two tabs one signs, and both are signed in', async ({ context, world })
   expect(signatures(world)).toHaveLength(1)
 })
 
-for (const [namespace, method] of [
-  ['Solana', 'solana:signMessage'],
-  ['Bitcoin', 'bitcoin:signMessage'],
-] as const)
-  test(`a wallet of ${namespace} signs in`, async ({ page, world }) => {
-    const { networks } = namespaceOptions(world)
-    const host = await Host.open(page, world, { ...signInOptions(world), networks })
-    await host.openDialog()
-    await host.wallet('Lantern').click()
-    await chooseNamespace(host, namespace)
-    await at(host, 'ready')
-    await press(host, 'sign')
-    await expect(host.dialog).toBeHidden()
-    expect(await signedIn(host)).toBe(await host.state('account'))
-    expect(signatures(world)).toEqual([method])
-    expect(world.sandbox.signIn.control.taken()).toHaveLength(1)
-  })
-
 const phoneOptions = (world: World): PlainOptions => ({ ...pairingOptions(world), ...signInOf(world) })
 const signInOf = (world: World): Pick<PlainOptions, 'signIn'> => {
   const { signIn } = signInOptions(world)
   return signIn === undefined ? {} : { signIn }
 }
-
-test('a phone that cannot connect and sign in at once connects, then signs', async ({ page, world }) => {
-  const { phone } = world.sandbox
-  await phone.oneClick(false)
-  await phone.policy({ proposals: 'approve', requests: 'reject' })
-  const host = await Host.open(page, world, phoneOptions(world))
-  await openCode(host)
-  await phone.pair(await copyAddress(host))
-  await at(host, 'ready')
-  await press(host, 'sign')
-  await at(host, 'declined')
-  await phone.policy({ requests: 'approve' })
-  await phone.signsWrongly(true)
-  await press(host, 'sign')
-  await at(host, 'refused')
-  await phone.signsWrongly(false)
-  await press(host, 'retry')
-  await at(host, 'ready')
-  await press(host, 'sign')
-  await expect(host.dialog).toBeHidden()
-  expect(await signedIn(host)).toBe(await host.state('account'))
-  const asked = (await phone.requests()).filter(({ method }) => method === 'personal_sign')
-  expect(asked.map(({ outcome }) => outcome)).toEqual(['rejected', 'approved', 'approved'])
-})
 
 test('a phone connects and signs in with one approval [S5.12]', async ({ page, world }) => {
   const { phone, signIn } = world.sandbox
@@ -394,9 +338,9 @@ test('what a wallet signs for another site while it connects does not count, and
   expect(prompts(world)).toEqual(['wallet_connect', 'personal_sign'])
 })
 
-for (const [kind, accountType] of [
-  ['an owner', 'eoa'],
-  ['a smart account', 'smartAccount'],
+for (const [kind, accountType, signer] of [
+  ['an owner', 'eoa', 'key'],
+  ['a smart account', 'smartAccount', 'contract to be'],
 ] as const)
   test(`a login signs in by itself as ${kind}, and nothing is asked [S2.16]`, async ({ page, world }) => {
     const { frame, signIn } = world.sandbox
@@ -404,12 +348,14 @@ for (const [kind, accountType] of [
     const asked = await countQuestions(page)
     const host = await Host.open(page, world, { ...loginOptions(world), ...signInOf(world), accountType })
     const seen = await watchViews(host)
+    const signers = watchSigners(host, world)
     await confirmCode(host, world)
     await expect(host.dialog).toBeHidden()
     await expect.poll(() => host.state('status')).toBe('connected')
     expect(await signedIn(host)).toBe(await host.state('account'))
     expect(signIn.control.taken()).toHaveLength(1)
     expect(asked()).toBe(0)
+    expect(await signers()).toEqual([signer])
     expect(await seen()).not.toContain('SIWXSignMessage')
   })
 

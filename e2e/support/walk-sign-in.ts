@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
+import { at, outage } from './sign-in.ts'
 import { signInOptions, type Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
 const view = 'SIWXSignMessage'
-const at = ({ dialog }: Host, step: string) =>
-  expect(dialog.getByTestId('sign-in')).toHaveAttribute('data-at', step, { timeout: 15_000 })
 const shown = ({ page }: Host) => page.evaluate(() => window.dialogs['main']?.open({ view: 'ConnectingSiwe' }))
 
 const signsIn: Chapter = async (walk, visit) => {
@@ -13,16 +12,14 @@ const signsIn: Chapter = async (walk, visit) => {
   const host = await turnTo(walk, 'signs-in', signInOptions(walk.world, wishes))
   const { dialog } = host
   wallet.auto('approve')
-  signIn.control.fault({ kind: 'hang' })
-  await host.openDialog()
-  await host.wallet('Lantern').click()
-  await at(host, 'preparing')
-  await visit(host, 'sign-in-preparing', view)
-  signIn.control.fault({ kind: 'status', status: 503 })
-  await at(host, 'unreachable')
-  await visit(host, 'sign-in-nothing-yet', view)
-  signIn.control.fault({ kind: 'none' })
-  await dialog.getByTestId('try-now').click()
+  await outage(host, walk.world, {
+    begin: async () => {
+      await host.openDialog()
+      await host.wallet('Lantern').click()
+    },
+    waiting: 'preparing',
+    look: (step) => visit(host, step === 'waiting' ? 'sign-in-preparing' : 'sign-in-nothing-yet', view),
+  })
   await at(host, 'ready')
   await visit(host, 'sign-in', view)
   await dialog.getByTestId('read-message').click()
@@ -52,15 +49,11 @@ const signsIn: Chapter = async (walk, visit) => {
   await visit(host, 'sign-in-late', view)
   await dialog.getByTestId('sign-in-retry').click()
   await at(host, 'ready')
-  signIn.control.fault({ kind: 'hang' })
-  await dialog.getByTestId('sign-in-sign').click()
-  await at(host, 'verifying')
-  await visit(host, 'sign-in-checking', view)
-  signIn.control.fault({ kind: 'status', status: 503 })
-  await at(host, 'unreachable')
-  await visit(host, 'sign-in-unreachable', view)
-  signIn.control.fault({ kind: 'none' })
-  await dialog.getByTestId('try-now').click()
+  await outage(host, walk.world, {
+    begin: () => dialog.getByTestId('sign-in-sign').click(),
+    waiting: 'verifying',
+    look: (step) => visit(host, step === 'waiting' ? 'sign-in-checking' : 'sign-in-unreachable', view),
+  })
   await expect(dialog).toBeHidden()
   wallet.switchAccount(1)
   await at(host, 'otherAccount')

@@ -12,6 +12,7 @@ export const frameFaultSchema = z.enum([
   'replayed',
   'errorReplies',
   'sessionLost',
+  'signsWrongly',
   'mute',
 ])
 export type FrameFault = z.infer<typeof frameFaultSchema>

@@ -24,6 +24,7 @@ export function disturbAnswer(
       return { delayMs: 0, messages: [errorAnswer(name, answer.id, { message: 'Harbour is not itself today.' })] }
     case 'neverReady':
     case 'sessionLost':
+    case 'signsWrongly':
     case 'wrongOrigin':
     case undefined:
       return { delayMs: 0, messages: [answer] }

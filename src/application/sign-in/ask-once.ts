@@ -8,6 +8,7 @@ import { askWalletToSign, type AskWalletToSignDeps } from './ask-wallet-to-sign.
 import { codeOf } from './prove.js'
 import type { SignInRequest, SignInStep } from './sign-in-feature.js'
 import type { Run } from './sign-in-run.js'
+import { untilAnswered } from './until-answered.js'
 
 /** Who wants to know how it goes. */
 export interface SignInOutcomes {
@@ -69,9 +70,14 @@ export function createAskOnce(deps: AskOnceDeps): (run: Run, request: SignInRequ
     set(run, { at: 'signing', request })
     const release = await locks.take(lockOf(run))
     if (isOver(run)) return release?.()
-    if (release === undefined) return waitForOtherTab(run, request).catch(() => undefined)
+    if (release === undefined) {
+      set(run, { at: 'signing', request, elsewhere: true })
+      return waitForOtherTab(run, request).catch(() => undefined)
+    }
     try {
-      const session = await askWalletToSign(deps, request, () => !isOver(run))
+      const ask = (isWanted: () => boolean) => askWalletToSign(deps, request, () => isWanted() && !isOver(run))
+      const pending = () => set(run, { at: 'signing', request, pending: true })
+      const session = await untilAnswered({ clock, ask, pending }, run)
       if (!isOver(run)) await deps.verify(run, { request, session })
     } catch (error) {
       if (!isOver(run)) notSigned(run, request, error)

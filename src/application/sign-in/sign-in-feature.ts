@@ -22,8 +22,11 @@ export type SignInStep =
    * and took no new one.
    */
   | { readonly at: 'ready'; readonly request: SignInRequest; readonly endedAt?: EpochMs; readonly pending?: true }
-  /** The wallet shows it, because of this tab or of another one. */
-  | { readonly at: 'signing'; readonly request: SignInRequest }
+  /**
+   * The wallet shows it. `elsewhere`: because of another tab, or of a request that was left. `pending`: it was asked once more, and
+   * still shows the request of before.
+   */
+  | { readonly at: 'signing'; readonly request: SignInRequest; readonly elsewhere?: true; readonly pending?: true }
   | { readonly at: 'verifying'; readonly request: SignInRequest }
   /** The visitor said no in the wallet (S8.7); it can be asked again at once. */
   | { readonly at: 'declined'; readonly request: SignInRequest }
@@ -57,7 +60,7 @@ export interface SignInFeature {
   readonly required: boolean
   /** Asks the wallet, once however often it is called. In the tap itself. Never rejects: `step` tells. */
   sign(): Promise<void>
-  /** Tries again what could not be reached, or prepares anew what was refused. Never rejects. */
+  /** Tries again what could not be reached, prepares anew what was refused, asks the wallet again that is asked. Never rejects. */
   retry(): Promise<void>
   /** Disconnects where a sign-in is required and none stands, else closes (S4.32). Twice is once. Never rejects. */
   cancel(): Promise<void>

@@ -23,7 +23,7 @@ export interface SignInFlow {
   follow(account: AccountId | undefined, before?: AccountId, looked?: boolean): void
   /** Asks the wallet, once however often it is called. */
   sign(): Promise<void>
-  /** Tries again what could not be reached, or writes anew what did not count. */
+  /** Tries again what could not be reached, writes anew what did not count, or asks the wallet again that is asked. */
   retry(): void
   /** The view is seen. */
   seen(): void
@@ -119,7 +119,8 @@ export function createSignInFlow(deps: SignInFlowDeps): SignInFlow {
     },
     retry: () => {
       const { at } = step.get()
-      if (run === undefined || at === 'preparing' || at === 'signing' || at === 'verifying') return
+      if (run === undefined || at === 'preparing' || at === 'verifying') return
+      if (at === 'signing') return run.askAgain?.()
       run.chosen = true
       if (at === 'unreachable') again(run)
       else void write(run)

@@ -15,6 +15,8 @@ export interface Run {
   chosen: boolean
   /** Shared by all who ask to sign. */
   signing?: Promise<void> | undefined
+  /** Asks the wallet once more, while it is asked. */
+  askAgain?: (() => void) | undefined
   /** Signed already. */
   proof?: { readonly request: SignInRequest; readonly session: SignInSession } | undefined
   failures: number

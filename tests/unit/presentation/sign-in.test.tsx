@@ -127,7 +127,18 @@ describe('what came of it', () => {
         title: 'Continue in Lantern',
         text: 'Check that Lantern names app\u200b.tidewater\u200b.example\u200b:8443, then sign.',
         quiet: { action: 'cancel' },
+        main: { label: 'Ask again', action: 'again' },
       },
+    ],
+    [
+      'an older request in the wallet',
+      { at: 'signing', request, pending: true },
+      { text: 'Lantern still shows an older request. Open it and answer there first.', main: { action: 'again' } },
+    ],
+    [
+      'an older request in the wallet, which took no new one',
+      { at: 'ready', request, pending: true },
+      { text: 'Lantern still shows an older request. Open it and answer there first.', main: { action: 'sign' } },
     ],
     ['checking', { at: 'verifying', request }, { mark: 'site', title: 'Checking your signature' }],
     [
@@ -187,6 +198,22 @@ describe('what came of it', () => {
     expect(vm().wait?.text).toBe('Trying now')
     presenter.act('retry')
     expect(log).toEqual(['retry sign-in'])
+  })
+
+  it('asks the wallet again without a word for it: the main way on is in the wallet; what another tab asked, that one asks again', () => {
+    const { presenter, html, log } = begin({ at: 'signing', request })
+    expect(html()).toMatch(/data-kind="neutral"[^>]*data-testid="sign-in-again"/)
+    presenter.act('again')
+    expect(log).toEqual(['retry sign-in'])
+    expect(begin({ at: 'signing', request, elsewhere: true }).vm()).not.toHaveProperty('main')
+  })
+
+  it('marks the account that took the place of the one that is signed in', () => {
+    const rows = begin({ at: 'otherAccount', account: other, signedIn: account })
+      .html()
+      .split('data-testid="party"')
+      .map((row) => row.includes('sign-in-badge'))
+    expect(rows).toEqual([false, false, true])
   })
 
   it('says that nothing was signed yet where nothing was', () => {

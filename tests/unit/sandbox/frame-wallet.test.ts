@@ -365,6 +365,10 @@ describe('frame wallet', () => {
         signature: (await page.approved('personal_sign', [stringToHex('hello'), address])) as Hex,
       }
       expect(await clientOf().verifyMessage(message)).toBe(true)
+      world = { fault: 'signsWrongly' }
+      const wrong = (await page.approved('personal_sign', [stringToHex('hello'), address])) as Hex
+      expect(await clientOf().verifyMessage({ ...message, signature: wrong })).toBe(false)
+      world = {}
       const signature = (await page.approved('eth_signTypedData_v4', [address, JSON.stringify(typed)])) as Hex
       expect(await clientOf().verifyTypedData({ address, ...typed, signature })).toBe(true)
     }

@@ -11,7 +11,7 @@ const signMessage: RpcMethod = async (context, given) => {
   const [raw, address] = parseParams(params.sign, given)
   const account = accountOf(context.visitor, address)
   await context.ask(account, describeMessage(raw))
-  return sign(context, account, hashMessage({ raw }))
+  return sign(context, account, hashMessage({ raw: context.world.fault === 'signsWrongly' ? `${raw}21` : raw }))
 }
 
 const signTypedData: RpcMethod = async (context, given) => {

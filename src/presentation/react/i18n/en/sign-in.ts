@@ -34,6 +34,9 @@ export const signInWords = {
   'signIn.signing': 'Continue in {wallet}',
   /** {address} is the address of the page. */
   'signIn.signingText': 'Check that {wallet} names {address}, then sign.',
+  /** A button: the wallet is asked once more for what it was asked already. */
+  'signIn.again': 'Ask again',
+  'signIn.pending': '{wallet} still shows an older request. Open it and answer there first.',
   'signIn.verifying': 'Checking your signature',
   'signIn.verifyingText': '{app} looks at what you signed.',
   'signIn.verifyingSlowText': '{app} takes longer than usual to answer. You don’t need to sign again.',

@@ -71,6 +71,7 @@ export function presentSignIn({ app, t, feature, time = pageTime }: SignInInput)
   }
   const actions: Readonly<Record<Action, () => void>> = {
     sign: () => void feature.sign(),
+    again: () => void feature.retry(),
     retry: () => void feature.retry(),
     cancel: () => leave(feature.cancel),
     disconnect: () => leave(feature.disconnect),

@@ -8,7 +8,7 @@ import { networkName } from '../network-name.js'
 import type { words } from './words.js'
 
 /** What a button does. */
-export type Action = 'sign' | 'retry' | 'cancel' | 'disconnect' | 'switchNetwork' | 'close'
+export type Action = 'sign' | 'again' | 'retry' | 'cancel' | 'disconnect' | 'switchNetwork' | 'close'
 
 export interface ActionVm {
   readonly label: string
@@ -128,9 +128,12 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
       return {
         mark: 'running',
         title: t('signIn.signing', { wallet }),
-        text: t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
+        text: step.pending
+          ? t('signIn.pending', { wallet })
+          : t('signIn.signingText', { wallet, address: inSentence(step.request.data.domain) }),
         hint: cancelHint,
         quiet: cancel,
+        ...(step.elsewhere ? {} : { main: { label: t('signIn.again'), action: 'again' } }),
       }
     case 'verifying':
       return {
@@ -166,14 +169,14 @@ export function screenOf(step: SignInStep, facts: ScreenFacts): Screen {
 
 /** What a visitor reads who has yet to sign. */
 function headOf(
-  { endedAt }: Extract<SignInStep, { readonly at: 'ready' }>,
+  { endedAt, pending }: Extract<SignInStep, { readonly at: 'ready' }>,
   facts: ScreenFacts,
 ): Pick<Screen, 'title' | 'text'> {
-  const { t, app, until } = facts
+  const { t, app, wallet, until } = facts
   const time = (at: EpochMs) => ({ time: momentText(at, facts) })
   if (until !== undefined) return { title: t('signIn.ended'), text: t('signIn.endsText', time(until)) }
   return endedAt === undefined
-    ? { title: t('signIn.heading', { app }), text: t('signIn.text') }
+    ? { title: t('signIn.heading', { app }), text: pending ? t('signIn.pending', { wallet }) : t('signIn.text') }
     : { title: t('signIn.ended'), text: t('signIn.endedText', time(endedAt)) }
 }
 

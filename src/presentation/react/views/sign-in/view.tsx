@@ -23,12 +23,15 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
   const [vm, { act }] = usePresenter(presentSignIn, { feature }, words)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const hint = useRef<HTMLParagraphElement>(null)
   const ids = useId()
   useAnnouncement(vm.announcement)
   useStepFocus(vm.at, root, heading)
   useEffect(() => {
     const card = root.current?.closest<HTMLElement>('.card')
-    if (vm.refusals > 0 && card) shake(card)
+    if (vm.refusals === 0 || !card) return
+    shake(card)
+    hint.current?.scrollIntoView({ block: 'nearest' })
   }, [vm.refusals])
   return (
     <div className="sign-in" ref={root} data-at={vm.at} data-testid="sign-in">
@@ -46,7 +49,7 @@ export function SignInView({ feature }: Pick<ViewProps<'SIWXSignMessage', 'signI
         {vm.parties !== undefined && <Parties parties={vm.parties} />}
         {vm.wait !== undefined && <Wait wait={vm.wait} onNow={() => act('retry')} />}
         {vm.hint !== undefined && (
-          <p className="sign-in-hint muted" id={`${ids}hint`} data-testid="sign-in-hint">
+          <p className="sign-in-hint muted" ref={hint} id={`${ids}hint`} data-testid="sign-in-hint">
             {vm.hint}
           </p>
         )}
@@ -184,9 +187,16 @@ const SiteAddress = ({ origin }: { readonly origin: string }): ReactNode => (
 
 const Parties = ({ parties }: { readonly parties: readonly PartyVm[] }): ReactNode => (
   <ul className="sign-in-panel" role="list">
-    {parties.map(({ address, name, detail }) => (
+    {parties.map(({ address, name, detail }, at) => (
       <li key={address} className="row" data-testid="party">
-        <Avatar address={address} />
+        <span className="sign-in-face">
+          <Avatar address={address} />
+          {at === 1 && (
+            <span className="sign-in-badge" aria-hidden="true">
+              <Icon name="warning" size={16} />
+            </span>
+          )}
+        </span>
         <span className="row-text">
           <bdi className="t16 one-line" title={address}>
             {name}
@@ -257,7 +267,7 @@ function MainButton({ main, onPress, describedBy, leaving }: MainButtonProps): R
       type="button"
       ref={setButton}
       className="button t16"
-      data-kind="primary"
+      data-kind={main.action === 'again' ? 'neutral' : 'primary'}
       aria-disabled={isOff || undefined}
       aria-busy={main.busy}
       aria-describedby={main.action === 'sign' ? describedBy : undefined}
@@ -267,6 +277,7 @@ function MainButton({ main, onPress, describedBy, leaving }: MainButtonProps): R
       data-testid={`sign-in-${main.action}`}
     >
       {main.busy && <Spinner />}
+      {main.action === 'again' && <Icon name="refresh" />}
       <span className="one-line">{main.label}</span>
     </button>
   )
