@@ -12,18 +12,23 @@ const requestId = new RegExp(`^${uriLetters}*$`)
 /** Host and port, or an IPv6 host in brackets. No name of a user: whoever reads `app.example@evil.example` reads the wrong one. */
 const authority = /^(?:[a-zA-Z\d](?:[a-zA-Z\d.-]*[a-zA-Z\d])?|\[[a-fA-F\d:.]+\])(?::\d{1,5})?$/
 
-export const isUri = (text: string): boolean => uri.test(text)
+/** Longer than any message, and any part of one: what WalletConnect adds to a message grows with the networks of the site. */
+export const maximumText = 32_768
 
-export const isAuthority = (text: string): boolean => authority.test(text)
+const isOf = (letters: RegExp, text: string): boolean => text.length <= maximumText && letters.test(text)
+
+export const isUri = (text: string): boolean => isOf(uri, text)
+
+export const isAuthority = (text: string): boolean => isOf(authority, text)
 
 /** By its letters; whose it is, is compared. */
 export const isAddress = (text: string, namespace: ChainNamespace): boolean =>
   (namespace === 'eip155' ? /^0x[\da-fA-F]{40}$/ : /^[-.%a-zA-Z\d]{1,128}$/).test(text)
 
 /** One line of the letters that EIP-4361 takes. */
-export const isStatement = (text: string): boolean => statement.test(text) && !text.includes('%')
+export const isStatement = (text: string): boolean => isOf(statement, text) && !text.includes('%')
 
-export const isRequestId = (text: string): boolean => requestId.test(text)
+export const isRequestId = (text: string): boolean => isOf(requestId, text)
 
 /** Letters and digits, at least eight of them (EIP-4361). */
 export const isNonce = (text: string): boolean => /^[a-zA-Z\d]{8,256}$/.test(text)

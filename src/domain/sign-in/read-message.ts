@@ -7,13 +7,11 @@ import {
   isStatement,
   isUri,
   maximumResources,
+  maximumText,
   type MessagePart,
 } from './message-parts.js'
 import type { SignInMessage } from './sign-in.js'
 import { accountName } from './write-message.js'
-
-/** Longer than any message: what WalletConnect adds to one grows with the networks of the site. */
-const maximumText = 32_768
 
 /** RFC 3339, as EIP-4361 asks for it. */
 const time =

@@ -8,7 +8,7 @@ export const shellWords = {
   'dialog.loading': 'Loading',
   /** A piece of the program did not arrive over the network. */
   'dialog.partFailed': 'This part didn’t load',
-  'dialog.partFailedText': 'Check your connection and try again.',
+  'dialog.partFailedText': 'Check your connection and try again. If it stays away, reload the page.',
   /** Between two ways to do something, alone on its line. */
   or: 'or',
   'action.tryAgain': 'Try again',
