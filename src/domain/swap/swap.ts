@@ -4,7 +4,7 @@ import type { AccountId, ChainId } from '../networks/caip.js'
 /** What can be swapped on a network: its coin, or a token (S7.14). */
 export interface SwapToken {
   readonly chainId: ChainId
-  /** Contract in its canonical form; absent for the coin of the network. */
+  /** Contract, in whatever case it was told; absent for the coin of the network. */
   readonly address?: string
   /** Cleaned, as the symbol. */
   readonly name: string
