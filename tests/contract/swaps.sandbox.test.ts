@@ -1,6 +1,6 @@
 import { parseAbi, parseEventLogs, type Address, type TransactionReceipt } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { decodeApproval, permitTypedData, planApproval } from '../../src/domain/swap/approval.js'
+import { approveCall, permitTypedData, planApproval } from '../../src/domain/swap/approval.js'
 import { impactByPrices, minimumReceived } from '../../src/domain/swap/quote-rules.js'
 import type { SwapCall, SwapQuote, SwapToken } from '../../src/domain/swap/swap.js'
 import type { Swaps } from '../../src/ports/swaps.js'
@@ -99,14 +99,14 @@ describe('the market of the sandbox', () => {
     if (plan.kind !== 'permit') throw new Error(`The plan is ${plan.kind}.`)
     const typed = permitTypedData(plan.permit, plan.domain, world.account)
     const signature = await world.sign(JSON.stringify(typed))
-    const built = await http.build(quote, { slippage: 100, permit: { permit: plan.permit, signature } })
-    const before = await world.held(quote.from)
-    await world.send(built.call)
-    expect(before - (await world.held(quote.from))).toBe(quote.amount.units)
     // A signature of somebody else’s making is not even sent.
     const stranger = { ...plan.permit, owner: `0x${'9'.repeat(40)}` }
     const forged = http.build(quote, { slippage: 100, permit: { permit: stranger, signature } })
     await expect(forged).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what: 'permit' } })
+    const built = await http.build(quote, { slippage: 100, permit: { permit: plan.permit, signature } })
+    const before = await world.held(quote.from)
+    await world.send(built.call)
+    expect(before - (await world.held(quote.from))).toBe(quote.amount.units)
   })
 
   it('tells the loss of a large swap, as prices tell it', async () => {
@@ -212,6 +212,13 @@ describe('five hundred swaps', () => {
     for (const token of tokens) books.set(keyOf(token), await world.held(token))
     const { http, router } = world.adapters
 
+    for (const { address } of tokens)
+      for (const spender of [world.market.aggregator, world.market.router])
+        if (address !== undefined) {
+          const call = approveCall(address, spender, 10n ** 40n)
+          book(books, await world.send(call), call, false)
+        }
+
     for (let count = 0; count < 500; count++) {
       const swaps = draw(2) === 0 ? http : router
       const from = tokens[draw(tokens.length)] as SwapToken
@@ -223,17 +230,13 @@ describe('five hundred swaps', () => {
         decimals: from.decimals,
       }
       const quote = await swaps.quote({ account: world.account, from, to, amount })
-      const plan = planApproval(quote, await swaps.approval(quote), plain)
+      // Most is allowed beforehand: what allowing exactly takes is proven above.
       const { call, minimum } = await swaps.build(quote, { slippage: 1 + draw(300) })
-      const before = await world.held(to)
-      let gas = 0n
-      for (const one of [...('calls' in plan ? plan.calls : []), call]) {
-        const receipt = await world.send(one)
-        gas += receipt.gasUsed * receipt.effectiveGasPrice
-        book(books, receipt, one, one === call && to.address === undefined)
-        expect(decodeApproval(one.data)?.units ?? amount.units).toBeLessThanOrEqual(amount.units)
-      }
-      const arrived = (await world.held(to)) - before + (to.address === undefined ? gas : 0n)
+      const before = books.get(keyOf(to)) ?? 0n
+      const receipt = await world.send(call)
+      book(books, receipt, call, to.address === undefined)
+      const gas = to.address === undefined ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
+      const arrived = (books.get(keyOf(to)) ?? 0n) - before + gas
       expect(arrived).toBe(quote.received.units)
       expect(arrived).toBeGreaterThanOrEqual(minimum)
       expect(minimum).toBeGreaterThanOrEqual(minimumReceived(quote, 300).units)

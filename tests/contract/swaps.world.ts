@@ -1,6 +1,6 @@
 import { createServer, request as pass } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encodeFunctionData, parseAbi, type Address, type Hex, type TransactionReceipt } from 'viem'
+import { encodeFunctionData, parseAbi, toHex, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { createNodeClient, type NodeClient } from '../../sandbox/chains/node-client.ts'
 import type { SwapWorld } from '../../sandbox/chains/deploy-swaps.ts'
 import type { SandboxToken } from '../../sandbox/chains/sandbox-chain.ts'
@@ -42,6 +42,11 @@ const erc20 = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function mint(address to, uint256 value)',
 ])
+interface SendTransaction {
+  readonly Method: 'eth_sendTransaction'
+  readonly Parameters: readonly [unknown]
+  readonly ReturnType: Hex
+}
 interface SignTypedData {
   readonly Method: 'eth_signTypedData_v4'
   readonly Parameters: readonly [Address, unknown]
@@ -96,9 +101,12 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
     allowances,
     routers: { [chain.id]: [market.aggregator] },
   })
+  // Asked as plainly as can be: the node has it in a block a moment later.
   const send = async ({ to, data, value }: SwapCall) => {
-    const call = { account: owner, to: to as Address, data: data as Hex, value, gas: 1_500_000n }
-    const receipt = await client.waitForTransactionReceipt({ hash: await client.sendTransaction(call) })
+    const call = { from: owner, to, data, value: toHex(value), gas: toHex(1_500_000n) }
+    const hash = await client.request<SendTransaction>({ method: 'eth_sendTransaction', params: [call] })
+    let receipt: TransactionReceipt | undefined
+    while (receipt === undefined) receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
     if (receipt.status !== 'success') throw new Error(`The call ${data.slice(0, 10)} was undone.`)
     return receipt
   }

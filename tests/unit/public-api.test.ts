@@ -133,6 +133,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakePrices',
     'createFakeSignIn',
     'createFakeSupportedChains',
+    'createFakeSwaps',
     'createFakeTabs',
     'createFakeWallet',
     'createFakeWebStorage',

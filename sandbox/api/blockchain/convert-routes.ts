@@ -71,7 +71,7 @@ export function convertRoutes(traded: readonly TradedChain[]): Hono<HttpEnv> {
     const known = market.mischief().kind === 'frozen' && !isFresh ? remembered.get(key) : undefined
     const found = known ?? (await market.quote({ from, to, amount: BigInt(asked.amount) }))
     if (found === undefined || found === 0n) throw refuse(400, '', 'insufficient liquidity')
-    remembered.set(key, found)
+    if (!isFresh) remembered.set(key, found)
     return found
   }
 

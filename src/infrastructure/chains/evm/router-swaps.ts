@@ -93,7 +93,7 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
   const feeOf = ({ chainId, address }: SwapToken): number =>
     settingsOf(chainId).tokens.find((token) => same(token.address, address))?.transferFee ?? 0
 
-  /** The ways from one token to the other: straight, and through one of those in between. */
+  /** The ways from one token to the other: straight, and through one or two of those in between. */
   const waysOf = async ({ from, to }: SwapRequest): Promise<readonly (readonly Hex[])[]> => {
     const { router, via = [] } = settingsOf(from.chainId)
     const wrapped = await constant(from.chainId, router, 'WETH')
@@ -102,7 +102,8 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
     if (first === undefined || last === undefined || same(first, last)) return []
     const middle = [wrapped, ...via].flatMap((text) => canonical(text) ?? [])
     const others = [...new Set(middle)].filter((one) => one !== first && one !== last)
-    return [[first, last], ...others.map((one) => [first, one, last])]
+    const between = others.flatMap((one) => [[one], ...others.flatMap((two) => (two === one ? [] : [[one, two]]))])
+    return [[first, last], ...between.map((some) => [first, ...some, last])]
   }
 
   const best = async (request: SwapRequest, signal?: AbortSignal) => {
