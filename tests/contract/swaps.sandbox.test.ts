@@ -243,5 +243,5 @@ describe('five hundred swaps', () => {
     }
     for (const token of tokens)
       expect([token.symbol, await world.held(token)]).toEqual([token.symbol, books.get(keyOf(token))])
-  }, 120_000)
+  }, 300_000)
 })
