@@ -1,5 +1,6 @@
 export { createWalletDialog } from './composition/facade.js'
 export type { DialogOptions } from './composition/options.js'
+export type { SwapAggregator, SwapOptions, SwapRouter, SwapRouterToken } from './application/options/swap-options.js'
 export type { SignInOptions, SignInRoutes, SiweClient } from './application/options/sign-in-options.js'
 export type { Endpoints } from './application/options/site-options.js'
 export { defineNetwork } from './domain/networks/define-network.js'

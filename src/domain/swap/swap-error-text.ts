@@ -10,6 +10,10 @@ export const swapErrorText = {
   SWAP_REFUSED: 'The swap was refused: {reason}',
   /** Nothing may be signed: `detail.what` names what differs from the review. The service is wrong or was tampered with. */
   SWAP_UNSAFE: 'The transaction is not the swap that was shown ({what} differs). Nothing was signed.',
+  /** The allowance that the swap needs did not come about: ask for it again. Nothing was swapped. */
+  SWAP_NOT_ALLOWED: 'The token was not allowed, so nothing was swapped.',
+  /** The chain refuses the swap as it is now: `detail.reason` is what it said, cleaned. Nothing was signed. */
+  SWAP_WOULD_FAIL: 'The swap would fail: {reason}',
 } as const
 
 export type SwapErrorCode = keyof typeof swapErrorText

@@ -24,6 +24,7 @@ describe('the container', () => {
       ports.sight,
       ports.signIn,
       ports.swaps,
+      ports.swaps,
       ports.assetDiscovery,
       ports.catalogue,
       ports.pageAddress,
