@@ -44,6 +44,9 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   WalletSend: 'sendForm',
   WalletSendPreview: 'sendForm',
   WalletSendSelectToken: 'sendForm',
+  WalletSwap: 'swapForm',
+  WalletSwapPreview: 'swapForm',
+  WalletSwapSelectToken: 'swapForm',
   WhatIsANetwork: 'holder',
   WhatIsAWallet: 'explorer',
 }

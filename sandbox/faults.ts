@@ -11,6 +11,7 @@ export const faultPartSchema = z.enum([
   'rpc',
   'explorer',
   'analytics',
+  'swaps',
   'wallet',
   'signIn',
 ])

@@ -7,6 +7,9 @@ const dollars: Readonly<Record<string, number>> = {
   TIDE: 61_500,
   KELP: 2.4,
   PEBL: 0.5,
+  TOLL: 2,
+  MUTE: 1,
+  SEAL: 1,
 }
 
 /** Units of a currency for one US dollar. */

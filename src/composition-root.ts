@@ -1,4 +1,5 @@
 import { signInSettings } from './application/options/sign-in-settings.js'
+import { swapSettings } from './application/options/swap-settings.js'
 import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
 import { chainsModule } from './composition/modules/chains.module.js'
@@ -16,7 +17,14 @@ import type { Wiring } from './composition/wiring.js'
 export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
   const signIn = signInSettings(options.given.signIn)
-  const more = { hasCatalogue, ...(signIn === undefined ? {} : { signIn }) }
+  const swaps = swapSettings(options.given.swaps, to.isBound(ports.swaps))
+  const { flags } = options.settings
+  const more = {
+    hasCatalogue,
+    flags: { ...flags, swaps: flags.swaps && swaps !== undefined },
+    ...(signIn === undefined ? {} : { signIn }),
+    ...(swaps === undefined ? {} : { swaps }),
+  }
   to.bind(services.options, () => ({ ...options, settings: { ...options.settings, ...more } }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
@@ -46,6 +54,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
       },
       send: { module: lazy('send', 'account'), token: services.sendFeature },
       signIn: { module: lazy('signIn'), token: services.signInFeature },
+      swap: { module: lazy('swap', 'account'), token: services.swapFeature },
       socialLogin: { module: lazy('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),
   )

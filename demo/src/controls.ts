@@ -42,6 +42,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['walletGuide', 'Wallet guide'],
   ['email', 'Login by email'],
   ['receive', 'Receive'],
+  ['swaps', 'Swap'],
   ['send', 'Send'],
   ['history', 'NFTs and activity'],
   ['remoteImages', 'Pictures from anywhere'],

@@ -15,7 +15,12 @@ export interface World {
   readonly signInUrl: string
   /** Where its mails arrive. */
   readonly inboxUrl: string
-  readonly chains: readonly { readonly id: string; readonly rpcUrl: string }[]
+  readonly chains: readonly {
+    readonly id: string
+    readonly rpcUrl: string
+    /** The contract of its aggregator, where tokens can be swapped. */
+    readonly swaps?: { readonly aggregator: string }
+  }[]
   readonly solana: { readonly rpcUrl: string }
   /** Base of the explorer that the Bitcoin chain is read from. */
   readonly bitcoin: { readonly url: string }
@@ -52,10 +57,14 @@ const regtest = (world: World): Network =>
     testnet: true,
   })
 
+const swapContractsOf = ({ chains }: World) =>
+  Object.fromEntries(chains.flatMap(({ id, swaps }) => (swaps === undefined ? [] : [[id, [swaps.aggregator]]])))
+
 export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),
   projectId: 'demo',
   endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
+  swaps: { aggregator: { contracts: swapContractsOf(world) } },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

@@ -124,6 +124,14 @@ export function sandboxOptions({ sandbox }: World): PlainOptions {
   }
 }
 
+/** The same on a site where tokens can be swapped: by the aggregator of its server, whose one contract is named. */
+export function swapOptions(world: World): PlainOptions {
+  const contracts = Object.fromEntries(
+    world.sandbox.chains.flatMap(({ id, swaps }) => (swaps === undefined ? [] : [[id, [swaps.aggregator]]])),
+  )
+  return { ...sandboxOptions(world), swaps: { aggregator: { contracts } } }
+}
+
 /** The same on a site whose own server wants to know who is there. */
 export function signInOptions(world: World, more: Partial<SignInChoices> = {}): PlainOptions {
   return { ...sandboxOptions(world), signIn: { backend: world.sandbox.signIn.url, ...more } }

@@ -3,7 +3,8 @@ import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
 import { places } from './holdings.ts'
 import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
-import type { Host } from './test.ts'
+import { Swapping } from './swapping.ts'
+import { swapOptions, type Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
 /** Nobody was ever paid there. */
@@ -243,5 +244,59 @@ const onItsWay: Chapter = async (walk, visit) => {
   await visit(host, 'account-sent', 'Account')
 }
 
-/** What an account owns and what happened with it, receiving, and sending. */
-export const moneyChapters = { ownership, nothingYet, receiving, sendForm, reviews, onItsWay }
+const swapForm: Chapter = async (walk, visit) => {
+  const { wallet, control, mining } = walk.world.sandbox
+  const { ethereum } = places(walk.world)
+  const host = await turnTo(walk, 'swap-form', swapOptions(walk.world))
+  const { dialog } = host
+  const strip = dialog.getByTestId('outgoing')
+  wallet.auto('approve')
+  await host.connect()
+  await expect(dialog).toBeHidden()
+  const swapping = await Swapping.open(host)
+  await expect(dialog.getByTestId('swap-token-from')).toContainText('ETH')
+  await visit(host, 'swap', 'WalletSwap')
+  await dialog.getByTestId('swap-token-to').click()
+  await expect(dialog.getByTestId('swap-token-row').first()).toBeVisible()
+  await visit(host, 'swap-tokens', 'WalletSwapSelectToken')
+  await dialog.getByTestId('token-search').fill('zzzz')
+  await expect(dialog.getByText('No token found')).toBeVisible()
+  await visit(host, 'swap-tokens-none', 'WalletSwapSelectToken')
+  await dialog.getByTestId('back').click()
+  await swapping.enter('Ether', 'Kelp', '99999')
+  await expect(swapping.button).toHaveText('Insufficient balance')
+  await dialog.getByTestId('swap-slippage-field').fill('80')
+  await visit(host, 'swap-insufficient', 'WalletSwap')
+  await dialog.getByTestId('swap-slippage-field').fill('6')
+  control.fault('swaps', { kind: 'status', status: 404 })
+  await swapping.amount.fill('0.05')
+  await expect(dialog.getByTestId('swap-retry')).toBeVisible()
+  await visit(host, 'swap-no-quote', 'WalletSwap')
+  control.fault('swaps', { kind: 'none' })
+  await swapping.enter('Kelp', 'Ether', '12.123456789012345678')
+  await expect(swapping.button).toHaveText('Review swap')
+  await visit(host, 'swap-filled', 'WalletSwap')
+  await swapping.review()
+  await visit(host, 'swap-review', 'WalletSwapPreview')
+  await dialog.getByTestId('swap-slippage-agreed').check()
+  wallet.auto('reject')
+  await swapping.confirm.click()
+  await expect(dialog.getByTestId('swap-changed')).toBeVisible()
+  await visit(host, 'swap-declined', 'WalletSwapPreview')
+  wallet.auto('approve')
+  await mining(ethereum.id).pause()
+  await swapping.confirm.click()
+  await expect(swapping.confirm).toHaveText('Allowing')
+  await visit(host, 'swap-allowing', 'WalletSwapPreview')
+  await mining(ethereum.id).resume()
+  await expect(strip).toContainText('Swapped', { timeout: 30_000 })
+  await expect(dialog.getByTestId('snackbar')).toBeHidden({ timeout: 15_000 })
+  await visit(host, 'account-swapped', 'Account')
+  await walk.page.evaluate(async () => window.dialogs['main']?.switchNetwork('eip155:8453'))
+  await dialog.getByTestId('feature-swaps').click()
+  await expect(dialog.getByTestId('swap-unsupported')).toBeVisible()
+  await visit(host, 'swap-unsupported', 'WalletSwap')
+}
+
+/** What an account owns and what happened with it, receiving, sending, and swapping. */
+export const moneyChapters = { ownership, nothingYet, receiving, sendForm, reviews, onItsWay, swapForm }

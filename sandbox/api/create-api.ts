@@ -7,6 +7,7 @@ import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
 import { refuse, reportError } from './api-error.ts'
 import { balanceRoutes } from './blockchain/balance-routes.ts'
+import { convertRoutes } from './blockchain/convert-routes.ts'
 import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
 import { priceRoutes } from './blockchain/price-routes.ts'
@@ -51,6 +52,7 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
   { path: '/v1/account/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/profile/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/fungible/*', part: 'blockchain', projectInQuery: false },
+  { path: '/v1/convert/*', part: 'swaps', projectInQuery: false },
   { path: '/v1', part: 'rpc', projectInQuery: true },
   { path: '/v1/', part: 'rpc', projectInQuery: true },
   { path: '/e', part: 'analytics', projectInQuery: true },
@@ -75,6 +77,7 @@ export function createApi({
     chain.nativeCurrency.symbol,
     ...chain.tokens.map(({ symbol }) => symbol),
   ])
+  if (chains[0]?.swaps) symbols.push(...chains[0].swaps.tokens.map(({ symbol }) => symbol))
   const served = [...chains.map(serveEvm), serveSolana(solana)]
   const profiles = profilesOf(chains)
   const journal = createJournal()
@@ -91,6 +94,7 @@ export function createApi({
     app.use(path, applyFault(faults, part))
     if (projectInQuery) app.use(path, requireProject)
   }
+  app.get('/v1/convert/*', requireProject)
   app.get('/v1/supported-chains', (c) => c.json({ http: ids, ws: [] }))
   app.route('/', catalogueRoutes(wallets))
   app.route('/', imageRoutes({ wallets, symbols }))
@@ -100,6 +104,10 @@ export function createApi({
   app.route('/', historyRoutes(chains, solana))
   app.route('/', profileRoutes(profiles))
   app.route('/', priceRoutes(served))
+  app.route(
+    '/',
+    convertRoutes(chains.flatMap((chain) => (chain.swaps ? [{ id: chain.id, chain, market: levers.market }] : []))),
+  )
   app.route('/', rpcRoutes(nodes))
   app.route('/', analytics.routes)
   return { app, control }

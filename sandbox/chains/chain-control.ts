@@ -2,6 +2,7 @@ import { isAddress, isHash } from 'viem'
 import { z } from 'zod'
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import { installEns, type Ens } from './ens.ts'
+import { createMarket, swapMischiefSchema, type Market } from './market.ts'
 import { createMining, type Mining } from './mining.ts'
 import { poison, type Poison } from './poison.ts'
 import { rememberStart } from './rewind.ts'
@@ -17,6 +18,8 @@ export type ChainControl = {
   mining(chainId: string): Mining
   /** Names on the first chain. */
   readonly ens: Ens
+  /** Where tokens are traded, on the first chain. */
+  readonly market: Market
 }
 
 /** Also writes the names of ENS, which belong to the start that the chains can be brought back to. */
@@ -27,6 +30,8 @@ export async function createChainControl(
   const [first] = chains
   const [rich, modest] = first?.accounts ?? []
   if (!first || !rich || !modest) throw new Error('The sandbox has no chain with accounts.')
+  if (!first.swaps) throw new Error('The first chain of the sandbox has no market.')
+  const market = createMarket(first, first.swaps)
 
   const names = { 'marlow.eth': rich, 'ines.eth': modest, 'changing.eth': modest }
   const ens = await installEns(first, contractNamed(contracts, 'UniversalResolver'), names)
@@ -34,6 +39,7 @@ export async function createChainControl(
   const minings = new Map<string, Mining>(chains.map((chain) => [chain.id, createMining(chain)]))
   return {
     rewind: async () => {
+      market.setMischief({ kind: 'none' })
       await Promise.all(rewinds.map((rewind) => rewind()))
     },
     poison: () => poison(first, contracts),
@@ -43,6 +49,7 @@ export async function createChainControl(
       return mining
     },
     ens,
+    market,
   }
 }
 
@@ -53,6 +60,13 @@ export const chainOrderSchema = z.object({
   rewind: z.literal(true).optional(),
   poison: z.literal(true).optional(),
   ens: z.record(z.string(), address.nullable()).optional(),
+  market: z
+    .object({
+      mischief: swapMischiefSchema.optional(),
+      /** A token, and by how many basis points it becomes cheaper. */
+      cheapen: z.object({ symbol: z.string(), basisPoints: z.number().int().min(1).max(9_000) }).optional(),
+    })
+    .optional(),
   mining: z
     .object({
       chain: z.string(),
@@ -72,6 +86,8 @@ export async function obey(control: ChainControl, order: z.infer<typeof chainOrd
   if (order.rewind) await control.rewind()
   if (order.poison) await control.poison()
   for (const [name, owner] of Object.entries(order.ens ?? {})) await control.ens.set(name, owner)
+  if (order.market?.mischief) control.market.setMischief(order.market.mischief)
+  if (order.market?.cheapen) await control.market.cheapen(order.market.cheapen.symbol, order.market.cheapen.basisPoints)
   if (!order.mining || !mining) return
   const { drop, pause, mine, resume } = order.mining
   if (pause) await mining.pause()

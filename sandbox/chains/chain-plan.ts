@@ -8,6 +8,8 @@ export type ChainPlan = {
   readonly tokens: readonly TokenPlan[]
   /** How many collectibles, by account. */
   readonly collectibles: readonly number[]
+  /** Whether tokens can be swapped there. */
+  readonly swaps?: true
 }
 
 export type TokenPlan = {
@@ -55,6 +57,7 @@ export const chainPlans: readonly ChainPlan[] = [
       { ...pebble, balances: ['42', '7', '0'] },
     ],
     collectibles: [3, 1, 0],
+    swaps: true,
   },
   {
     chainId: 8453,
@@ -70,4 +73,27 @@ export const chainPlans: readonly ChainPlan[] = [
     ],
     collectibles: [1, 2, 0],
   },
+]
+
+export type SwapTokenPlan = {
+  readonly contract: 'Token' | 'QuietToken' | 'TollToken' | 'MuteToken' | 'SealToken'
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What it keeps of every transfer, in basis points. */
+  readonly toll?: number
+}
+
+/** What the aggregator keeps of what is paid, in basis points: 0.85 %. */
+export const aggregatorFee = 85
+
+/** The pairs of the market, each side worth as much as the other; the coin is in them as its wrapped token. Each kind of token is there. */
+export const pools: readonly { readonly token: SwapTokenPlan; readonly against: string }[] = [
+  { token: dollar, against: 'ETH' },
+  // Returns nothing and, as USDT, wants an allowance to be set to zero before it changes.
+  { token: quiet, against: 'ETH' },
+  { token: kelp, against: 'ETH' },
+  { token: { ...oddTokens.feeOnTransfer, toll: 100 }, against: 'HUSD' },
+  { token: { contract: 'MuteToken', name: 'Mute Dollar', symbol: 'MUTE', decimals: 6 }, against: 'ETH' },
+  { token: { contract: 'SealToken', name: 'Seal Dollar', symbol: 'SEAL', decimals: 18 }, against: 'HUSD' },
 ]

@@ -13,6 +13,7 @@ export type SendData = (transaction: {
   readonly to: Address
   readonly data: Hex
   readonly gas: bigint
+  readonly value?: bigint
 }) => Promise<unknown>
 
 /** Where a contract comes to lie: the same on every chain, whoever creates it. */

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getContractAddress, parseEther, parseUnits, type Address } from 'viem'
 import { evmAccount } from '../wallets/keys/evm-keys.ts'
-import { collection, type ChainPlan } from './chain-plan.ts'
+import { collection, oddTokens as odd, type ChainPlan } from './chain-plan.ts'
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import type { SendData } from './create2.ts'
 import { deployOddTokens, type OddTokens } from './deploy-odd-tokens.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './deploy-smart-accounts.ts'
+import { deploySwaps, type SwapWorld } from './deploy-swaps.ts'
 import { createNodeClient } from './node-client.ts'
 
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -18,6 +19,7 @@ export type Deployed = {
   readonly collection: Address
   readonly smartAccounts: SmartAccountContracts
   readonly oddTokens: OddTokens
+  readonly swaps?: SwapWorld
 }
 
 export type DeployOptions = {
@@ -77,9 +79,21 @@ export async function deployWorld({ plan, rpcUrl, accounts, contracts }: DeployO
     send,
     mint: (name, token, amount) => mint(name, token, [accounts[0], amount]),
   })
+  const known = [
+    ...zip(plan.tokens, tokens).map(([{ name, symbol, decimals }, address]) => ({ name, symbol, decimals, address })),
+    { ...odd.feeOnTransfer, address: oddTokens.feeOnTransfer },
+  ]
+  const swaps = plan.swaps && {
+    swaps: await deploySwaps({
+      contracts,
+      send,
+      known: new Map(known.map((token) => [token.symbol, token])),
+      provider: deployer.address,
+    }),
+  }
   // The node takes a transaction before it mines it: the world is there when the last one is.
   while ((await client.getTransactionCount(deployer)) < nonce) await sleep(10)
-  return { tokens, collection: collectible, smartAccounts, oddTokens }
+  return { tokens, collection: collectible, smartAccounts, oddTokens, ...swaps }
 }
 
 function zip<A, B>(left: readonly A[], right: readonly B[]): [A, B][] {

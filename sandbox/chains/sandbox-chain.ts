@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { nativeCurrency } from './chain-plan.ts'
+import type { SwapWorld } from './deploy-swaps.ts'
 import type { OddTokens } from './deploy-odd-tokens.ts'
 import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 
@@ -25,6 +26,8 @@ export type SandboxChain = {
   readonly nft: { readonly address: Address; readonly name: string; readonly symbol: string }
   /** Tokens that do not do what a sender expects. No list names them; the first account holds some. */
   readonly oddTokens: OddTokens
+  /** Where its tokens are traded; absent on a chain without a market. */
+  readonly swaps?: SwapWorld
   /** A rich account, a modest one and an empty one, in this order. */
   readonly accounts: readonly Address[]
 }

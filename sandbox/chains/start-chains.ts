@@ -55,6 +55,7 @@ async function fill(plan: ChainPlan, { rpcUrl }: Anvil, contracts: CompiledContr
     })),
     nft: { address: deployed.collection, ...collection },
     oddTokens: deployed.oddTokens,
+    ...(deployed.swaps && { swaps: deployed.swaps }),
     accounts,
   }
 }

@@ -7,6 +7,7 @@ import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
+import { swapErrorText } from '../../src/domain/swap/swap-error-text.js'
 import { repositoryRoot } from '../package-manifest.ts'
 
 interface Table {
@@ -21,6 +22,7 @@ const tables: readonly Table[] = [
   { title: 'Embedded wallet', file: 'src/domain/connection/embedded-error-text.ts', texts: embeddedErrorText },
   { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
   { title: 'Sign-in', file: 'src/domain/sign-in/sign-in-error-text.ts', texts: signInErrorText },
+  { title: 'Swap', file: 'src/domain/swap/swap-error-text.ts', texts: swapErrorText },
   { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]
@@ -33,7 +35,7 @@ export function errorPage(): string {
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
       '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
     'Adapters of your own throw the first kind with `new DialogError(code)`. For the others `portico/errors` has `chainError(code)` (money ' +
-      'and chains), `embeddedError(code)`, `pairingError(code)` and `signInError(code)`: their texts come with the code that needs them, so that a page pays ' +
+      'and chains), `embeddedError(code)`, `pairingError(code)`, `signInError(code)` and `swapError(code)`: their texts come with the code that needs them, so that a page pays ' +
       'for them when it does.',
     ...tables.flatMap(section),
   ].join('\n\n')

@@ -6,6 +6,7 @@ import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { SignInControl } from './sign-in/sign-in.js'
+import type { SwapFeature } from './swap/swap-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
 /** What is fetched when a view needs it. */
@@ -19,6 +20,7 @@ export interface FeatureMap {
   readonly socialLogin: SocialLoginFeature
   readonly embeddedAccount: EmbeddedAccountFeature
   readonly signIn: SignInControl
+  readonly swap: SwapFeature
 }
 
 export interface Features {

@@ -4,6 +4,7 @@ import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
 import type { Social } from '../domain/connection/social.js'
 import type { SignOutOn } from '../domain/sign-in/sign-in.js'
+import type { Slippage } from '../domain/swap/slippage.js'
 import type { Wallet } from '../domain/wallets/wallet.js'
 import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
 
@@ -26,8 +27,17 @@ export interface Settings {
   readonly logins?: LoginSettings
   /** Where visitors prove their account by a signature; undefined where none has to. */
   readonly signIn?: SignInSettings
+  /** Swapping tokens; undefined where the site has nobody who swaps. */
+  readonly swaps?: SwapSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */
   readonly legal: { readonly terms?: string; readonly privacy?: string }
+}
+
+export interface SwapSettings {
+  /** Who swaps: the option that chose it; `bound` for a port of the host's. */
+  readonly way: 'aggregator' | 'routers' | 'adapter' | 'bound'
+  /** Until the visitor chooses another one. */
+  readonly slippage: Slippage
 }
 
 export interface SignInSettings {

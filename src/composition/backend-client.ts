@@ -9,8 +9,9 @@ import { version } from './version.js'
 export function backendClient(
   { options, clock }: { readonly options: ResolvedOptions; readonly clock: Clock },
   name: 'catalogue' | 'blockchain' | 'analytics',
+  url = options.endpoints[name],
 ): HttpClient {
-  const baseUrl = options.endpoints[name] ?? refuse(`endpoints.${name}`, 'it is missing')
+  const baseUrl = url ?? refuse(`endpoints.${name}`, 'it is missing')
   return createHttpClient({
     // Looked up at each call: a page may wrap fetch after the dialog was created.
     fetch: (...request) => fetch(...request),

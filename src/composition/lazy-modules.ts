@@ -6,4 +6,5 @@ export const lazyModules = {
   send: async () => (await import('./modules/send.module.js')).sendModule,
   signIn: async () => (await import('./modules/sign-in.module.js')).signInModule,
   socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,
+  swap: async () => (await import('./modules/swap.module.js')).swapModule,
 } as const

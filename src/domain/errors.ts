@@ -3,6 +3,7 @@ import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
 import type { RequestErrorCode } from './session/request-error-text.js'
 import type { SignInErrorCode } from './sign-in/sign-in-error-text.js'
+import type { SwapErrorCode } from './swap/swap-error-text.js'
 
 /**
  * The failures that all share, each with its text for developers; the comment above it is the hint of docs/errors.md. The visitor's
@@ -77,9 +78,15 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/** Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `pairingError` and `signInError` know them. */
+/** Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `pairingError`, `signInError` and `swapError` know them. */
 export type ErrorCode =
-  SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode | RequestErrorCode | SignInErrorCode
+  | SharedErrorCode
+  | ChainErrorCode
+  | EmbeddedErrorCode
+  | PairingErrorCode
+  | RequestErrorCode
+  | SignInErrorCode
+  | SwapErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 const pageOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors.md'

@@ -3,7 +3,14 @@ import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip
 import type { Network } from '../domain/networks/network.js'
 import type { TokenBalance } from '../domain/money/token-balance.js'
 import type { Amount } from '../domain/money/amount.js'
-import type { Asset, FeeQuote, Transfer, TransferHandle, TransferOutcome } from '../domain/money/transfer.js'
+import type {
+  Asset,
+  FeeQuote,
+  Simulation,
+  Transfer,
+  TransferHandle,
+  TransferOutcome,
+} from '../domain/money/transfer.js'
 import type { WalletConnection } from './connectors.js'
 import type { FoundName } from './names.js'
 
@@ -124,6 +131,16 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<TokenWords>
+  /**
+   * What a call would do if it were carried out now, after those that stand before it. Undefined where nobody can try it out.
+   * @throws DialogError ABORTED
+   */
+  simulate?(
+    what: Transfer,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Simulation | undefined>
   /** What is at an address. */
   inspect?(
     address: string,

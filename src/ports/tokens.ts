@@ -15,6 +15,7 @@ import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './p
 import type { Sight } from './sight.js'
 import type { SignIn } from './sign-in.js'
 import type { Cache, Storage } from './storage.js'
+import type { Swaps } from './swaps.js'
 
 /** A typed name in the container: `container.get(ports.clock)` is a `Clock`. */
 export type Token<T> = ServiceIdentifier<T>
@@ -51,5 +52,6 @@ export const ports = {
   signIn: token<SignIn>('sign-in'),
   storage: token<Storage>('storage'),
   supportedChains: token<SupportedChains>('supported-chains'),
+  swaps: token<Swaps>('swaps'),
   tabs: token<Tabs>('tabs'),
 } as const

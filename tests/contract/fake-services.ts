@@ -1,6 +1,7 @@
 import type { ActivityItem, ActivityTransfer } from '../../src/domain/activity/activity.js'
 import type { AccountId } from '../../src/domain/networks/caip.js'
 import type { TokenBalance } from '../../src/domain/money/token-balance.js'
+import { decodeSwap } from '../../src/domain/swap/swap-calldata.js'
 import type { Wallet } from '../../src/domain/wallets/wallet.js'
 import { createFakeActivity } from '../fakes/fake-activity.js'
 import { createFakeAnalytics } from '../fakes/fake-analytics.js'
@@ -11,6 +12,7 @@ import { createFakeImages } from '../fakes/fake-images.js'
 import { createFakeNames } from '../fakes/fake-names.js'
 import { createFakePrices } from '../fakes/fake-prices.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { createFakeSwaps } from '../fakes/fake-swaps.js'
 import type { ActivitySetup } from './activity.contract.js'
 import type { AnalyticsSetup } from './analytics.contract.js'
 import type { BalancesSetup } from './balances.contract.js'
@@ -20,6 +22,7 @@ import type { ImagesSetup } from './images.contract.js'
 import type { NamesSetup } from './names.contract.js'
 import type { PricesSetup } from './prices.contract.js'
 import type { SupportedChainsSetup } from './supported-chains.contract.js'
+import type { SwapsSetup } from './swaps.contract.js'
 import { wireAccount, wireToken } from './wire-service.js'
 
 export const fakeActivity = (): ActivitySetup => {
@@ -140,4 +143,41 @@ export const fakePrices = (): PricesSetup => {
 export const fakeSupportedChains = (): SupportedChainsSetup => {
   const supportedChains = createFakeSupportedChains(['eip155:1'])
   return { supportedChains, served: 'eip155:1', fail: () => supportedChains.setFailing(true) }
+}
+
+export const fakeSwaps = (): SwapsSetup => {
+  const chainId = 'eip155:1'
+  const token = (symbol: string, decimals: number, digit: string) =>
+    ({ chainId, address: `0x${digit.repeat(40)}`, name: symbol, symbol, decimals }) as const
+  const [from, to, untraded] = [token('HUSD', 6, 'a'), token('KELP', 18, 'b'), token('PEBL', 0, 'c')]
+  const router = `0x${'d'.repeat(40)}`
+  const coin = { chainId, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+  let [passed, price] = [0, 3n]
+  const worthOf = (symbol: string) => (symbol === 'KELP' ? price : symbol === 'ETH' ? 3200n : 1n)
+  const swaps = createFakeSwaps({
+    tokens: [coin, from, to, untraded],
+    worth: { HUSD: 1n, KELP: price, ETH: 3200n },
+    router,
+    now: () => 1_767_225_600_000 + passed,
+  })
+  return {
+    swaps,
+    account: `eip155:1:${wireAccount}`,
+    ...{ from, to, untraded, elsewhere: 'eip155:5', allowed: [router] },
+    carryOut: async (calls, got) => {
+      const call = calls.at(-1)
+      const swap = call === undefined ? undefined : decodeSwap(call, wireAccount)
+      const paid = swap?.from === undefined ? coin : swap.from === from.address ? from : to
+      const worth = (swap?.amount ?? 0n) * worthOf(paid.symbol) * 10n ** BigInt(got.decimals)
+      return worth / (worthOf(got.symbol) * 10n ** BigInt(paid.decimals))
+    },
+    move: async () => {
+      price = 4n
+      swaps.setWorth('KELP', price)
+    },
+    age: () => {
+      passed += 61_000
+    },
+    fail: () => swaps.setFailing(true),
+  }
 }

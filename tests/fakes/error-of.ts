@@ -5,6 +5,7 @@ import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
+import { swapErrorText } from '../../src/domain/swap/swap-error-text.js'
 
 /** The error that adapters throw for a code, wherever its text stands. */
 export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
@@ -14,4 +15,5 @@ export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
   ...pairingErrorText,
   ...requestErrorText,
   ...signInErrorText,
+  ...swapErrorText,
 })

@@ -35,6 +35,8 @@ export interface FakeChainAdapter extends ChainAdapter {
   holdBlocks(hold: boolean): void
   /** Adds blocks; the first takes in what waits. @default 1 */
   mine(blocks?: number): void
+  /** What calls of contracts do from now on: so much of what they bring, or they are undone for a reason. @default they bring nothing */
+  setCalls(carryOut: (transfer: Transfer) => bigint | { readonly reverts: string }): void
   /** What was sent, oldest first. */
   readonly sent: readonly { readonly transfer: Transfer; readonly fee: FeeQuote; readonly handle: TransferHandle }[]
 }
@@ -66,6 +68,8 @@ export function createFakeChainAdapter(
   const blocks = new Map<string, number | undefined>()
   const sent: { transfer: Transfer; fee: FeeQuote; handle: TransferHandle }[] = []
   const symbols = new Map<string, string | undefined>()
+  const results = new Map<string, { readonly reverts?: string; readonly received?: bigint }>()
+  const calls: { do: Parameters<FakeChainAdapter['setCalls']>[0] } = { do: () => 0n }
   const state = { gasPrice: 1_000_000_000n, height: 1, hold: false, caution: undefined as FeeQuote['caution'] }
 
   const holds = (account: string, token?: string) => balances.get(key(account, token)) ?? 0n
@@ -79,6 +83,16 @@ export function createFakeChainAdapter(
   const move = (account: string, by: bigint, token?: string) =>
     balances.set(key(account, token), holds(account, token) + by)
 
+  const carryOut = (transfer: Transfer, fee: FeeQuote) => {
+    const { from, asset, amount: paid, call } = transfer
+    move(from, -fee.expected.units)
+    const brought = calls.do(transfer)
+    if (typeof brought === 'object') return { reverts: brought.reverts }
+    if (call?.brings === undefined) return {}
+    move(from, -paid.units, asset.address)
+    move(from, brought, call.brings.address)
+    return { received: brought }
+  }
   const settle = ({ from, to, asset, amount: { units: moved } }: Transfer, network: Network, fee: FeeQuote) => {
     const need = asset.address === undefined ? moved + fee.expected.units : fee.expected.units
     if (holds(from) < need) throw chainError('INSUFFICIENT_FUNDS')
@@ -102,6 +116,9 @@ export function createFakeChainAdapter(
       state.caution = caution
     },
     setName: (name, address) => void (address === undefined ? names.delete(name) : names.set(name, address)),
+    setCalls: (next) => {
+      calls.do = next
+    },
     fail: (name, code) => void (code === undefined ? failures.delete(name) : failures.set(name, code)),
     setOutcome: (id, outcome) => void (outcome === undefined ? told.delete(id) : told.set(id, outcome)),
     holdBlocks: (hold) => {
@@ -142,10 +159,11 @@ export function createFakeChainAdapter(
       step('transfer', network, wallet)
       const { to, asset, amount: moved } = transfer
       const call = { from: addressOf(transfer.from), to: asset.address ?? to, value: `0x${moved.units.toString(16)}` }
-      const isBatch = account?.type === 'smartAccount'
+      const isBatch = account?.type === 'smartAccount' || transfer.call?.first !== undefined
       const method = namespace?.method ?? (isBatch ? 'wallet_sendCalls' : 'eth_sendTransaction')
       const id = String(await wallet.request(network.id, { method, params: namespace === undefined ? [call] : call }))
-      settle(transfer, network, fee)
+      if (transfer.call === undefined) settle(transfer, network, fee)
+      else results.set(id, carryOut(transfer, fee))
       blocks.set(id, state.hold ? undefined : (state.height += 1))
       const handle: TransferHandle = isBatch ? { kind: 'calls', id } : { kind: 'transaction', hash: id }
       sent.push({ transfer, fee, handle })
@@ -160,10 +178,13 @@ export function createFakeChainAdapter(
       const known = told.get(id)
       if (known !== undefined) return known
       if (block === undefined) return { status: 'pending', hash: id }
+      const { reverts, received } = results.get(id) ?? {}
+      if (reverts !== undefined) return { status: 'failed', hash: id, reason: reverts, depth: state.height - block + 1 }
       const landed = sent.findLast((one) => idOf(one.handle) === id)
       const status = landed === undefined || isSame(landed.transfer, asked) ? 'confirmed' : 'other'
       const paid = landed === undefined ? {} : { paid: landed.fee.expected.units }
-      return { status, hash: id, depth: state.height - block + 1, ...paid }
+      const more = { ...paid, ...(received === undefined ? {} : { received }) }
+      return { status, hash: id, depth: state.height - block + 1, ...more }
     },
     describeToken: async (address, network, wallet, signal) => {
       step('balanceOf', network, wallet, signal)

@@ -15,6 +15,8 @@ export interface FakeWalletOptions {
   readonly chains?: readonly number[]
   /** Answers `wallet_connect` (ERC-7846) once its owner has approved. @default the wallet does not know it */
   readonly connectAndSign?: (request: RpcRequest) => unknown
+  /** Each transaction has a hash of its own. @default all have the same */
+  readonly distinctHashes?: true
   /** Answers what the wallet passes on, for example reads of a chain. */
   readonly answer?: (request: RpcRequest) => unknown
 }
@@ -70,6 +72,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   let allowed = false
   let locked = false
   let prompts = 0
+  let sends = 0
   let signing = options.connectAndSign !== undefined
 
   const hex = () => `0x${chainId.toString(16)}`
@@ -107,7 +110,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
       case 'eth_signTypedData_v4':
         return `0x${'5'.repeat(130)}`
       case 'eth_sendTransaction':
-        return `0x${'7'.repeat(64)}`
+        return `0x${(options.distinctHashes === true ? (sends += 1) : 7).toString().repeat(64).slice(0, 64)}`
     }
     if (options.answer === undefined) throw rpcError(4200, `Unsupported method: ${request.method}`)
     return options.answer(request)

@@ -15,7 +15,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'pairingError', 'signInError'],
+  errors: ['chainError', 'embeddedError', 'pairingError', 'signInError', 'swapError'],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [
@@ -133,6 +133,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakePrices',
     'createFakeSignIn',
     'createFakeSupportedChains',
+    'createFakeSwaps',
     'createFakeTabs',
     'createFakeWallet',
     'createFakeWebStorage',

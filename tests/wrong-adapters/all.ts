@@ -23,6 +23,7 @@ import {
   wrongPrices,
   wrongSupportedChains,
 } from './services.js'
+import { wrongSwaps } from './swaps.js'
 import { wrongSignIns } from './sign-ins.js'
 import { wrongWalletConnectors } from './wallet-connectors.js'
 import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingNamespaces } from './wallets.js'
@@ -53,6 +54,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   'sign-in': wrongSignIns,
   storage: wrongStorages,
   'supported chains': wrongSupportedChains,
+  swaps: wrongSwaps,
   tabs: wrongTabs,
   'wallet catalogue': wrongCatalogues,
   'wallet connector': wrongWalletConnectors,

@@ -26,9 +26,13 @@ contract QuietToken {
     }
 
     function approve(address spender, uint256 value) external {
-        require(value == 0 || allowance[msg.sender][spender] == 0, "QuietToken: reset the allowance first");
+        checkApproval(spender, value);
         allowance[msg.sender][spender] = value;
         emit Approval(msg.sender, spender, value);
+    }
+
+    function checkApproval(address spender, uint256 value) internal view virtual {
+        require(value == 0 || allowance[msg.sender][spender] == 0, "QuietToken: reset the allowance first");
     }
 
     function transfer(address to, uint256 value) external {

@@ -22,6 +22,7 @@ export function contentSecurityPolicy(
   const servers = [
     ...[catalogue, blockchain, analytics, ...nodes, ...(offersWalletConnect(options) ? [relay] : [])],
     ...signIn.filter((url) => !url.startsWith('/')),
+    options.given.swaps?.aggregator?.url,
   ].filter((url) => url !== undefined)
   // Whether a login window can answer is told by the headers of the page itself.
   const opensWindows = logins !== undefined && logins.socials.length > 0

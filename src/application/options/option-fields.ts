@@ -5,6 +5,7 @@ import type { ConnectMethod } from '../settings.js'
 import { checkNetworks, checkRpc } from './check-networks.js'
 import { anything, flag, isObject, listOf, oneOf, that, url, type Check, type Fields } from './checks.js'
 import { signInWays } from './sign-in-ways.js'
+import { swapWays } from './swap-ways.js'
 import type { Endpoints, SiteOptions } from './site-options.js'
 
 type Named<T> = Readonly<Record<keyof NonNullable<T>, Check>>
@@ -67,6 +68,11 @@ export const optionFields = {
   signIn: that(
     (value) => isObject(value) && signInWays.filter((name) => value[name] !== undefined).length === 1,
     `give one of ${signInWays.join(', ')}`,
+  ),
+  // As with `signIn`: `checkSwaps`.
+  swaps: that(
+    (value) => isObject(value) && swapWays.filter((name) => value[name] !== undefined).length === 1,
+    `give one of ${swapWays.join(', ')}`,
   ),
   theme: parseTheme,
   messages: anything,

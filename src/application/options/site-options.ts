@@ -10,6 +10,7 @@ import type { ChainAdapter } from '../../ports/chain.js'
 import type { WalletConnector } from '../../ports/connectors.js'
 import type { ConnectMethod, Settings } from '../settings.js'
 import type { SignInOptions } from './sign-in-options.js'
+import type { SwapOptions } from './swap-options.js'
 
 /** Servers that the dialog may call; each is optional, and without it the part that needs it does without. */
 export interface Endpoints {
@@ -131,6 +132,12 @@ export interface SiteOptions {
    * @example signIn: { backend: '/api/sign-in' }
    */
   readonly signIn?: SignInOptions
+  /**
+   * Visitors can swap tokens on EVM networks, and who swaps: exactly one of `aggregator`, `routers` and `adapter`; see docs/swap.md.
+   * @default nothing is swapped
+   * @example swaps: { aggregator: { contracts: { 'eip155:1': ['0x1111…'] } } }
+   */
+  readonly swaps?: SwapOptions
   /**
    * Colours, corners, font and stacking order.
    * @example theme: { mode: 'dark', variables: { accent: '#0a7' } }

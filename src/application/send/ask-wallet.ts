@@ -2,17 +2,15 @@ import type { Account } from '../../domain/session/account.js'
 import { namespaceOf } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
-import { sends } from '../../domain/session/rpc-methods.js'
 import { sendFailure } from '../../domain/money/send-rules.js'
 import type { SendReview } from '../../domain/money/send.js'
 import type { Transfer } from '../../domain/money/transfer.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { isDeclined, isRefusedByUs, isRuledOut } from '../../domain/money/not-sent.js'
 import { view } from '../../domain/dialog/view.js'
-import type { WalletConnection } from '../../ports/connectors.js'
 import type { Track } from '../analytics/track.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Outgoings } from '../account/outgoing.js'
+import { guardConnection } from '../guard-connection.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { ReadonlyStore } from '../../kit/store.js'
@@ -55,52 +53,26 @@ export async function askWallet(
   const asset = assetFor(review.asset)
   const properties = { isSmartAccount: account.type === 'smartAccount', network: network.id, token: asset.symbol }
   const transfer: Transfer = { from, to, asset, amount, ...(marks === undefined ? {} : { marks }) }
-  let [isAsked, mayHaveSent, isSigned] = [false, false, false]
   const assertWanted = () => {
     if (!isWanted()) throw new DialogError('ABORTED')
     assertShown(deps.session.get(), review)
   }
-  const guarded: WalletConnection = {
-    ...connection,
-    // Account and network are verified by the wallet's own word, just before it is asked.
-    request: async <T>(chainId: string, request: Parameters<WalletConnection['request']>[1]) => {
-      assertWanted()
-      if (chainId !== review.network)
-        throw new DialogError('NETWORK_MISMATCH', { expected: review.network, actual: chainId })
-      let isOpen = false
-      const lastLook = () => {
-        assertWanted()
-        isAsked = isOpen = true
-      }
-      try {
-        const answer = await deps.walletRequest(namespaceOf(review.network), request, lastLook)
-        if (isOpen) isSigned = true
-        if (isOpen && sends(request)) mayHaveSent = true
-        return answer as T
-      } catch (error) {
-        // Whatever else it says: a wallet that can sign can send what it does not hand back.
-        const isNothing = isDeclined(error) || (error instanceof DialogError && isRefusedByUs(error))
-        if (isOpen && !isNothing) mayHaveSent = true
-        throw error
-      }
-    },
-  }
+  const guarded = guardConnection({ ...deps, connection, network: review.network, assertWanted })
   router.reset(view('Account'))
   track({ event: 'SEND_INITIATED', properties })
   try {
-    const handle = await adapter.transfer(guarded, transfer, network, fee, account)
+    const handle = await adapter.transfer(guarded.connection, transfer, network, fee, account)
     outgoing.sent(id, handle)
     track({ event: 'SEND_SUCCESS', properties })
     feedback.show('send.started', 'success')
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    const isUnsure =
-      error.code === 'SEND_UNSURE' || mayHaveSent || (isSigned && !isRuledOut(error) && !isDeclined(error))
+    const isUnsure = guarded.mayHaveSent(error)
     if (isUnsure) outgoing.unsure(id)
     else outgoing.forget(id)
     // The visitor went on to something else before the wallet was asked: nothing failed.
-    if (!isAsked && findError(error, 'ABORTED') !== undefined && !isWanted()) return error
+    if (!guarded.isAsked() && findError(error, 'ABORTED') !== undefined && !isWanted()) return error
     if (findError(error, 'USER_REJECTED') === undefined) {
       track({ event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
       feedback.show(sendFailure(namespaceOf(review.network)), 'error')

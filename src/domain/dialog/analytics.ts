@@ -61,6 +61,17 @@ export type AnalyticsEvent =
       }
     }
   | {
+      readonly event: 'OPEN_SWAP'
+      readonly properties: { readonly isSmartAccount: boolean; readonly network: string }
+    }
+  | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' | 'CLICK_SELECT_NETWORK_TO_SWAP' }
+  /** Of the tokens their symbols. How much is swapped would name the account to whoever reads the chain. */
+  | { readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS'; readonly properties: SwapProperties }
+  | {
+      readonly event: 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
+      readonly properties: SwapProperties & { readonly message: string }
+    }
+  | {
       readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string }
     }
@@ -71,3 +82,10 @@ export type AnalyticsEvent =
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   /** How long what was searched for is, and not what it is: people paste what they did not mean to. */
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly length: number } }
+
+interface SwapProperties {
+  readonly isSmartAccount: boolean
+  readonly network: string
+  readonly swapFromToken: string
+  readonly swapToToken: string
+}

@@ -65,6 +65,12 @@ export const viewTraits = {
   /** What will be sent, frozen, before the wallet is asked. */
   WalletSendPreview: { group: 'money', needsConnection: true },
 
+  WalletSwap: { group: 'money', needsConnection: true, openable: true },
+  /** `end`: which token is chosen. */
+  WalletSwapSelectToken: { group: 'money', needsConnection: true, params: takes<{ readonly end: 'from' | 'to' }>() },
+  /** What will be signed for a swap, frozen, before the wallet is asked. */
+  WalletSwapPreview: { group: 'money', needsConnection: true },
+
   UpdateEmailWallet: { group: 'embedded', needsConnection: true },
   UpdateEmailPrimaryOtp: { group: 'embedded', needsConnection: true },
   UpdateEmailSecondaryOtp: { group: 'embedded', needsConnection: true },

@@ -3,7 +3,22 @@ import { traitsOf } from '../networks/namespaces.js'
 import type { EpochMs } from '../loadable.js'
 import type { Amount } from './amount.js'
 import { sameAddress } from './look-alike.js'
-import type { Asset, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
+import type { Asset, CallTerms, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
+
+/** What a call does for a swap: allows the token that is paid, or takes that back, or swaps. */
+export type SwapStep =
+  | {
+      readonly does: 'allow' | 'reset'
+      readonly spender: string
+      /** What the token is to be swapped for. */
+      readonly to: Asset
+    }
+  | {
+      readonly does: 'swap'
+      /** What was promised of `CallTerms.brings`, and the least that may arrive, in base units. */
+      readonly promised: bigint
+      readonly minimum: bigint
+    }
 
 /** A transfer that was begun here, until it is old news. */
 export interface Outgoing {
@@ -21,6 +36,10 @@ export interface Outgoing {
   readonly note?: string
   /** That it was asked to carry. */
   readonly marks?: PaymentMarks
+  /** As in `Transfer`. */
+  readonly call?: CallTerms
+  /** It belongs to a swap. */
+  readonly swap?: SwapStep
   readonly at: EpochMs
   readonly state:
     /** The visitor answers in the wallet. After a reload it is `unsure`: whether it was answered nobody knows. */
@@ -136,6 +155,7 @@ export function mergeOutgoing(
 export const paidRecipients = (all: readonly Outgoing[]): readonly string[] =>
   all.flatMap((one) => {
     const status = outcomeOf(one)?.status
+    if (one.call !== undefined) return []
     return status === 'pending' || status === 'confirmed' || status === 'unknown' ? [one.to] : []
   })
 
@@ -163,11 +183,16 @@ export function withOutcome(outgoing: Outgoing, outcome: TransferOutcome): Outgo
     : { ...outgoing, state: next }
 }
 
-/** Who tells of the same transaction later may not tell what it cost. */
+/** Who tells of the same transaction later may not tell what it cost, or brought. */
 function withCost(now: TransferOutcome, before: TransferOutcome): TransferOutcome {
   const hasCost = now.status === 'confirmed' || now.status === 'other' || now.status === 'failed'
-  if (!hasCost || now.paid !== undefined || !('paid' in before) || before.hash !== now.hash) return now
-  return before.paid === undefined ? now : { ...now, paid: before.paid }
+  if (!hasCost || !('hash' in before) || before.hash !== now.hash) return now
+  const paid = 'paid' in before ? before.paid : undefined
+  const priced = now.paid !== undefined || paid === undefined ? now : { ...now, paid }
+  if (priced.status !== 'confirmed' || before.status !== 'confirmed') return priced
+  return priced.received !== undefined || before.received === undefined
+    ? priced
+    : { ...priced, received: before.received }
 }
 
 /** Neither of them knows what became of it; the earlier one at least said why. */

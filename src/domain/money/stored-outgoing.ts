@@ -1,7 +1,7 @@
 import { field } from '../../kit/field.js'
 import { chainOf, isChainId, parseAccountId, type AccountId } from '../networks/caip.js'
 import type { Amount } from './amount.js'
-import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing } from './outgoing.js'
+import { maximumOutgoing, newestOutgoing, unitsAsText, type Outgoing, type SwapStep } from './outgoing.js'
 import { isMemo, mostReferences } from './payment-marks.js'
 import type { Asset, LandedTransfer, PaymentMarks, TransferHandle, TransferOutcome } from './transfer.js'
 import { cleanName } from '../text/untrusted.js'
@@ -31,8 +31,10 @@ export function storeOutgoing(
     .map((id) => ({ forgotten: id }))
   return [
     ...gone,
-    ...newestOutgoing(all).map(({ state, ...rest }) => ({
+    ...newestOutgoing(all).map(({ state, call, ...rest }) => ({
       ...rest,
+      // What was asked for before it in the same request says nothing of what became of it.
+      ...(call === undefined ? {} : { call: { ...call, first: undefined } }),
       state: state.status === 'asking' ? { status: 'unsure' } : state,
     })),
   ]
@@ -70,6 +72,8 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
   const note = text(value, 'note', 128)
   if (id === undefined || !isChainId(chainId) || !isAccountId(from) || chainOf(from) !== chainId) return undefined
   if (!isAddress(to) || !isCount(at) || asset === undefined || state === undefined) return undefined
+  // What is half of a call is no payment either.
+  if (field(value, 'call') !== undefined && parseCall(value).call === undefined) return undefined
   if (units === undefined) return undefined
   return {
     id,
@@ -82,6 +86,7 @@ function parseOutgoing(value: unknown): Outgoing | undefined {
     ...(mostFee === undefined ? {} : { mostFee }),
     ...(note === undefined ? {} : { note }),
     ...parseMarks(field(value, 'marks')),
+    ...parseCall(value),
     at,
     state,
   }
@@ -99,6 +104,27 @@ function parseMarks(value: unknown): { readonly marks?: PaymentMarks } {
   const references = Array.isArray(told) ? told.slice(0, mostReferences).filter(isAddress) : []
   const marks = { ...(isMemo(memo) ? { memo } : {}), ...(references.length === 0 ? {} : { references }) }
   return Object.keys(marks).length === 0 ? {} : { marks }
+}
+
+/** Calls that are longer do not fit beside others. */
+const longestCall = 20_000
+
+function parseCall(value: unknown): Pick<Outgoing, 'call' | 'swap'> {
+  const [told, swap] = [field(value, 'call'), parseStep(field(value, 'swap'))]
+  const [data, units] = [text(told, 'data', longestCall), parseUnits(told, 'value')]
+  if (data === undefined || !/^0x(?:[0-9a-fA-F]{2})*$/.test(data) || units === undefined) return {}
+  const brings = parseAsset(field(told, 'brings'))
+  return {
+    call: { data, value: units, ...(brings === undefined ? {} : { brings }) },
+    ...(swap === undefined ? {} : { swap }),
+  }
+}
+
+function parseStep(value: unknown): SwapStep | undefined {
+  const [does, spender, to] = [field(value, 'does'), field(value, 'spender'), parseAsset(field(value, 'to'))]
+  if ((does === 'allow' || does === 'reset') && isAddress(spender) && to !== undefined) return { does, spender, to }
+  const [promised, minimum] = [parseUnits(value, 'promised'), parseUnits(value, 'minimum')]
+  return does === 'swap' && promised !== undefined && minimum !== undefined ? { does, promised, minimum } : undefined
 }
 
 function parseAsset(value: unknown): Asset | undefined {
@@ -140,7 +166,9 @@ function parseOutcome(value: unknown): TransferOutcome {
     case 'failed':
       return { status, ...known, ...(reason === '' ? {} : { reason }), ...deep, ...paid }
     case 'confirmed':
-      return isHash(hash) && isCount(depth) ? { status, hash, depth, ...paid } : { status: 'unknown' }
+      return isHash(hash) && isCount(depth)
+        ? { status, hash, depth, ...paid, ...received(parseUnits(value, 'received')) }
+        : { status: 'unknown' }
     case 'other':
     case 'replaced': {
       if (!isHash(hash)) return { status: 'unknown' }
@@ -157,6 +185,8 @@ function parseOutcome(value: unknown): TransferOutcome {
       return { status: 'unknown' }
   }
 }
+
+const received = (units: bigint | undefined) => (units === undefined ? {} : { received: units })
 
 /** Only what makes sense; amounts as decimal text. */
 function parseLanded(value: unknown): { readonly landed?: LandedTransfer } {

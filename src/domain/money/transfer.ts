@@ -19,6 +19,30 @@ export interface PaymentMarks {
   readonly references?: readonly string[]
 }
 
+/** A contract, what it is told, and the coins that go with it, in wei. */
+export interface ContractCall {
+  /** Canonical. */
+  readonly to: string
+  /** Hex with `0x`. */
+  readonly data: string
+  readonly value: bigint
+}
+
+/**
+ * A call of a contract in place of a payment: what leaves the account, or may leave it later, is `asset` and `amount` of the transfer by
+ * the contract's doing.
+ */
+export interface CallTerms extends Omit<ContractCall, 'to'> {
+  /** Asset that it brings the account: how much, its outcome tells. Absent for a call that brings none. */
+  readonly brings?: Asset
+  /** Asked for in the same request, before it: whole or not at all (EIP-5792). */
+  readonly first?: readonly ContractCall[]
+}
+
+/** What a call would do now. `received`: of what it brings, in base units. */
+export type Simulation =
+  { readonly works: true; readonly received?: bigint } | { readonly works: false; readonly reason?: string }
+
 /** A payment from one account to an address of the same network. */
 export interface Transfer {
   readonly from: AccountId
@@ -31,6 +55,8 @@ export interface Transfer {
   readonly note?: string
   /** Asked for by a payment request: carried with it, or not paid. */
   readonly marks?: PaymentMarks
+  /** Not a payment: this call of the contract `to`. */
+  readonly call?: CallTerms
 }
 
 /** The fee that the wallet is asked to use, in the base unit of the coin: wei, lamports, satoshi. */
@@ -129,7 +155,14 @@ export type TransferOutcome =
       readonly oneSource?: true
     }
   /** It landed, and what landed was compared: recipient, asset and amount are those that were asked for. So is a speed-up that pays the same. */
-  | { readonly status: 'confirmed'; readonly hash: string; readonly depth: number; readonly paid?: bigint }
+  | {
+      readonly status: 'confirmed'
+      readonly hash: string
+      readonly depth: number
+      readonly paid?: bigint
+      /** What a call brought of `CallTerms.brings`, in base units; absent where nobody can tell. */
+      readonly received?: bigint
+    }
   /** The transaction that the wallet named landed, and moved something else than was asked for. `landed` is absent where that is not readable. */
   | {
       readonly status: 'other'

@@ -3,7 +3,7 @@ import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
 import { addressOf, chainOf, referenceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
 
 /** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
-export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send'] as const
+export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send', 'swaps'] as const
 export type AccountCapability = (typeof accountCapabilities)[number]
 
 /**

@@ -12,6 +12,7 @@ export function unsupportedCapabilities(namespace: ChainNamespace, flags: Featur
     nfts: flags.history,
     activity: flags.history,
     send: flags.send,
+    swaps: flags.swaps,
   }
   return accountCapabilities.filter((one) => wanted[one] !== false && !hasCapability(namespace, one))
 }
@@ -21,6 +22,7 @@ export function featuresOf(namespace: ChainNamespace, flags: FeatureFlags): read
   const offered: Readonly<Partial<Record<WalletFeature, boolean>>> = {
     receive: flags.receive,
     send: flags.send && hasCapability(namespace, 'send'),
+    swaps: flags.swaps && hasCapability(namespace, 'swaps'),
   }
   return walletFeatures.filter((feature) => offered[feature] === true)
 }

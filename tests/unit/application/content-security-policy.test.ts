@@ -90,6 +90,15 @@ describe('getCsp', () => {
     expect(part(policy, 'connect-src')).toEqual(['https://ethereum.reth.rs', ...allowed])
   })
 
+  it('allows the server of an aggregator, and none for routers on the chain', () => {
+    const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+    const ofSwaps = (swaps: NonNullable<DialogOptions['swaps']>) =>
+      part(getCsp({ networks: [ethereum], swaps }), 'connect-src')
+    const aggregator = { url: 'https://swaps.example/v2', contracts: { 'eip155:1': [router] } }
+    expect(ofSwaps({ aggregator })).toEqual(['https://ethereum.reth.rs', 'https://swaps.example'])
+    expect(ofSwaps({ routers: { 'eip155:1': { router, tokens: [] } } })).toEqual(['https://ethereum.reth.rs'])
+  })
+
   it('names who may show the page in a frame', () => {
     const policy = getCsp({ networks: [ethereum] }, { frameAncestors: ['https://app.safe.global'] })
     expect(part(policy, 'frame-ancestors')).toEqual(['https://app.safe.global'])

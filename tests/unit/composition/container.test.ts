@@ -23,6 +23,8 @@ describe('the container', () => {
       ports.prices,
       ports.sight,
       ports.signIn,
+      ports.swaps,
+      ports.swaps,
       ports.assetDiscovery,
       ports.catalogue,
       ports.pageAddress,

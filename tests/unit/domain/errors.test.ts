@@ -7,6 +7,7 @@ import { embeddedErrorText } from '../../../src/domain/connection/embedded-error
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
+import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
 import { chainError } from '../../../src/domain/money/chain-errors.js'
@@ -14,7 +15,15 @@ import { moneyError } from '../../../src/domain/money/money-errors.js'
 import { errorOf } from '../../fakes/error-of.js'
 
 /** Every table of texts; those of money are among those of chains. */
-const tables = [errorText, chainErrorText, embeddedErrorText, pairingErrorText, requestErrorText, signInErrorText]
+const tables = [
+  errorText,
+  chainErrorText,
+  embeddedErrorText,
+  pairingErrorText,
+  requestErrorText,
+  signInErrorText,
+  swapErrorText,
+]
 
 describe('dialog errors', () => {
   it('fill their sentence from the detail', () => {

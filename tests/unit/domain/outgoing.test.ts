@@ -436,3 +436,39 @@ describe('whom the visitor has paid', () => {
     expect(paidRecipients([one])).toEqual(paid ? [one.to] : [])
   })
 })
+
+describe('a call of a contract that was begun here', () => {
+  const call = { data: '0x38ed1739', value: 2n ** 200n, brings: { symbol: 'ETH', decimals: 18 } }
+  const swap = { does: 'swap', promised: 7n, minimum: 6n } as const
+  const brought: Outgoing = {
+    ...sent({ status: 'confirmed', hash: '0xabc', depth: 2, received: 2n ** 180n }),
+    call,
+    swap,
+  }
+  const approval: Outgoing = {
+    ...sent({ status: 'pending' }),
+    call: { data: '0x095ea7b3', value: 0n },
+    swap: {
+      does: 'allow',
+      spender: '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc',
+      to: { symbol: 'ETH', decimals: 18 },
+    },
+  }
+
+  it.each([brought, approval])('is kept over a reload with all that it is compared with', (one) => {
+    expect(readOutgoing(storeOutgoing([one]))).toEqual([one])
+  })
+
+  it('is kept without what stood before it in its request, and is no payment where half of it is lost', () => {
+    const first = [{ to: approval.to, data: '0x095ea7b3', value: 0n }]
+    expect(readOutgoing(storeOutgoing([{ ...brought, call: { ...call, first } }]))).toEqual([brought])
+    const [kept] = storeOutgoing([brought])
+    expect(readOutgoing([{ ...Object(kept), call: { data: 'zz', value: '0' } }])).toEqual([])
+  })
+
+  it('says nothing of whom the visitor pays, and what it brought is not forgotten', () => {
+    expect(paidRecipients([brought, approval])).toEqual([])
+    const later = withOutcome(brought, { status: 'confirmed', hash: '0xabc', depth: 9 })
+    expect(later.state).toMatchObject({ outcome: { depth: 9, received: 2n ** 180n } })
+  })
+})

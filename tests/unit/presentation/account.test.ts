@@ -71,13 +71,14 @@ describe('account', () => {
     expect(log).toEqual(['push UnsupportedChain'])
   })
 
-  it('offers to receive and then to send [S1.8, S9.21]', () => {
+  it('offers to swap, then to receive and to send [S1.8, S1.9, S9.21]', () => {
     const { presenter, log } = shown({})
-    expect(presenter.vm.get().features).toEqual(['receive', 'send'])
+    expect(presenter.vm.get().features).toEqual(['swaps', 'receive', 'send'])
+    presenter.swaps()
     presenter.receive()
     presenter.send()
-    expect(log).toEqual(['push WalletReceive', 'push WalletSend'])
-    expect(shown({ flags: { receive: false, send: false } }).presenter.vm.get().features).toEqual([])
+    expect(log).toEqual(['OPEN_SWAP', 'push WalletSwap', 'push WalletReceive', 'push WalletSend'])
+    expect(shown({ flags: { swaps: false, receive: false, send: false } }).presenter.vm.get().features).toEqual([])
   })
 
   it('has the tabs Tokens, NFTs and Activity, and keeps the one that was chosen [S2.27]', () => {

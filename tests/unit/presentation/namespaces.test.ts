@@ -149,11 +149,14 @@ describe('what a namespace lacks', () => {
   it('is said, and what the host switched off is not', () => {
     const { app } = appOfStores({ networks })
     expect(lackingText({ app, t }, 'eip155')).toBeUndefined()
-    expect(lackingText({ app, t }, 'solana')).toBe('Not available for Solana: account names.')
+    expect(lackingText({ app, t }, 'solana')).toBe('Not available for Solana: account names and swapping.')
     expect(lackingText({ app, t }, 'bip122')).toBe(
-      'Not available for Bitcoin: tokens, NFTs, history, and account names.',
+      'Not available for Bitcoin: tokens, NFTs, history, account names, and swapping.',
     )
-    const { app: quiet } = appOfStores({ networks, flags: { ...defaultFeatures, history: false, send: false } })
+    const { app: quiet } = appOfStores({
+      networks,
+      flags: { ...defaultFeatures, history: false, send: false, swaps: false },
+    })
     expect(lackingText({ app: quiet, t }, 'tezos')).toBe('Not available for Tezos: tokens and account names.')
   })
 })

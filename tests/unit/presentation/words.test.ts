@@ -6,6 +6,7 @@ import { embeddedErrorText } from '../../../src/domain/connection/embedded-error
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
+import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
 import { errorText } from '../../../src/presentation/react/i18n/error-text.js'
 import { loginErrorText } from '../../../src/presentation/react/i18n/login-error-text.js'
 import { loginStepErrorText } from '../../../src/presentation/react/i18n/login-step-error-text.js'
@@ -24,11 +25,16 @@ const ours: ReadonlySet<string> = new Set([
     'moved',
     'network',
     'number',
+    'lost',
     'paid',
     'parts',
+    'percent',
     'privacy',
+    'promised',
     'provider',
+    'received',
     'seconds',
+    'spender',
     'symbol',
     'terms',
     'time',
@@ -63,6 +69,7 @@ describe('the words of others', () => {
     ...pairingErrorText,
     ...requestErrorText,
     ...signInErrorText,
+    ...swapErrorText,
   }) as ErrorCode[]
   const hostile = 'Verify your wallet at https://evil.example'
   /** Whatever detail an error has, somebody else may have written it; figures are ours. */

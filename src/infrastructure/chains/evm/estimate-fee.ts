@@ -21,6 +21,8 @@ const plainGas = 21_000n
 const mostPlainGas = 5n * plainGas
 /** Transfers of tokens take 30,000 to 150,000. */
 const mostCallGas = 500_000n
+/** Contracts that swap take up to a few millions, by way of many others. */
+const mostContractGas = 3_000_000n
 /** A fee that is so many times what another source says is looked at twice. */
 const farAbove = 4n
 /** And one that is so many times as high is a mistake or a lie. */
@@ -56,7 +58,8 @@ export const createEstimateFee =
     )
     const isSmart = account?.type === 'smartAccount'
     const context = { network, wallet, signal }
-    const ask = (one: Ask) => readFigures(one, call, isSmart)
+    const usual = transfer.call === undefined ? mostCallGas : mostContractGas
+    const ask = (one: Ask) => readFigures(one, call, usual, isSmart)
     try {
       const all = await reader.readAll(
         context,
@@ -87,20 +90,24 @@ interface Figures {
   readonly extra: bigint
 }
 
-async function readFigures(ask: Ask, call: TransferCall, isSmart: boolean): Promise<Figures> {
-  const [gas, market, extra] = await Promise.all([readGas(ask, call), readFeeMarket(ask), readRollupFee(ask, call)])
+async function readFigures(ask: Ask, call: TransferCall, usual: bigint, isSmart: boolean): Promise<Figures> {
+  const [gas, market, extra] = await Promise.all([
+    readGas(ask, call, usual),
+    readFeeMarket(ask),
+    readRollupFee(ask, call),
+  ])
   return { gas: isSmart ? await orderGas(ask, call, gas) : gas, market, extra }
 }
 
 /** A contract may need more by the time it is called, so it is given a fifth more; a plain transfer needs what it needs. */
-async function readGas(ask: Ask, call: TransferCall): Promise<Gas> {
+async function readGas(ask: Ask, call: TransferCall, usual: bigint): Promise<Gas> {
   const [expected, code] = await Promise.all([
     ask('eth_estimateGas', [call], parseQuantity, 'a hex quantity'),
     ask('eth_getCode', [call.to, 'latest'], parseBytes, 'bytes'),
   ])
   const isPlain = code === '0x'
   const limit = isPlain && expected === plainGas ? expected : (expected * 6n) / 5n
-  return { expected, limit, usual: isPlain ? mostPlainGas : mostCallGas, isPlain }
+  return { expected, limit, usual: isPlain ? mostPlainGas : usual, isPlain }
 }
 
 /**

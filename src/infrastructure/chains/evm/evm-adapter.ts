@@ -39,6 +39,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     transfer: async (...order) => (await sending()).transfer(...order),
     signMessage: async (...order) => (await sending()).signMessage(...order),
     describeToken: async (...question) => (await sending()).describeToken(...question),
+    simulate: async (...question) => (await sending()).simulate(...question),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
       const chunk = await sending().catch(() => undefined)

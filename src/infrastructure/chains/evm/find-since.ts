@@ -28,7 +28,15 @@ export function createFindSince({ reader }: TokenReads) {
       return reader.read({ network, wallet, signal }, async (ask): Promise<TransferHandle | undefined> => {
         const next = await nonceAt(ask, sender, 'latest')
         for (let nonce = note; nonce < next && nonce < note + reach; nonce += 1n) {
-          const key = [network.id, sender, nonce, asked.to, asked.asset.address, asked.amount.units].join(' ')
+          const key = [
+            network.id,
+            sender,
+            nonce,
+            asked.to,
+            asked.asset.address,
+            asked.amount.units,
+            asked.call?.data,
+          ].join(' ')
           const sent = others.has(key) ? undefined : await findSuccessor(ask, sender, nonce)
           if (sent === undefined) continue
           const told = await ofReceipt(ask, sent.hash, { asked, network, sender }, sent)

@@ -20,6 +20,7 @@ export function landedOf(
   transaction: ChainTransaction | 'none',
 ): Landed {
   const sender = parseEvmAddress(addressOf(asked.from))
+  if (asked.call !== undefined) return landedCall(asked, network, sender, transaction)
   if (asked.asset.address !== undefined) return landedToken(asked, receipt, sender)
   if (transaction === 'none') return 'unreadable'
   const { to, value, data } = transaction.call
@@ -34,6 +35,20 @@ export function landedOf(
     ...(to === undefined || to === asked.to ? {} : { to }),
     ...(units === asked.amount.units ? {} : { asset: { decimals, symbol }, amount: { units, decimals } }),
   }
+}
+
+/** Of a call nothing but itself is compared: what it moved, its contract decides. */
+function landedCall(
+  asked: Transfer,
+  network: Network,
+  sender: string | undefined,
+  transaction: ChainTransaction | 'none',
+): Landed {
+  if (transaction === 'none') return 'unreadable'
+  if (isOrderOf(asked, network, transaction)) return 'same'
+  const { from, call } = transaction
+  if (from === sender && call.to !== sender) return {}
+  return isNamed(asked, transaction) ? 'same' : 'unreadable'
 }
 
 function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undefined): Landed {
@@ -53,10 +68,16 @@ function landedToken(asked: Transfer, { moves }: Receipt, sender: string | undef
 export function isOrderOf(asked: Transfer, network: Network, transaction: ChainTransaction): boolean {
   const { to, value, data } = transaction.call
   const call = transferCall(asked, network)
-  const isDirect = to === call.to && BigInt(value) === BigInt(call.value) && data.startsWith(call.data)
+  const isDirect = to === call.to && BigInt(value) === BigInt(call.value) && data.startsWith(call.data.toLowerCase())
   return isDirect || (transaction.from !== call.from && isNamed(asked, transaction))
 }
 
-/** The call that it carries names the recipient and then the amount, as the code of accounts has them, in words or packed. */
-const isNamed = ({ to, amount }: Transfer, { call: { data } }: ChainTransaction): boolean =>
-  data.toLowerCase().includes(to.slice(2).toLowerCase() + amount.units.toString(16).padStart(64, '0'))
+/**
+ * The call that it carries names the recipient and then the amount, as the code of accounts has them, in words or packed; of a call of a
+ * contract, the contract and all that it is told.
+ */
+function isNamed({ to, amount, call: asked }: Transfer, { call }: ChainTransaction): boolean {
+  const [data, recipient] = [call.data.toLowerCase(), to.slice(2).toLowerCase()]
+  if (asked !== undefined) return data.includes(recipient) && data.includes(asked.data.slice(2).toLowerCase())
+  return data.includes(recipient + amount.units.toString(16).padStart(64, '0'))
+}

@@ -4,6 +4,7 @@ import { parseReceipt, type ChainTransaction, type Receipt } from './chain-answe
 import { isOrderOf, landedOf } from './landed.js'
 import { paidFor } from './paid.js'
 import { parseQuantity, toQuantity } from './quantity.js'
+import { receivedBy } from './received.js'
 import type { Ask } from './reader.js'
 import { revertReason } from './to-chain-error.js'
 import { textsOf } from './texts-of.js'
@@ -60,7 +61,7 @@ export async function ofReceipt(
   // It was there before the wallet was asked: an earlier one that paid the same.
   if (isOwn && found !== 'none' && found.nonce < (noteOf(asked)?.mined ?? 0n)) return { status: 'unknown', hash }
   if (worked) {
-    if (landed === 'same') return { status: 'confirmed', ...mined }
+    if (landed === 'same') return { status: 'confirmed', ...mined, ...(await receivedBy(ask, order, receipt, found)) }
     if (landed === 'unreadable') return { status: 'unknown', hash }
     return { status: 'other', ...mined, ...(Object.keys(landed).length === 0 ? {} : { landed }) }
   }
@@ -79,7 +80,8 @@ function hasWorked({ userOperations, failed }: Receipt, order: Order, isSame: bo
   const [first, ...others] = userOperations.filter((one) => one.sender === order.sender)
   if (first !== undefined)
     return others.every(({ succeeded }) => succeeded === first.succeeded) ? first.succeeded : undefined
-  const isTold = order.asked.asset.address !== undefined || order.isVouched === true
+  const { asset, call } = order.asked
+  const isTold = (asset.address !== undefined && call === undefined) || order.isVouched === true
   return isSame && isTold && !failed ? true : undefined
 }
 

@@ -6,6 +6,7 @@ import { createEstimateFee } from './estimate-fee.js'
 import { createFindSince } from './find-since.js'
 import { createInspect } from './inspect.js'
 import { createOutcomeOf } from './outcome-of.js'
+import { createSimulate } from './simulate.js'
 import { signMessage } from './sign-message.js'
 import { createTransfer } from './transfer.js'
 
@@ -20,4 +21,5 @@ export const createSending = (deps: TokenReads & { readonly clock: Clock }) =>
     describeToken: createDescribeToken(deps),
     outcomeOf: createOutcomeOf(deps),
     ...createFindSince(deps),
+    simulate: createSimulate(deps),
   }) satisfies Partial<ChainAdapter>

@@ -3,10 +3,10 @@ import { addressOf, chainOf, namespaceOf, referenceOf } from '../../../domain/ne
 import { evmChainId } from '../../../domain/networks/evm-chain-id.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
-import type { FeeTerms, Transfer } from '../../../domain/money/transfer.js'
+import type { ContractCall, FeeTerms, Transfer } from '../../../domain/money/transfer.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
-import { toQuantity } from './quantity.js'
+import { parseBytes, toQuantity } from './quantity.js'
 
 /** What a wallet is asked to carry out, in the words of JSON-RPC. */
 export interface TransferCall {
@@ -24,7 +24,7 @@ const maximumGas = 2n ** 64n - 1n
  * they have one, a value of 256 bits.
  * @throws DialogError CHAIN_ID_INVALID, ADDRESS_INVALID, INTEGER_OUT_OF_RANGE, TRANSACTION_INVALID
  */
-export function transferCall({ from, to, asset, amount }: Transfer, network: Network): TransferCall {
+export function transferCall({ from, to, asset, amount, call }: Transfer, network: Network): TransferCall {
   if (namespaceOf(network.id) !== 'eip155' || evmChainId(referenceOf(network.id)) !== network.id)
     throw chainError('CHAIN_ID_INVALID')
   if (chainOf(from) !== network.id)
@@ -33,6 +33,7 @@ export function transferCall({ from, to, asset, amount }: Transfer, network: Net
     throw chainError('TRANSACTION_INVALID', { reason: 'the amount is not counted in the decimals of the asset' })
   checkRange(amount.units, maximumUint)
   const [sender, recipient] = [checkAddress(addressOf(from)), checkAddress(to)]
+  if (call !== undefined) return { from: sender, ...innerCall({ ...call, to }) }
   if (asset.address === undefined) return { from: sender, to: recipient, value: toQuantity(amount.units), data: '0x' }
   return {
     from: sender,
@@ -40,6 +41,14 @@ export function transferCall({ from, to, asset, amount }: Transfer, network: Net
     value: '0x0',
     data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [recipient, amount.units] }),
   }
+}
+
+/** A call as a wallet takes it. @throws DialogError ADDRESS_INVALID, INTEGER_OUT_OF_RANGE, TRANSACTION_INVALID */
+export function innerCall({ to, data, value }: ContractCall): Omit<TransferCall, 'from'> {
+  const bytes = parseBytes(data)
+  if (bytes === undefined) throw chainError('TRANSACTION_INVALID', { reason: 'the call is no hex' })
+  checkRange(value, maximumUint)
+  return { to: checkAddress(to), value: toQuantity(value), data: bytes }
 }
 
 /**

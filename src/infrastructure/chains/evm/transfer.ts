@@ -11,7 +11,7 @@ import { readCapabilities } from './capabilities.js'
 import { field } from '../../../kit/field.js'
 import { parseHash } from './quantity.js'
 import { toChainError } from './to-chain-error.js'
-import { feeFields, transferCall, type TransferCall } from './transfer-call.js'
+import { feeFields, innerCall, transferCall, type TransferCall } from './transfer-call.js'
 
 /** Longest id of a batch that EIP-5792 allows, in hex digits and `0x`. */
 const longestBatchId = 8_194
@@ -38,8 +38,12 @@ export const createTransfer =
       wallet.request(network.id, { method, params }).catch((error: unknown) => {
         throw toChainError(error)
       })
-    if (account?.type === 'smartAccount' && (await canBatch(wallet, what.from, network, clock)))
-      return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batchOf(call, network)])) }
+    const first = what.call?.first ?? []
+    const isSmart = account?.type === 'smartAccount'
+    if (first.length > 0 || (isSmart && (await canBatch(wallet, what.from, network, clock)))) {
+      const batch = batchOf(call.from, [...first.map(innerCall), call], network)
+      return { kind: 'calls', id: readBatchId(await ask('wallet_sendCalls', [batch])) }
+    }
     // A wallet that was moved meanwhile must not send this on the network it is on now.
     const chainId = evmChainReference(network.id)
     const hash = parseHash(await ask('eth_sendTransaction', [{ ...call, chainId, ...fields }]))
@@ -47,12 +51,12 @@ export const createTransfer =
     throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
   }
 
-const batchOf = ({ from, to, value, data }: TransferCall, network: Network) => ({
+const batchOf = (from: string, calls: readonly Omit<TransferCall, 'from'>[], network: Network) => ({
   version: '2.0.0',
   from,
   chainId: evmChainReference(network.id),
   atomicRequired: true,
-  calls: [{ to, value, data }],
+  calls: calls.map(({ to, value, data }) => ({ to, value, data })),
 })
 
 /** By the words of EIP-5792 and by those of its drafts, which wallets still use. `0x0` speaks of every network. */

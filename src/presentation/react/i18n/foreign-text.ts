@@ -16,6 +16,7 @@ const byNetwork = ['network', 'said'] as const
 const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by'], detail: string]>>> = {
   EXECUTION_REVERTED: ['network', 'reason'],
   TRANSACTION_INVALID: ['network', 'reason'],
+  SWAP_WOULD_FAIL: ['network', 'reason'],
   NAME_UNREACHABLE: ['names', 'reason'],
   FRAME_ERROR: ['login', 'message'],
 }

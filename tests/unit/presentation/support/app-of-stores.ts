@@ -6,6 +6,7 @@ import { createChooseWallet } from '../../../../src/application/connect/choose-w
 import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
 import type { DialogState } from '../../../../src/application/dialog/dialog.js'
 import type { FeatureMap } from '../../../../src/application/features.js'
+import type { SwapFeature, SwapState } from '../../../../src/application/swap/swap-feature.js'
 import type { SendFeature, SendState } from '../../../../src/application/send/send-feature.js'
 import type { Settings } from '../../../../src/application/settings.js'
 import { createStore, type ReadonlyStore } from '../../../../src/kit/store.js'
@@ -14,7 +15,7 @@ import type { ConnectRow } from '../../../../src/domain/wallets/connect-rows.js'
 import type { ConnectorInfo } from '../../../../src/domain/wallets/connector.js'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { defaultFeatures } from '../../../../src/domain/dialog/features.js'
-import { idle } from '../../../../src/domain/loadable.js'
+import { idle, ready } from '../../../../src/domain/loadable.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import type { Outgoing } from '../../../../src/domain/money/outgoing.js'
 import type { SessionState } from '../../../../src/domain/session/session.js'
@@ -140,6 +141,20 @@ export function appOfStores(
       phase: { status: 'editing' },
     }),
     sendTokens: createStore<StateOf<SendFeature['tokens']>>({ list: idle, hidden: [] }),
+    swap: createStore<SwapState>({
+      network: ready({ here: true, networks: ['eip155:1'] }),
+      from: undefined,
+      to: undefined,
+      amountText: '',
+      amount: undefined,
+      quote: idle,
+      minimum: undefined,
+      impact: undefined,
+      slippage: 100,
+      step: 'selectFrom',
+      phase: { status: 'choosing' },
+    }),
+    swapChoices: createStore<StateOf<SwapFeature['choices']>>(idle),
     signIn: createStore<SignInStep>({ at: 'idle' }),
     mustSignIn: createStore<AccountId | undefined>(undefined),
     ending: createStore<StandingSignIn | undefined>(undefined),
@@ -193,6 +208,20 @@ export function appOfStores(
     edit: () => void log.push('edit'),
     send: async () => void log.push('send'),
     reset: () => void log.push('reset send'),
+  }
+  const swap: SwapFeature = {
+    state: stores.swap,
+    choices: stores.swapChoices,
+    choose: (end, { symbol }) => void log.push(`choose ${end} ${symbol}`),
+    reverse: () => void log.push('reverse'),
+    setAmount: (text) => void log.push(`swap amount ${text}`),
+    useMax: async () => void log.push('swap max'),
+    setSlippage: (slippage) => void log.push(`slippage ${slippage}`),
+    retry: () => void log.push('retry swap'),
+    review: async () => void log.push('review swap'),
+    edit: () => void log.push('edit swap'),
+    confirm: async () => void log.push('confirm swap'),
+    reset: () => void log.push('reset swap'),
   }
   const catalogue: CatalogueFeature = {
     state: stores.catalogue,
@@ -290,6 +319,7 @@ export function appOfStores(
           socialLogin: embedded,
           embeddedAccount: embedded,
           signIn,
+          swap,
         }
         return features[name]
       },
@@ -305,6 +335,7 @@ export function appOfStores(
     account,
     activity,
     send,
+    swap,
     catalogue,
     signIn,
     /** Somebody tried to close what cannot be closed. */

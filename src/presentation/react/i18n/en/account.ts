@@ -24,6 +24,7 @@ export const accountWords = {
   'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
   /** A button, a verb. */
+  'account.feature.swaps': 'Swap',
   'account.feature.receive': 'Receive',
   /** A button, a verb. */
   'account.feature.send': 'Send',

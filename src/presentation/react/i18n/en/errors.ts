@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
 import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
+import type { SwapErrorCode } from '../../../../domain/swap/swap-error-text.js'
 import type { loginErrorWords } from './login-errors.js'
 import type { sendErrorWords } from './send-errors.js'
 
@@ -15,8 +16,9 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_ACCOUNT'
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
-  // Its view says each step in words of its own.
+  // Their views say each step in words of their own.
   | SignInErrorCode
+  | SwapErrorCode
 
 /** The last one is `email.cooldown`, which counts. */
 type Elsewhere = keyof typeof loginErrorWords | keyof typeof sendErrorWords | 'error.EMAIL_COOLDOWN'

@@ -36,6 +36,8 @@ import { sendErrorWords } from './send-errors.js'
 import { shellWords } from './shell.js'
 import { signInWords } from './sign-in.js'
 import { socialsWords } from './socials.js'
+import { swapWords } from './swap.js'
+import { swapReviewWords } from './swap-review.js'
 import { switchNetworkWords } from './switch-network.js'
 import { timeWords } from './time.js'
 import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
@@ -84,6 +86,8 @@ export const en = {
   ...shellWords,
   ...signInWords,
   ...socialsWords,
+  ...swapWords,
+  ...swapReviewWords,
   ...switchNetworkWords,
   ...timeWords,
   ...unsupportedCapabilitiesWords,

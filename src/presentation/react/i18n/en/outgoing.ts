@@ -41,5 +41,20 @@ export const outgoingWords = {
     'It went without the note or the reference that was asked for. Tell the recipient which payment is yours.',
   /** The wallet, or what it was sped up with, took more than the review said. Both are amounts of the coin of the network. */
   'outgoing.feeAbove': 'The fee was {paid}, more than the at most {most} that was shown.',
+  // Steps of a swap. {amount} has its symbol; {symbol} is a token.
+  'outgoing.allow': 'Allow {amount} for a swap',
+  'outgoing.reset': 'Take back an allowance of {symbol}',
+  'outgoing.allowing': 'Allowing…',
+  'outgoing.allowed': 'Allowed',
+  'outgoing.allowedTold': 'Nothing is swapped yet.',
+  'outgoing.swap': 'Swap {amount} for {symbol}',
+  'outgoing.swapping': 'Swapping…',
+  'outgoing.swapped': 'Swapped',
+  /** What the chain says that arrived, and what the review promised; both with their symbol. */
+  'outgoing.received': 'You received {received}; {promised} was promised.',
+  'outgoing.receivedUnread': 'How much arrived can’t be read right now. It is {minimum} or more.',
+  /** It was carried out and undone by the contract. */
+  'outgoing.swapFailed':
+    'Nothing was swapped: the price moved too far, or the contract refused it. The network took the fee.',
   'outgoing.dismiss': 'Hide it',
 } as const

@@ -7,6 +7,7 @@ import { formatFull } from '../../../../domain/text/format.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { assetAmount } from './asset-amount.js'
 import { transactionPage } from './explorer-pages.js'
+import { swapText } from './swap-text.js'
 import type { outgoingWords } from '../../i18n/en/outgoing.js'
 
 /** How a transfer that was begun here stands, for the eye. */
@@ -130,10 +131,12 @@ export function outgoingVm(
   // That it is not what was asked for is what the difference says.
   const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
   const told = [...sentences, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
+  const swap = swapText(outgoing, t, locale)
+  const all = swap?.told === undefined ? told : [swap.told]
   return {
-    state: t(`outgoing.${word}`),
-    ...(told.length === 0 ? {} : { told: told.join(' ') }),
-    what: t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
+    state: swap?.state ?? t(`outgoing.${word}`),
+    ...(all.length === 0 ? {} : { told: all.join(' ') }),
+    what: swap?.what ?? t(outgoing.state.status !== 'sent' ? 'outgoing.what' : 'outgoing.whatSent', { amount, to }),
     amount,
     to,
     tone: tones[status],

@@ -97,6 +97,12 @@ export function presentAccount({
     retry: () => void account.refresh(),
     setTab: account.setTab,
     receive: () => app.router.push(view('WalletReceive')),
+    swaps: () => {
+      const { account: owner } = account.state.get()
+      const network = activeSession(app.session.state.get())?.network ?? ''
+      app.track({ event: 'OPEN_SWAP', properties: { isSmartAccount: owner?.type === 'smartAccount', network } })
+      app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('WalletSwap'))
+    },
     // Nothing leaves an account on a network that the site does not work with.
     send: () => app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('WalletSend')),
     switchNetwork: () => app.router.push(view('UnsupportedChain')),

@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test'
+import { erc20Abi, formatUnits, getAddress, parseAbi, parseUnits, type Address } from 'viem'
+import { createNodeClient } from '../sandbox/chains/node-client.ts'
+import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
+import { places } from './support/holdings.ts'
+import { approve, logIn } from './support/logins.ts'
+import { failedRequest } from './support/noise.ts'
+import { giveToken, lastSent, mined, signerAt, unitsOf } from './support/sending.ts'
+import { Swapping } from './support/swapping.ts'
+import { expect, Host, installWallet, loginOptions, swapOptions, test, type World } from './support/test.ts'
+import { prompts, reload, settle } from './support/visit.ts'
+
+/** The chain is asked every other second, and a swap of a token waits for two transactions. */
+const slow = { timeout: 30_000 }
+
+const strip = ({ dialog }: Host) => dialog.getByTestId('outgoing')
+const changed = ({ dialog }: Host) => dialog.getByTestId('swap-changed')
+
+async function connected(page: Page, world: World): Promise<Host> {
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, swapOptions(world))
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+const ownerOf = async (host: Host): Promise<Address> =>
+  getAddress(String(await host.state('account')).split(':')[2] ?? '')
+
+function tokenOf({ swaps }: SandboxChain, symbol: string) {
+  const found = swaps?.tokens.find((token) => token.symbol === symbol)
+  if (found === undefined) throw new Error(`Nobody swaps ${symbol}.`)
+  return { ...found, token: found.address }
+}
+
+const allowed = (chain: SandboxChain, token: Address, owner: Address): Promise<bigint> =>
+  createNodeClient(chain).readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, chain.swaps?.aggregator ?? owner],
+  })
+
+/** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
+async function moveMarket(chain: SandboxChain, token: Address): Promise<void> {
+  const client = createNodeClient(chain)
+  const { factory, wrapped } = chain.swaps ?? {}
+  if (factory === undefined || wrapped === undefined) throw new Error('There is no market.')
+  const abi = parseAbi(['function getPair(address, address) view returns (address)', 'function sync()'])
+  const pair = await client.readContract({ address: factory, abi, functionName: 'getPair', args: [token, wrapped] })
+  await client.impersonateAccount({ address: pair })
+  await client.setBalance({ address: pair, value: parseUnits('1', 18) })
+  const held = await client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [pair] })
+  const prices = { maxFeePerGas: parseUnits('900', 9), maxPriorityFeePerGas: parseUnits('500', 9), gas: 200_000n }
+  const args = [wrapped, held / 4n] as const
+  await client.writeContract({
+    account: pair,
+    address: token,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args,
+    ...prices,
+  })
+  await client.writeContract({ account: pair, address: pair, abi, functionName: 'sync', ...prices })
+}
+
+const sends = (world: World, since: number) =>
+  prompts(world, since).filter((method) => method !== 'eth_requestAccounts')
+
+for (const [kind, symbol, amount] of [
+  ['a plain token', 'HUSD', '100.000001'],
+  ['a token that answers nothing', 'QUSD', '50.5'],
+  ['a token of eighteen decimals', 'KELP', '12.123456789012345678'],
+] as const)
+  test(`${kind} is swapped for the coin: allowed exactly, taken exactly, and what arrived is told [S1.9, S7.13, S7.16, S7.18, S7.19]`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { ethereum } = places(world)
+    const token = tokenOf(ethereum, symbol)
+    const host = await connected(page, world)
+    const owner = await ownerOf(host)
+    const [had, coins] = [await unitsOf(ethereum, token, owner), await unitsOf(ethereum, {}, owner)]
+    const swapping = await Swapping.open(host)
+    await swapping.prepare(token.name, 'Ether', amount)
+    await expect(host.dialog.getByTestId('swap-step-allow')).toContainText(`Allow ${amount} ${symbol}`)
+    const since = world.sandbox.wallet.callLog().length
+    await swapping.confirm.click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+
+    const units = parseUnits(amount, token.decimals)
+    expect(await unitsOf(ethereum, token, owner)).toBe(had - units)
+    expect(await allowed(ethereum, token.address, owner)).toBe(0n)
+    const swap = await lastSent(ethereum, owner)
+    const client = createNodeClient(ethereum)
+    const before = await client.getBalance({ address: owner, blockNumber: (swap.blockNumber ?? 1n) - 1n })
+    const received = (await unitsOf(ethereum, {}, owner)) - before + swap.cost
+    expect(before).toBeLessThan(coins)
+    await expect(strip(host)).toContainText(`You received ${formatUnits(received, 18)} ETH`)
+  })
+
+for (const [kind, symbol] of [
+  ['a plain token', 'HUSD'],
+  ['a token that keeps a part of every transfer', 'TOLL'],
+] as const)
+  test(`the coin is swapped for ${kind} with one request, and what arrived is what is told`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(120_000)
+    const { ethereum } = places(world)
+    const found = ethereum.swaps?.tokens.find((one) => (symbol === 'TOLL' ? one.toll > 0 : one.symbol === symbol))
+    const token = tokenOf(ethereum, found?.symbol ?? symbol)
+    const host = await connected(page, world)
+    const owner = await ownerOf(host)
+    const had = await unitsOf(ethereum, token, owner)
+    const swapping = await Swapping.open(host)
+    await swapping.prepare('Ether', token.name, '0.05')
+    await expect(host.dialog.getByTestId('swap-step-swap')).toBeHidden()
+    const since = world.sandbox.wallet.callLog().length
+    await swapping.confirm.click()
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+    const received = (await unitsOf(ethereum, token, owner)) - had
+    const [whole = '', fraction] = formatUnits(received, token.decimals).split('.')
+    const text = `${BigInt(whole).toLocaleString('en-US')}${fraction === undefined ? '' : `.${fraction}`}`
+    await expect(strip(host)).toContainText(`You received ${text} ${token.symbol}`)
+  })
+
+test('a token that takes a signature is allowed by one, which costs nothing and goes with the swap', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const seal = tokenOf(ethereum, 'SEAL')
+  const host = await connected(page, world)
+  const owner = await ownerOf(host)
+  const abi = parseAbi(['function mint(address to, uint256 value)'])
+  const args = [owner, parseUnits('80', seal.decimals)] as const
+  const client = createNodeClient(ethereum)
+  await mined(
+    ethereum,
+    await client.writeContract({ account: signerAt(0), address: seal.address, abi, functionName: 'mint', args }),
+  )
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(seal.name, 'Ether', '50')
+  await expect(host.dialog.getByTestId('swap-step-permit')).toBeVisible()
+  const since = world.sandbox.wallet.callLog().length
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+  expect(await unitsOf(ethereum, seal, owner)).toBe(parseUnits('30', seal.decimals))
+})
+
+test('a token that wants its allowance to be zero first gets that, then the exact one', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const quiet = tokenOf(ethereum, 'QUSD')
+  const host = await connected(page, world)
+  const owner = await ownerOf(host)
+  const { aggregator = owner } = ethereum.swaps ?? {}
+  const abi = parseAbi(['function approve(address spender, uint256 value)'])
+  const args = [aggregator, 5n] as const
+  const client = createNodeClient(ethereum)
+  await mined(
+    ethereum,
+    await client.writeContract({ account: signerAt(0), address: quiet.address, abi, functionName: 'approve', args }),
+  )
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(quiet.name, 'Ether', '50')
+  await expect(host.dialog.getByTestId('swap-step-reset')).toBeVisible()
+  const since = world.sandbox.wallet.callLog().length
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction', 'eth_sendTransaction'])
+  expect(await allowed(ethereum, quiet.address, owner)).toBe(0n)
+})
+
+for (const [kind, accountType, approvals] of [
+  ['a key in a frame', 'eoa', 2],
+  ['a smart account, in one request', 'smartAccount', 1],
+] as const)
+  test(`a token is swapped from ${kind}`, async ({ page, world }) => {
+    test.setTimeout(180_000)
+    const { ethereum } = places(world)
+    const dollars = tokenOf(ethereum, 'HUSD')
+    const host = await logIn(page, world, { ...swapOptions(world), ...loginOptions(world), accountType })
+    await expect(host.dialog).toBeHidden()
+    const owner = await ownerOf(host)
+    await giveToken(ethereum, dollars.address, owner, 200_000_000n)
+    const swapping = await Swapping.open(host)
+    await swapping.prepare(dollars.name, 'Ether', '100')
+    await swapping.confirm.click()
+    for (let count = 0; count < approvals; count += 1) await approve(page)
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(await unitsOf(ethereum, dollars, owner)).toBe(100_000_000n)
+    expect(await allowed(ethereum, dollars.address, owner)).toBe(0n)
+  })
+
+test('whoever declines the approval or the swap loses nothing, and is not asked to allow twice', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const { wallet, mining } = world.sandbox
+  const dollars = tokenOf(ethereum, 'HUSD')
+  const host = await connected(page, world)
+  const owner = await ownerOf(host)
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(dollars.name, 'Ether', '100')
+  wallet.auto('reject')
+  await swapping.confirm.click()
+  await expect(changed(host)).toContainText('You declined')
+  expect(await allowed(ethereum, dollars.address, owner)).toBe(0n)
+
+  wallet.auto('approve')
+  await mining(ethereum.id).pause()
+  await swapping.confirm.click()
+  await expect(swapping.confirm).toHaveText('Allowing')
+  wallet.auto('reject')
+  await mining(ethereum.id).resume()
+  await expect(changed(host)).toContainText('What you allowed stays allowed', slow)
+  expect(await allowed(ethereum, dollars.address, owner)).toBe(100_000_000n)
+
+  wallet.auto('approve')
+  const since = wallet.callLog().length
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+})
+
+test('a reload between the approval and the swap leads back to the same swap, which is not allowed twice', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const { wallet, mining } = world.sandbox
+  const dollars = tokenOf(ethereum, 'HUSD')
+  const host = await connected(page, world)
+  const first = await Swapping.open(host)
+  await first.prepare(dollars.name, 'Ether', '100')
+  await mining(ethereum.id).pause()
+  await first.confirm.click()
+  await expect(first.confirm).toHaveText('Allowing')
+  await reload(page)
+  await mining(ethereum.id).resume()
+  await settle(page, swapOptions(world))
+  await host.openDialog()
+  const second = await Swapping.open(host)
+  await expect(second.amount).toHaveValue('100')
+  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('HUSD')
+  await second.review()
+  const since = wallet.callLog().length
+  await second.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+})
+
+test('a price that moves further than the slippage undoes the swap: nothing is swapped, and that is said', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const { ethereum } = places(world)
+  const { mining } = world.sandbox
+  const host = await connected(page, world)
+  const owner = await ownerOf(host)
+  const kelp = tokenOf(ethereum, 'KELP')
+  const had = await unitsOf(ethereum, kelp, owner)
+  const swapping = await Swapping.open(host)
+  await swapping.prepare('Ether', kelp.name, '0.05')
+  // The market moves while the swap waits for its block: somebody pays more to come first.
+  await mining(ethereum.id).pause()
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapping', slow)
+  await moveMarket(ethereum, kelp.address)
+  await mining(ethereum.id).resume()
+  await expect(strip(host)).toContainText('Nothing was swapped', slow)
+  expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
+})
+
+for (const what of [
+  'target',
+  'call',
+  'recipient',
+  'from',
+  'to',
+  'amount',
+  'minimum',
+  'partial',
+  'spender',
+  'allowance',
+] as const)
+  test(`an answer of the server whose ${what} is another is refused before anything is signed`, async ({
+    page,
+    world,
+  }) => {
+    const { ethereum } = places(world)
+    const { market, wallet } = world.sandbox
+    const host = await connected(page, world)
+    const swapping = await Swapping.open(host)
+    await swapping.enter(tokenOf(ethereum, 'HUSD').name, 'Ether', '100')
+    await expect(swapping.button).toHaveText('Review swap')
+    market.setMischief({ kind: 'tampered', what })
+    const since = wallet.callLog().length
+    await swapping.button.click()
+    await expect(host.dialog.getByTestId('swap-notice')).toContainText('nothing was signed')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+    expect(sends(world, since)).toEqual([])
+  })
+
+test.describe('an outage', () => {
+  test.use({ expected: [failedRequest] })
+  test('of the service is said, with a way to try again [S8.20]', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const host = await connected(page, world)
+    const swapping = await Swapping.open(host)
+    await swapping.enter('Ether', tokenOf(ethereum, 'KELP').name, '0.05')
+    await expect(swapping.button).toHaveText('Review swap')
+    world.sandbox.control.fault('swaps', { kind: 'status', status: 503 })
+    await swapping.amount.fill('0.06')
+    await expect(host.dialog.getByTestId('swap-notice')).toContainText('No quote right now', slow)
+    world.sandbox.control.fault('swaps', { kind: 'none' })
+    await host.dialog.getByTestId('swap-retry').click()
+    await expect(swapping.button).toHaveText('Review swap', slow)
+    await page.evaluate(async () => window.dialogs['main']?.switchNetwork('eip155:8453'))
+    await expect(host.dialog.getByTestId('swap-unsupported')).toContainText('Network not supported for Swaps')
+  })
+})

@@ -1,0 +1,68 @@
+import { isChainId } from '../../domain/networks/caip.js'
+import { isSlippage } from '../../domain/swap/slippage.js'
+import { isEvmAddressShape } from '../../domain/text/address.js'
+import { anything, checkFields, isObject, listOf, refuse, that, url, type Check, type Fields } from './checks.js'
+import type { Resolved, SiteOptions } from './site-options.js'
+import type { SwapOptions } from './swap-options.js'
+
+const address = that(
+  (value) => typeof value === 'string' && value.startsWith('0x') && isEvmAddressShape(value),
+  'give the whole address of a contract',
+)
+const byNetwork =
+  (each: Check): Check =>
+  (value, option, given) => {
+    if (!isObject(value)) refuse(option, 'give an object by network')
+    for (const [id, one] of Object.entries(value)) {
+      if (!isChainId(id) || !id.startsWith('eip155:')) refuse(`${option}[${id}]`, 'networks are named as eip155:1')
+      each(one, `${option}[${id}]`, given)
+    }
+  }
+const token: Check = (value, option, given) => {
+  if (!isObject(value)) refuse(option, 'it must be an object')
+  const { name, symbol, decimals } = value
+  address(value['address'], `${option}.address`, given)
+  if (typeof name !== 'string' || typeof symbol !== 'string' || !Number.isInteger(decimals))
+    refuse(option, 'each token needs an address, a name, a symbol and its decimals')
+}
+const router: Check = (value, option, given) => {
+  if (!isObject(value)) refuse(option, 'it must be an object')
+  address(value['router'], `${option}.router`, given)
+  listOf(token)(value['tokens'], `${option}.tokens`, given)
+  if (value['via'] !== undefined) listOf(address)(value['via'], `${option}.via`, given)
+}
+const percent = that(
+  (value) => typeof value === 'number' && isSlippage(Math.round(value * 100)),
+  'give 0.01 to 50 percent',
+)
+
+const fields = {
+  aggregator: {
+    url: url(),
+    contracts: byNetwork(listOf(address)),
+    fee: that((value) => typeof value === 'number' && value >= 0 && value < 100, 'give a percentage'),
+  },
+  routers: byNetwork(router),
+  adapter: anything,
+  slippage: percent,
+} satisfies Fields & Readonly<Record<keyof SwapOptions, unknown>>
+
+/**
+ * Looks at what the host chose of swapping, with the part that swaps: a page without it carries no word of this. That one way is chosen,
+ * every page looks at.
+ * @throws DialogError OPTIONS_INVALID
+ */
+export function checkSwaps(
+  given: SiteOptions,
+  { blockchain }: Pick<Resolved<SiteOptions>['endpoints'], 'blockchain'>,
+): void {
+  const { swaps } = given
+  if (swaps === undefined) return
+  const [unknown] = checkFields(fields, swaps, given, 'swaps.')
+  if (unknown !== undefined) refuse(unknown, 'there is no such option')
+  const { aggregator } = swaps
+  if (aggregator === undefined) return
+  if (aggregator.contracts === undefined) refuse('swaps.aggregator.contracts', 'it is missing')
+  if (aggregator.url === undefined && blockchain === undefined)
+    refuse('swaps.aggregator.url', 'give it, or endpoints.blockchain')
+}

@@ -1,0 +1,68 @@
+import type { ChainId } from '../../domain/networks/caip.js'
+import type { Swaps } from '../../ports/swaps.js'
+
+/** An aggregator's server. */
+export interface SwapAggregator {
+  /**
+   * Its address; its paths begin with `/v1/convert`.
+   * @default endpoints.blockchain
+   */
+  readonly url?: string
+  /**
+   * Contracts that may take a visitor's tokens and swap them, by network. What the server builds for any other contract is never signed, and
+   * on other networks nothing is swapped.
+   */
+  readonly contracts: Readonly<Record<ChainId, readonly string[]>>
+  /**
+   * What it keeps of what is paid, in percent.
+   * @default 0.85
+   */
+  readonly fee?: number
+}
+
+/** A token that can be swapped on a router. */
+export interface SwapRouterToken {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string
+  /** What it keeps of every transfer, in basis points. @default 0 */
+  readonly transferFee?: number
+}
+
+/** A router as Uniswap's second version has it, and what can be swapped there beside the coin. */
+export interface SwapRouter {
+  readonly router: string
+  readonly tokens: readonly SwapRouterToken[]
+  /** Tokens that a swap may pass through; the wrapped coin always may. @default [] */
+  readonly via?: readonly string[]
+}
+
+interface SwapWays {
+  /**
+   * By an aggregator's server. What it answers is decoded and compared before anything is signed.
+   * @example aggregator: { url: 'https://swaps.example', contracts: { 'eip155:1': ['0x1111…'] } }
+   */
+  readonly aggregator?: SwapAggregator
+  /**
+   * By contracts of a network alone, without any server, by network.
+   * @example routers: { 'eip155:1': { router: '0x7a25…', tokens: [] } }
+   */
+  readonly routers?: Readonly<Record<ChainId, SwapRouter>>
+  /**
+   * By an adapter of your own.
+   * @example adapter: mySwaps
+   */
+  readonly adapter?: Swaps
+}
+
+/** Who swaps, of which one is chosen, and what holds until the visitor says otherwise. */
+export interface SwapOptions extends SwapWays {
+  /**
+   * How far the price may move between the quote and the swap, in percent.
+   * @default 1 (S9.30)
+   * @example slippage: 0.5
+   */
+  readonly slippage?: number
+}

@@ -1,0 +1,223 @@
+import { moneyError } from '../../domain/money/money-errors.js'
+import { canPay, worth } from '../../domain/money/send-rules.js'
+import { chainError } from '../../domain/money/chain-errors.js'
+import { feeConsent } from '../../domain/money/fee-consent.js'
+import type { Amount } from '../../domain/money/amount.js'
+import type { Outgoing } from '../../domain/money/outgoing.js'
+import type { ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import { DialogError, findError } from '../../domain/errors.js'
+import { withDeadline } from '../../domain/requests.js'
+import { addressOf } from '../../domain/networks/caip.js'
+import { sameAddress } from '../../domain/money/look-alike.js'
+import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { planApproval, type ApprovalPlan } from '../../domain/swap/approval.js'
+import { ageOfQuote } from '../../domain/swap/quote-rules.js'
+import type { Slippage } from '../../domain/swap/slippage.js'
+import { swapConsents, type SwapFee, type SwapReview } from '../../domain/swap/swap-flow.js'
+import { swapError } from '../../domain/swap/swap-errors.js'
+import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
+import { field } from '../../kit/field.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Swaps } from '../../ports/swaps.js'
+import { assetOf, type SwapContext } from './swap-context.js'
+import { impactOf } from './swap-stores.js'
+
+/** What the visitor wants, at the moment of the review. */
+export interface SwapIntent {
+  readonly quote: SwapQuote
+  readonly slippage: Slippage
+  readonly fromPrice: string | undefined
+  readonly toPrice: string | undefined
+  /** It was shown: only a quote that is too old to be signed is asked for anew. */
+  readonly isShown?: true
+  /** Of the coin of the network. */
+  readonly nativePrice: string | undefined
+}
+
+export interface PrepareDeps {
+  readonly swaps: Swaps
+  readonly clock: Clock
+  /** Transfers that were begun here. */
+  readonly begun: () => readonly Outgoing[]
+}
+
+/** Gas of a swap that nobody can estimate before the token is allowed: most pass two or three pools. */
+const guessedGas = 250_000n
+const capabilitiesMs = 3_000
+
+/** The swap as the chain adapter makes it. */
+export const swapTransfer = ({ call, terms }: SwapTransaction, first: readonly ContractCall[] = []): Transfer => ({
+  from: terms.account,
+  to: call.to,
+  asset: assetOf(terms.from),
+  amount: terms.amount,
+  call: {
+    data: call.data,
+    value: call.value,
+    brings: assetOf(terms.to),
+    ...(first.length === 0 ? {} : { first }),
+  },
+})
+
+/** An approval as the chain adapter makes it. */
+export const approvalTransfer = (
+  { terms }: SwapTransaction,
+  { to, data, value }: ContractCall,
+  amount: Amount,
+): Transfer => ({
+  from: terms.account,
+  to,
+  asset: assetOf(terms.from),
+  amount,
+  call: { data, value },
+})
+
+/**
+ * Reads all that is signed, and freezes it.
+ * @throws DialogError what `Swaps`, nodes and fees are refused with; BALANCE_CHANGED, INSUFFICIENT_FUNDS, FEE_UNREASONABLE, SWAP_WOULD_FAIL
+ */
+export async function prepareReview(
+  deps: PrepareDeps,
+  where: SwapContext,
+  intent: SwapIntent,
+  signal: AbortSignal,
+): Promise<SwapReview> {
+  const { swaps, clock } = deps
+  const { adapter, network, account, connection } = where
+  const age = ageOfQuote(intent.quote, clock.now())
+  const isGood = age === 'fresh' || (age === 'old' && intent.isShown === true)
+  const { account: payer, from, to, amount } = intent.quote
+  const quote = isGood ? intent.quote : await swaps.quote({ account: payer, from, to, amount }, signal)
+  const { symbol, decimals } = network.nativeCurrency
+  const [balance, native, approval, transaction, canBatch] = await Promise.all([
+    adapter.balanceOf(account.id, assetOf(quote.from), network, connection, signal),
+    adapter.balanceOf(account.id, { symbol, decimals }, network, connection, signal),
+    swaps.approval(quote, signal),
+    swaps.build(quote, { slippage: intent.slippage, signal }),
+    batches(where, clock, signal),
+  ])
+  if (signal.aborted) throw new DialogError('ABORTED')
+  if (quote.amount.units > balance.units) throw moneyError('BALANCE_CHANGED')
+  const plan = planApproval(quote, approval, {
+    canBatch,
+    canSignPermit: account.type === 'eoa' && connection.methods?.('eip155')?.has('eth_signTypedData_v4') !== false,
+    now: clock.now(),
+  })
+  const [fee, simulation] = await Promise.all([
+    feeOf(where, plan, transaction, quote, signal),
+    plan.kind === 'permit'
+      ? undefined
+      : adapter.simulate?.(swapTransfer(transaction, callsOf(plan)), network, connection, signal),
+  ])
+  if (simulation?.works === false) throw wouldFail(simulation.reason)
+  if (fee.by === 'review' && !canPay(native, quote.from, quote.amount, { ...fee.next, most: fee.most ?? fee.expected }))
+    throw moneyError('INSUFFICIENT_FUNDS')
+  const asset = { ...assetOf(quote.from), ...(intent.fromPrice === undefined ? {} : { price: intent.fromPrice }) }
+  const paid = { ...fee.next, expected: fee.expected, most: fee.most ?? fee.expected }
+  const consent = feeConsent({ asset, amount: quote.amount, fee: paid, feeBy: fee.by, nativePrice: intent.nativePrice })
+  if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE')
+  const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
+  return {
+    quote,
+    slippage: intent.slippage,
+    transaction,
+    plan,
+    fee,
+    usd: {
+      paid: worth(quote.amount, intent.fromPrice),
+      received: worth(quote.received, intent.toPrice),
+      fee: worth(fee.expected, intent.nativePrice),
+    },
+    consents: swapConsents(impact, intent.slippage, consent),
+    ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, plan, quote) }),
+    ...pendingOf(deps.begun(), plan, quote, approval),
+    ...(impact === undefined ? {} : { impact }),
+    ...(simulation === undefined ? {} : { simulation }),
+  }
+}
+
+/** The chain refused it when it was tried out. */
+export function wouldFail(reason = 'it gave no reason'): DialogError {
+  return swapError('SWAP_WOULD_FAIL', { reason }, { cause: chainError('EXECUTION_REVERTED', { reason }) })
+}
+
+/** What stays allowed when the swap has taken its amount. */
+function leftover(
+  { allowance }: SwapApproval,
+  { kind }: ApprovalPlan,
+  { amount }: SwapQuote,
+): { readonly leftover?: Amount } {
+  const left = kind === 'none' ? allowance - amount.units : 0n
+  return left > 0n ? { leftover: { ...amount, units: left } } : {}
+}
+
+/** An approval of this that is on its way to the chain. */
+function pendingOf(
+  begun: readonly Outgoing[],
+  { kind }: ApprovalPlan,
+  { account, from, amount }: SwapQuote,
+  approval: SwapApproval | undefined,
+): { readonly pending?: string } {
+  if (approval === undefined || kind === 'none') return {}
+  const found = begun.find(
+    ({ from: owner, to, swap, amount: allowed, state }) =>
+      owner === account &&
+      sameAddress(to, from.address ?? '') &&
+      swap?.does === 'allow' &&
+      sameAddress(swap.spender, approval.spender) &&
+      allowed.units >= amount.units &&
+      (state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')),
+  )
+  return found === undefined ? {} : { pending: found.id }
+}
+
+const callsOf = (plan: ApprovalPlan): readonly ContractCall[] => ('calls' in plan ? plan.calls : [])
+
+/** Several calls as one, by the wallet's own word: of an ordinary account only where nothing about it is changed for that. */
+async function batches({ adapter, account, connection, network }: SwapContext, clock: Clock, signal: AbortSignal) {
+  const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
+    adapter.capabilities?.(connection, account.id, limit),
+  ).catch(() => undefined)
+  return [evmChainReference(network.id), '0x0'].some((chain) => {
+    const [atomic, drafts] = [field(field(told?.[chain], 'atomic'), 'status'), field(told?.[chain], 'atomicBatch')]
+    const isReady = account.type === 'smartAccount' && atomic === 'ready'
+    return atomic === 'supported' || isReady || field(drafts, 'supported') === true
+  })
+}
+
+/** What all steps cost. A swap whose token is not allowed yet cannot be estimated: the chain would refuse it. */
+async function feeOf(
+  { adapter, network, connection, account }: SwapContext,
+  plan: ApprovalPlan,
+  transaction: SwapTransaction,
+  quote: SwapQuote,
+  signal: AbortSignal,
+): Promise<SwapFee> {
+  const estimate = (what: Transfer): Promise<FeeQuote> =>
+    adapter
+      .estimateFee(what, network, connection, signal, account)
+      .then((fee) => adapter.checkFee?.(fee, network, signal) ?? fee)
+  const by = account.type === 'smartAccount' ? 'wallet' : 'review'
+  if (plan.kind === 'none') {
+    const next = await estimate(swapTransfer(transaction)).catch((error: unknown) => {
+      const refused = findError(error, 'EXECUTION_REVERTED')
+      throw refused === undefined ? error : swapError('SWAP_WOULD_FAIL', refused.detail, { cause: error })
+    })
+    return { expected: next.expected, most: next.most, next, by: next.by ?? by }
+  }
+  const [call] = callsOf(plan)
+  const { decimals } = network.nativeCurrency
+  const plain: Transfer = {
+    from: account.id,
+    to: addressOf(account.id),
+    asset: { symbol: network.nativeCurrency.symbol, decimals },
+    amount: { units: 0n, decimals },
+  }
+  const next = await estimate(call === undefined ? plain : approvalTransfer(transaction, call, quote.amount))
+  const { terms, expected } = next
+  const price = terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
+  const [told = 0n, guessed] = [quote.networkFee?.units, (transaction.gas ?? guessedGas) * price]
+  const swap = told > guessed ? told : guessed
+  const approvals = BigInt(plan.kind === 'permit' ? 0 : callsOf(plan).length)
+  return { expected: { ...expected, units: expected.units * approvals + swap }, next, by: next.by ?? by }
+}

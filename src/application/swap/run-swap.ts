@@ -1,0 +1,222 @@
+import { filter, firstValueFrom, map } from 'rxjs'
+import { DialogError, findError } from '../../domain/errors.js'
+import { abortable } from '../../kit/abortable.js'
+import { moneyError, toMoneyError } from '../../domain/money/money-errors.js'
+import { outcomeOf, type Outgoing, type SwapStep } from '../../domain/money/outgoing.js'
+import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import { addressOf } from '../../domain/networks/caip.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+import { permitTypedData } from '../../domain/swap/approval.js'
+import { swapError } from '../../domain/swap/swap-errors.js'
+import type { SwapMoment, SwapReview } from '../../domain/swap/swap-flow.js'
+import type { SignedPermit } from '../../domain/swap/swap.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { Outgoings } from '../account/outgoing.js'
+import { guardConnection, type GuardedConnection } from '../guard-connection.js'
+import type { WalletRequest } from '../session/wallet-request.js'
+import {
+  approvalTransfer,
+  prepareReview,
+  swapTransfer,
+  wouldFail,
+  type PrepareDeps,
+  type SwapIntent,
+} from './prepare-review.js'
+import { coversReview } from './covers-review.js'
+import { assetOf, type SwapContext } from './swap-context.js'
+
+export interface RunSwapDeps extends PrepareDeps {
+  readonly session: ReadonlyStore<SessionState>
+  readonly walletRequest: WalletRequest
+  readonly outgoing: Outgoings
+}
+
+/** One run from a press to the swap. */
+export interface SwapRun {
+  readonly where: SwapContext
+  readonly intent: SwapIntent
+  /** What the visitor sees and agreed to. */
+  readonly shown: SwapReview
+  readonly signal: AbortSignal
+  /** Nothing has been changed since, and the visitor still sees it. */
+  readonly isWanted: () => boolean
+  readonly isSeen: () => boolean
+  readonly tell: (moment: SwapMoment, done: number) => void
+}
+
+/** Why the wallet was not asked for the swap, or did not sign it; and what to show now. */
+export interface NotSwapped {
+  readonly review: SwapReview
+  readonly error?: DialogError
+  /** It was about the approval. */
+  readonly at: 'approval' | 'swap'
+}
+
+/** Nodes hear of an approval one after the other. */
+const allowanceTries = 4
+const allowancePauseMs = 1_500
+
+/**
+ * Asks the wallet for all that stands between the review and the swap, and for the swap: each only after all was read once more and is
+ * what the visitor agreed to. An approval that the chain has already is never asked for again.
+ * @returns undefined once the swap was sent
+ */
+export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapped | undefined> {
+  const { where, intent, shown, signal, tell } = run
+  const read = (now: SwapReview) => prepareReview(deps, where, { ...intent, quote: now.quote, isShown: true }, signal)
+  let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
+  let done = 0
+  try {
+    if (shown.pending !== undefined) {
+      at = 'approval'
+      tell('allowing', 0)
+      await landed(deps, shown.pending, signal)
+      done = Number(shown.plan.kind === 'reset') + 1
+    }
+    for (let hasAllowed = done > 0; ; hasAllowed = true) {
+      tell('checking', done)
+      const next = hasAllowed ? await readAllowed(deps, run, () => read(review)) : await read(review)
+      const changed = coversReview(shown, next)
+      review = next
+      if (changed !== undefined) return { review, error: changed, at: 'swap' }
+      if (next.plan.kind === 'none' || next.plan.kind === 'batch') break
+      if (hasAllowed) throw swapError('SWAP_NOT_ALLOWED')
+      at = 'approval'
+      if (next.plan.kind === 'permit') {
+        review = await withPermit(deps, run, next)
+        break
+      }
+      for (const call of next.plan.calls) {
+        const isLast = call === next.plan.calls.at(-1)
+        const [does, units] = isLast ? (['allow', next.quote.amount.units] as const) : (['reset', 0n] as const)
+        tell('askingToAllow', done)
+        const what = approvalTransfer(next.transaction, call, { ...next.quote.amount, units })
+        const fee = done === 0 ? next.fee.next : await estimate(run, what)
+        const step: SwapStep = { does, spender: next.spender ?? call.to, to: assetOf(next.quote.to) }
+        const id = await sendCall(deps, run, what, fee, step)
+        tell('allowing', done)
+        await landed(deps, id, signal)
+        done += 1
+      }
+      // A request that nobody expects looks like somebody else's.
+      if (!run.isSeen()) return { review: await read(review), at: 'swap' }
+    }
+    at = 'swap'
+    tell('asking', done)
+    const first = review.plan.kind === 'batch' ? review.plan.calls : []
+    const { transaction, quote } = review
+    const step: SwapStep = { does: 'swap', promised: quote.received.units, minimum: transaction.minimum }
+    await sendCall(deps, run, swapTransfer(transaction, first), review.fee.next, step)
+    return undefined
+  } catch (cause) {
+    const error = toMoneyError(cause, 'SEND_FAILED')
+    return { review, error, at }
+  }
+}
+
+/** As it is once the chain has the approval. */
+async function readAllowed(
+  { clock }: RunSwapDeps,
+  { signal }: SwapRun,
+  read: () => Promise<SwapReview>,
+): Promise<SwapReview> {
+  for (let tries = 1; ; tries += 1) {
+    const next = await read().catch((error: unknown) => {
+      // A node that has not heard of the approval yet refuses the swap.
+      if (tries === allowanceTries || findError(error, 'SWAP_WOULD_FAIL') === undefined) throw error
+      return undefined
+    })
+    if (next?.plan.kind === 'none' || (next !== undefined && tries === allowanceTries)) return next
+    await clock.sleep(allowancePauseMs, signal)
+  }
+}
+
+const estimate = ({ where, signal }: SwapRun, what: Transfer): Promise<FeeQuote> =>
+  where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
+
+const guard = ({ session, walletRequest }: RunSwapDeps, { where, shown, isWanted }: SwapRun): GuardedConnection =>
+  guardConnection({
+    connection: where.connection,
+    walletRequest,
+    network: where.network.id,
+    assertWanted: () => {
+      if (!isWanted()) throw new DialogError('ABORTED')
+      const active = activeSession(session.get())
+      if (active?.network !== where.network.id)
+        throw new DialogError('NETWORK_MISMATCH', { expected: where.network.id, actual: active?.network ?? 'none' })
+      if (active.active !== shown.quote.account) throw new DialogError('ACCOUNT_MISMATCH')
+    },
+  })
+
+/** The wallet allows by a signature, which goes with the swap. */
+async function withPermit(deps: RunSwapDeps, run: SwapRun, review: SwapReview): Promise<SwapReview> {
+  const { where, signal, tell } = run
+  if (review.plan.kind !== 'permit') return review
+  tell('signing', 0)
+  const { permit, domain } = review.plan
+  const { account } = review.quote
+  const params = [addressOf(account), JSON.stringify(permitTypedData(permit, domain, account))]
+  const guarded = guard(deps, run)
+  const signature: unknown = await guarded.connection.request(where.network.id, {
+    method: 'eth_signTypedData_v4',
+    params,
+  })
+  if (typeof signature !== 'string')
+    throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_signTypedData_v4', expected: 'a signature' })
+  tell('checking', 1)
+  const signed: SignedPermit = { permit, signature }
+  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit: signed, signal })
+  const what = swapTransfer(transaction)
+  const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
+  if (tried?.works === false) throw wouldFail(tried.reason)
+  const next = await estimate(run, what)
+  const fee = { ...review.fee, expected: next.expected, most: next.most, next }
+  const changed = coversReview(run.shown, { ...review, transaction, fee })
+  if (changed !== undefined) throw changed
+  return { ...review, transaction, fee }
+}
+
+/** Asks the wallet for one call, which is kept until the chain has the last word. @returns its id */
+async function sendCall(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  what: Transfer,
+  fee: FeeQuote,
+  swap: SwapStep,
+): Promise<string> {
+  const { outgoing } = deps
+  const { adapter, network, connection, account } = run.where
+  const note = await adapter.noteBefore?.(what.from, network, connection, run.signal).catch(() => undefined)
+  const more = { ...(note === undefined ? {} : { note }), ...(fee.by === 'wallet' ? {} : { mostFee: fee.most }) }
+  const id = await outgoing.begin({ ...what, chainId: network.id, swap, ...more })
+  if (id === undefined) throw moneyError('SEND_REPEATED')
+  const guarded = guard(deps, run)
+  try {
+    outgoing.sent(id, await adapter.transfer(guarded.connection, what, network, fee, account))
+    return id
+  } catch (cause) {
+    const error = toMoneyError(cause, 'SEND_FAILED')
+    if (!guarded.mayHaveSent(error)) {
+      outgoing.forget(id)
+      throw error
+    }
+    outgoing.unsure(id)
+    throw moneyError('SEND_UNSURE', {}, { cause: error })
+  }
+}
+
+/** Waits until the chain has an approval. One that allows something else is read like any other. @throws DialogError SWAP_NOT_ALLOWED, ABORTED */
+async function landed({ outgoing }: RunSwapDeps, id: string, signal: AbortSignal): Promise<void> {
+  const statusOf = (all: readonly Outgoing[]) => {
+    const one = all.find((other) => other.id === id)
+    if (one === undefined) return 'forgotten'
+    return one.state.status === 'unsure' ? 'unsure' : outcomeOf(one)?.status
+  }
+  const settled = outgoing.state.changes$.pipe(
+    map(statusOf),
+    filter((status) => status !== undefined && status !== 'pending' && status !== 'unknown'),
+  )
+  const stop = { signal, aborted: () => new DialogError('ABORTED') }
+  const status = await abortable(stop, () => firstValueFrom(settled))
+  if (status !== 'confirmed' && status !== 'other') throw swapError('SWAP_NOT_ALLOWED')
+}

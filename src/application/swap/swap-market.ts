@@ -1,0 +1,174 @@
+import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
+import { toDialogError } from '../../domain/errors.js'
+import type { Amount } from '../../domain/money/amount.js'
+import { tokenId } from '../../domain/money/token-balance.js'
+import type { AccountId, ChainId } from '../../domain/networks/caip.js'
+import { refreshQuoteMs } from '../../domain/swap/quote-rules.js'
+import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.js'
+import { createLatest } from '../../kit/latest.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { Prices } from '../../ports/balances.js'
+import type { Clock } from '../../ports/clock.js'
+import type { Swaps } from '../../ports/swaps.js'
+import { assetOf, isSameToken, type SwapContext } from './swap-context.js'
+
+export interface SwapMarketDeps {
+  readonly clock: Clock
+  readonly swaps: Swaps
+  readonly prices: Prices
+  readonly context: () => Promise<SwapContext>
+}
+
+/** What was read of a token for an account. */
+export interface Holding {
+  readonly account: AccountId
+  readonly token: SwapToken
+  readonly balance?: Amount
+  readonly price?: string
+}
+
+/** Whether something can be swapped here, and where it can be. */
+export interface Served {
+  readonly here: boolean
+  readonly networks: readonly ChainId[]
+}
+
+export interface MarketState {
+  readonly network: Loadable<Served>
+  readonly tokens: Loadable<readonly SwapToken[]>
+  readonly holdings: readonly Holding[]
+  readonly quote: Loadable<SwapQuote>
+}
+
+/** What the outside says of a swap that is being chosen: where it is possible, of what, and for how much. */
+export interface SwapMarket {
+  readonly state: ReadonlyStore<MarketState>
+  /** Reads what can be swapped on a network. */
+  enter(network: ChainId): Promise<void>
+  /** Asks after a pause when the question is a new one, and the newest answer counts. */
+  want(request: SwapRequest | undefined): void
+  /** Reads what the account holds of these tokens. */
+  look(account: AccountId | undefined, tokens: readonly SwapToken[]): void
+  /** Asks for the same again, at once. */
+  refresh(): Promise<void>
+  /** Asks anew every ten seconds. Returns what stops it. */
+  follow(): () => void
+  stop(): void
+}
+
+const initial: MarketState = { network: idle, tokens: idle, holdings: [], quote: idle }
+/** People type numbers; each digit would be asked about (wire facts 8.2). */
+const pauseMs = 500
+
+export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDeps): SwapMarket {
+  const state = createStore(initial)
+  const [entering, quoting, looking] = [createLatest(), createLatest(), createLatest()]
+  let wanted: SwapRequest | undefined
+  let looked: { readonly account: AccountId; readonly tokens: readonly SwapToken[] } | undefined
+  const set = (change: Partial<MarketState>) => state.update((now) => ({ ...now, ...change }))
+
+  const enter = (network: ChainId): Promise<void> =>
+    entering.run(async (signal) => {
+      set({ network: loading(idle), tokens: loading(idle) })
+      try {
+        const networks = [...(await swaps.networks(signal))]
+        if (signal.aborted) return
+        const here = networks.includes(network)
+        set({ network: ready({ here, networks }), ...(here ? {} : { tokens: idle }) })
+        if (!here) return
+        const tokens = await swaps.tokens(network, signal)
+        if (!signal.aborted) set({ tokens: ready(tokens) })
+      } catch (cause) {
+        const error = toDialogError(cause, 'HTTP_UNREACHABLE')
+        const now = state.get()
+        if (signal.aborted) return
+        if (now.network.status === 'ready') set({ tokens: failed(idle, error, clock.now()) })
+        else set({ network: failed(idle, error, clock.now()) })
+      }
+    })
+
+  const ask = (pause: number): Promise<void> =>
+    quoting.run(async (signal) => {
+      const request = wanted
+      if (request === undefined) return set({ quote: idle })
+      set({ quote: loading(state.get().quote) })
+      try {
+        if (pause > 0) await clock.sleep(pause, signal)
+        const quote = await swaps.quote(request, signal)
+        if (!signal.aborted) set({ quote: ready(quote) })
+      } catch (cause) {
+        const error = toDialogError(cause, 'HTTP_UNREACHABLE')
+        if (!signal.aborted) set({ quote: failed(state.get().quote, error, clock.now()) })
+      }
+    })
+
+  const read = (): Promise<void> =>
+    looking.run(async (signal) => {
+      if (looked === undefined) return set({ holdings: [] })
+      const { account, tokens } = looked
+      const place = await context().catch(() => undefined)
+      if (place === undefined || signal.aborted) return
+      const ids = tokens.flatMap((token) => tokenId(token) ?? [])
+      const priced = prices.usd(ids, signal).catch(() => undefined)
+      const holdings = await Promise.all(
+        tokens.map(async (token): Promise<Holding> => {
+          const { adapter, network, connection } = place
+          const [balance, usd] = await Promise.all([
+            adapter.balanceOf(account, assetOf(token), network, connection, signal).catch(() => undefined),
+            priced,
+          ])
+          const id = tokenId(token)
+          const price = id === undefined ? undefined : usd?.get(id)
+          return {
+            account,
+            token,
+            ...(balance === undefined ? {} : { balance }),
+            ...(price === undefined ? {} : { price }),
+          }
+        }),
+      )
+      if (!signal.aborted) set({ holdings })
+    })
+
+  const refresh = async (): Promise<void> => {
+    await Promise.all([ask(0), read()])
+  }
+  const stop = () => {
+    for (const line of [entering, quoting, looking]) line.cancel()
+  }
+
+  return {
+    state,
+    enter,
+    want: (request) => {
+      const before = wanted
+      if (before === request || (before !== undefined && request !== undefined && isSame(before, request))) return
+      wanted = request
+      // What another amount would bring is no estimate of this one.
+      set({ quote: idle })
+      void ask(pauseMs)
+    },
+    look: (account, tokens) => {
+      const next = account === undefined ? undefined : { account, tokens }
+      if (JSON.stringify(next) === JSON.stringify(looked)) return
+      looked = next
+      void read()
+    },
+    refresh,
+    follow: () => {
+      const ended = new AbortController()
+      const run = async () => {
+        for (;;) {
+          await clock.sleep(refreshQuoteMs, ended.signal)
+          await refresh()
+        }
+      }
+      run().catch(() => undefined)
+      return () => ended.abort()
+    },
+    stop,
+  }
+}
+
+const isSame = (a: SwapRequest, b: SwapRequest): boolean =>
+  a.account === b.account && a.amount.units === b.amount.units && isSameToken(a.from, b.from) && isSameToken(a.to, b.to)

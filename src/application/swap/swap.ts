@@ -1,0 +1,114 @@
+import { formatExact } from '../../domain/money/amount.js'
+import { writeAmountInput } from '../../domain/money/amount-input.js'
+import { addressOf } from '../../domain/networks/caip.js'
+import { defaultSlippage, isSlippage } from '../../domain/swap/slippage.js'
+import type { SwapPhase } from '../../domain/swap/swap-flow.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore } from '../../kit/store.js'
+import type { Prices } from '../../ports/balances.js'
+import { followSwap } from './follow-swap.js'
+import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
+import { isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
+import type { SwapEnd, SwapFeature } from './swap-feature.js'
+import { createSwapMarket } from './swap-market.js'
+import { choicesOf, requestOf, swapStateOf, type SwapDraft } from './swap-stores.js'
+
+type Own = 'state' | 'phase' | 'context' | 'onSwapped'
+
+export interface SwapDeps extends SwapContextDeps, Omit<ReviewAndSwapDeps, Own> {
+  readonly prices: Prices
+  readonly lifetime: Lifetime
+}
+
+/** What a swap is kept for of the fee of the network, in gas: all that most swaps need, twice over. */
+const reservedGas = 500_000n
+
+/** Swapping on one network: what is chosen, a review that freezes it, and requests that are what was shown. */
+export function createSwap(deps: SwapDeps): SwapFeature {
+  const { session, account, settings } = deps
+  const empty: SwapDraft = { text: '', slippage: settings.swaps?.slippage ?? defaultSlippage }
+  const draft = createStore(empty)
+  const phase = createStore<SwapPhase>({ status: 'choosing' })
+  const context = () => readSwapContext(deps, session.get())
+  const market = createSwapMarket({ ...deps, context })
+  const sources = {
+    session,
+    holdings: account.state,
+    draft,
+    market: market.state,
+    phase,
+    locale: settings.locale,
+  }
+  const state = swapStateOf(sources)
+  const choices = choicesOf(sources)
+  const request = requestOf({ session, state })
+  const reset = () => {
+    toChoosing()
+    draft.update(({ slippage, from }) => ({ ...empty, slippage, ...(from === undefined ? {} : { from }) }))
+  }
+  const { prepare, review, confirm, toChoosing, stop } = createReviewAndSwap({
+    ...deps,
+    state,
+    phase,
+    context,
+    onSwapped: reset,
+  })
+  const change = (next: (now: SwapDraft) => SwapDraft) => {
+    toChoosing()
+    draft.update(next)
+  }
+
+  const { retry } = followSwap({ ...deps, draft, empty, state, phase, market, request, prepare, toChoosing, stop })
+
+  return {
+    state,
+    choices,
+    choose: (end, token) =>
+      change((now) => {
+        const other: SwapEnd = end === 'from' ? 'to' : 'from'
+        const [mine, theirs] = [now[end], now[other]]
+        if (theirs === undefined || !isSameToken(theirs, token)) return { ...now, [end]: token }
+        const { [other]: _, ...rest } = now
+        return { ...rest, [end]: token, ...(mine === undefined ? {} : { [other]: mine }) }
+      }),
+    reverse: () =>
+      change(({ from, to, text, slippage }) => ({
+        text,
+        slippage,
+        ...(to === undefined ? {} : { from: to }),
+        ...(from === undefined ? {} : { to: from }),
+      })),
+    setAmount: (text) => change((now) => ({ ...now, text })),
+    useMax: async () => {
+      const { from } = state.get()
+      if (from?.balance === undefined) return
+      const reserve = from.token.address === undefined ? await reserved(context).catch(() => 0n) : 0n
+      const left = from.balance.units - reserve
+      const text = formatExact({ ...from.balance, units: left > 0n ? left : 0n })
+      change((now) => ({ ...now, text: writeAmountInput(text, settings.locale) }))
+    },
+    setSlippage: (slippage) => {
+      if (isSlippage(slippage)) change((now) => ({ ...now, slippage }))
+    },
+    retry,
+    review,
+    edit: () => toChoosing(),
+    confirm,
+    reset,
+  }
+}
+
+/** What the network may take for a swap, in the coin. */
+async function reserved(context: () => ReturnType<typeof readSwapContext>): Promise<bigint> {
+  const { adapter, network, connection, account } = await context()
+  const { symbol, decimals } = network.nativeCurrency
+  const plain = {
+    from: account.id,
+    to: addressOf(account.id),
+    asset: { symbol, decimals },
+    amount: { units: 0n, decimals },
+  }
+  const { terms } = await adapter.estimateFee(plain, network, connection, undefined, account)
+  const price = terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
+  return price * reservedGas
+}

@@ -1,0 +1,25 @@
+/** How far the price may move between the quote and the swap, in basis points: 100 are 1 %. */
+export type Slippage = number
+
+export const wholeInBasisPoints = 10_000
+/** S9.30: 1 %. */
+export const defaultSlippage: Slippage = 100
+/** From here on it is said aloud and needs a tick: others can take the difference. */
+export const highSlippage: Slippage = 500
+/** More than half is no price. */
+export const maximumSlippage: Slippage = 5_000
+
+export const isSlippage = (value: unknown): value is Slippage =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximumSlippage
+
+/** What holds: the visitor's choice, else the host's, else 1 % (S9.30). What is no slippage is passed over. */
+export const chooseSlippage = (visitors: unknown, hosts: unknown): Slippage =>
+  [visitors, hosts].find(isSlippage) ?? defaultSlippage
+
+/** Reads what a visitor types as percent: `0.5`, `1 %`, `1,25`. Undefined for what is no slippage or finer than a basis point. */
+export function readSlippage(text: string): Slippage | undefined {
+  const [, whole, fraction = ''] = /^\s{0,9}(\d{1,3})(?:[.,](\d{1,2}))?\s{0,9}%?\s{0,9}$/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const value = Number.parseInt(whole + fraction.padEnd(2, '0'), 10)
+  return isSlippage(value) ? value : undefined
+}

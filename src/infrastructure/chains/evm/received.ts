@@ -1,0 +1,54 @@
+import type { Asset, Transfer } from '../../../domain/money/transfer.js'
+import type { ChainTransaction, Receipt } from './chain-answers.js'
+import { parseEvmAddress } from './evm-address.js'
+import { parseQuantity, toQuantity } from './quantity.js'
+import type { Ask } from './reader.js'
+import type { TokenMove } from './token-moves.js'
+
+/** What a call that worked brought the account of what it was asked for; nothing where nobody can tell. */
+export async function receivedBy(
+  ask: Ask,
+  { asked, sender }: { readonly asked: Transfer; readonly sender: string },
+  receipt: Receipt,
+  transaction: ChainTransaction | 'none',
+): Promise<{ readonly received?: bigint }> {
+  const brings = asked.call?.brings
+  if (brings === undefined) return {}
+  const received =
+    brings.address === undefined
+      ? await receivedCoins(ask, sender, receipt, transaction).catch(() => undefined)
+      : receivedOf(brings, receipt.moves, sender)
+  return received === undefined || received < 0n ? {} : { received }
+}
+
+/** By the logs of a token: what came less what went. */
+export const receivedOf = ({ address = '' }: Asset, moves: readonly TokenMove[], owner: string): bigint =>
+  moves
+    .filter(({ token }) => token === parseEvmAddress(address))
+    .reduce((sum, { from, to, units }) => sum + (to === owner ? units : 0n) - (from === owner ? units : 0n), 0n)
+
+/**
+ * Coins leave no log: what the account had before the block and after it, less what it spent itself. Where it sent anything else in that
+ * block, nobody can tell.
+ */
+async function receivedCoins(
+  ask: Ask,
+  owner: string,
+  { block, from, gasFee, rollupFee }: Receipt,
+  transaction: ChainTransaction | 'none',
+): Promise<bigint | undefined> {
+  if (block === 0n || transaction === 'none') return undefined
+  const [before, after] = [toQuantity(block - 1n), toQuantity(block)]
+  const read = (method: string, at: string) => ask(method, [owner, at], parseQuantity, 'a hex quantity')
+  const [had, has, sentBefore, sentAfter] = await Promise.all([
+    read('eth_getBalance', before),
+    read('eth_getBalance', after),
+    read('eth_getTransactionCount', before),
+    read('eth_getTransactionCount', after),
+  ])
+  const isOwn = from === owner
+  if (sentAfter - sentBefore !== (isOwn ? 1n : 0n)) return undefined
+  if (!isOwn) return has - had
+  if (gasFee === undefined || rollupFee === undefined) return undefined
+  return has - had + gasFee + rollupFee + BigInt(transaction.call.value)
+}

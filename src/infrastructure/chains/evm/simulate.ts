@@ -1,0 +1,84 @@
+import { addressOf } from '../../../domain/networks/caip.js'
+import { coinAddress } from '../../../domain/swap/coin-address.js'
+import { DialogError } from '../../../domain/errors.js'
+import type { Network } from '../../../domain/networks/network.js'
+import type { Simulation, Transfer } from '../../../domain/money/transfer.js'
+import type { WalletConnection } from '../../../ports/connectors.js'
+import { field } from '../../../kit/field.js'
+import type { TokenReads } from './balance-of.js'
+import { parseEvmAddress } from './evm-address.js'
+import { parseBytes, parseQuantity } from './quantity.js'
+import type { Ask } from './reader.js'
+import { receivedOf } from './received.js'
+import { toChainError, revertReason } from './to-chain-error.js'
+import { textsOf } from './texts-of.js'
+import { readTokenMoves } from './token-moves.js'
+import { innerCall, transferCall } from './transfer-call.js'
+
+/** What a call would do, as `ChainAdapter.simulate` says. A node that knows no simulation is asked to carry it out without a trace. */
+export const createSimulate =
+  ({ reader }: TokenReads) =>
+  async (
+    what: Transfer,
+    network: Network,
+    wallet?: WalletConnection,
+    signal?: AbortSignal,
+  ): Promise<Simulation | undefined> => {
+    const call = transferCall(what, network)
+    const first = (what.call?.first ?? []).map((one) => ({ from: call.from, ...innerCall(one) }))
+    const dry = async (ask: Ask): Promise<Simulation | undefined> => {
+      try {
+        return await inBlock(ask, [...first, call], what)
+      } catch {
+        return first.length > 0 ? undefined : byCall(ask, call)
+      }
+    }
+    try {
+      return await reader.read({ network, wallet, signal }, dry)
+    } catch (error) {
+      if (signal?.aborted) throw new DialogError('ABORTED', {}, { cause: error })
+      return undefined
+    }
+  }
+
+/** `eth_simulateV1`: each call on what the one before it left, with the coins that move as if they had logs. */
+async function inBlock(ask: Ask, calls: readonly object[], { from, call }: Transfer): Promise<Simulation> {
+  const blocks = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
+  const outcomes = await ask('eth_simulateV1', [blocks, 'latest'], parseOutcomes, 'a simulation')
+  if (outcomes.length !== calls.length) throw new DialogError('HTTP_BAD_BODY', { reason: 'calls are missing' })
+  const refused = outcomes.find(({ status }) => status !== 1n)
+  if (refused !== undefined) return refusal(revertReason(textsOf(refused.error)))
+  const owner = parseEvmAddress(addressOf(from)) ?? ''
+  const { brings } = call ?? {}
+  if (brings === undefined) return { works: true }
+  const asset = brings.address === undefined ? { ...brings, address: coinAddress } : brings
+  const moves = readTokenMoves(outcomes.at(-1)?.logs)
+  const received = receivedOf(asset, moves, owner)
+  return received > 0n ? { works: true, received } : { works: true }
+}
+
+function parseOutcomes(answer: unknown) {
+  const calls: unknown = Array.isArray(answer) ? field(answer[0], 'calls') : undefined
+  if (!Array.isArray(calls)) return undefined
+  return calls.map((one: unknown) => ({
+    status: parseQuantity(field(one, 'status')),
+    error: { ...Object(field(one, 'error')), data: field(one, 'returnData') },
+    logs: field(one, 'logs'),
+  }))
+}
+
+async function byCall(ask: Ask, call: object): Promise<Simulation> {
+  try {
+    await ask('eth_call', [call, 'latest'], parseBytes, 'bytes')
+    return { works: true }
+  } catch (cause) {
+    const error = toChainError(cause)
+    if (error.code !== 'EXECUTION_REVERTED') throw error
+    return refusal(revertReason(textsOf(cause)))
+  }
+}
+
+const refusal = (reason: string | undefined): Simulation => ({
+  works: false,
+  ...(reason === undefined ? {} : { reason }),
+})

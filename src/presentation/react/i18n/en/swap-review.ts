@@ -1,0 +1,62 @@
+/** What will be signed for a swap, frozen. */
+export const swapReviewWords = {
+  'swapReview.title': 'Review swap',
+  'swapReview.rate': 'Rate',
+  'swapReview.cancel': 'Cancel',
+  /** Nobody can tell all of a fee before the first step is done. {amount} has its symbol. */
+  'swapReview.about': 'about {amount}',
+  /** The fee may turn out lower. */
+  'swapReview.atMost': 'at most {amount}',
+  /** Below an estimate: the wallet decides. */
+  'swapReview.feeByWallet': 'Estimated. Set by your wallet',
+  /** Over what the wallet will be asked, one after the other; {wallet} is its name. */
+  'swapReview.steps': { one: 'One step in {wallet}', other: '{count} steps in {wallet}' },
+  /** {amount} has its symbol, as below. */
+  'swapReview.allow': 'Allow {amount}',
+  'swapReview.allowText': 'This exact amount, for this swap only. {spender} may take it.',
+  'swapReview.allowed': 'Allowed {amount}',
+  /** It was allowed before. */
+  'swapReview.allowedText': '{spender} may take it already.',
+  'swapReview.reset': 'Take back the earlier allowance',
+  'swapReview.resetText': 'This token only takes a new amount after that.',
+  'swapReview.permit': 'Sign that {amount} may be taken',
+  'swapReview.permitText': 'Costs nothing. Good for 20 minutes, for {spender} alone.',
+  'swapReview.batchText': 'One request: {spender} may take exactly {amount}, and swaps it. All or nothing.',
+  /** {symbol} is a token. */
+  'swapReview.swap': 'Swap for {symbol}',
+  'swapReview.swapText': 'Nothing moves before this step',
+  'swapReview.pending': 'An earlier approval is on its way. It is waited for, not asked again.',
+  'swapReview.leftover': '{spender} may still take {amount} after this swap. You can take that back in your wallet.',
+  /** The chain was asked what the swap would do now. {amount} has its symbol. */
+  'swapReview.tried': 'Tried out just now: {amount} would arrive.',
+  'swapReview.triedPlain': 'Tried out just now: it would work.',
+  'swapReview.untried': 'It can’t be tried out before you sign. The least that arrives is enforced all the same.',
+  /** The main button. */
+  'swapReview.sign': 'Sign and swap',
+  'swapReview.go': 'Swap',
+  'swapReview.checking': 'Checking once more',
+  'swapReview.waiting': 'Waiting for your wallet',
+  'swapReview.allowing': 'Allowing',
+  'swapReview.changed': 'Not signed yet. Look again',
+  'swapReview.declined': 'You declined',
+  /** Something was allowed, and the swap did not come about. */
+  'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',
+  /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
+  'swapReview.unseen':
+    'Something may be lying over it. Look at the swap for a moment, then press again. If this goes on, open this page in a tab of its own.',
+  /** {lost} and {paid} are amounts of money. */
+  'swapReview.lose': 'You would lose {lost} of {paid}',
+  'swapReview.loseText': 'Few people trade this pair, so the price moves against you by {percent}%.',
+  'swapReview.losePlain': 'The price moves against you by {percent}%',
+  'swapReview.acceptLoss': 'I accept to lose {lost}',
+  'swapReview.highSlippage': 'The slippage is high',
+  'swapReview.highSlippageText': 'Others can use the difference: you may get up to {percent}% less.',
+  'swapReview.acceptSlippage': 'I accept to get up to {percent}% less',
+  'swapReview.highFee': 'The network fee is high',
+  'swapReview.aboveReference':
+    'It’s far above the usual fee for this. Wait a while if you can, or check it elsewhere first.',
+  'swapReview.aboveAmount': 'It can cost more than the amount you’re swapping.',
+  'swapReview.dear': 'Look at it twice. Swapping later may cost less.',
+  /** {fee} is an amount with its symbol. */
+  'swapReview.acceptFee': 'I agree to pay about {fee} in fees',
+} as const

@@ -1,0 +1,297 @@
+import type { SwapFeature } from '../../../../application/swap/swap-feature.js'
+import { view } from '../../../../domain/dialog/view.js'
+import type { Amount } from '../../../../domain/money/amount.js'
+import { multiplyByPrice } from '../../../../domain/money/amount.js'
+import { findNetwork } from '../../../../domain/networks/network.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { noticeableImpact, partOf } from '../../../../domain/swap/quote-rules.js'
+import { wholeInBasisPoints } from '../../../../domain/swap/slippage.js'
+import type { SwapConsent, SwapMoment, SwapPhase, SwapReview } from '../../../../domain/swap/swap-flow.js'
+import type { SwapToken } from '../../../../domain/swap/swap.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { formatFull } from '../../../../domain/text/format.js'
+import { derive } from '../../../../kit/derive.js'
+import { createStore } from '../../../../kit/store.js'
+import type { AppContextValue } from '../../app-context.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
+import type { TranslateFor } from '../../i18n/translate.js'
+import { roughText, usdText } from '../wallet-send/amount-text.js'
+import { percentText } from '../wallet-swap/percent-text.js'
+import { feeText, rateText } from '../wallet-swap/swap-figures.js'
+import { swapErrorText } from '../wallet-swap/swap-error-text.js'
+import { stepVms, type StepVm } from './steps.js'
+import type { words } from './words.js'
+
+interface EndVm {
+  readonly symbol: string
+  readonly image?: string
+  /** To the last digit of what is paid; cut of what is promised. */
+  readonly text: string
+  readonly exact: string
+  readonly usd: string | undefined
+}
+
+export interface ConsentVm {
+  readonly kind: SwapConsent['kind']
+  readonly tone: 'warning' | 'danger'
+  readonly title: string
+  readonly text: string | undefined
+  readonly label: string
+  readonly agreed: boolean
+}
+
+export interface SwapPreviewVm {
+  readonly pay: EndVm
+  readonly receive: EndVm
+  readonly minimum: string
+  readonly impact: { readonly text: string; readonly isHigh: boolean }
+  readonly slippage: string
+  readonly swapFee: string | undefined
+  readonly networkFee: { readonly text: string; readonly usd?: string; readonly note: string }
+  readonly rate: string
+  readonly stepsTitle: string
+  readonly steps: readonly StepVm[]
+  readonly notes: readonly string[]
+  readonly consents: readonly ConsentVm[]
+  readonly notice:
+    | {
+        readonly tone: 'calm' | 'warning'
+        readonly title: string
+        readonly text: string
+        readonly foreign?: ForeignText
+      }
+    | undefined
+  readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
+  readonly announcement: string
+}
+
+const longestOnButton = 14
+
+/** What will be signed, frozen. Without it there is nothing to look at, and the form is shown. */
+export function presentSwapPreview({
+  app,
+  t,
+  feature: swap,
+}: AppContextValue<typeof words> & { readonly feature: SwapFeature }) {
+  const { networks, locale } = app.settings
+  /** What was agreed to holds for these figures. */
+  const agreed = createStore<readonly string[]>([])
+  /** Somebody pressed what may not have been seen. */
+  const unseen = createStore(false)
+  const vm = derive(
+    [swap.state, app.session.state, agreed, unseen],
+    ({ phase, from }, session, ticks, wasUnseen): SwapPreviewVm | undefined => {
+      if (!('review' in phase)) return undefined
+      const { review } = phase
+      const { quote, usd } = review
+      const coin = findNetwork(networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''
+      const steps = stepVms(phase, review, t, locale)
+      const asked = steps.filter(
+        ({ kind, status }) => status !== 'done' || kind === 'swap' || review.plan.kind !== 'none',
+      )
+      const consents = review.consents.map((one) => consentVm(one, review, coin, ticks, t, locale))
+      const busy = phase.status === 'working'
+      const isOpen = consents.some((one) => !one.agreed)
+      const label = busy ? t(waits[phase.moment]) : actionLabel(review, t, locale)
+      const notice = noticeVm(phase, wasUnseen, coin, t)
+      const impact = review.impact
+      return {
+        pay: endVm(quote.from, quote.amount, usd.paid, false, locale),
+        receive: endVm(quote.to, quote.received, usd.received, true, locale),
+        minimum: `${roughText(review.transaction.terms.minimum, locale)} ${quote.to.symbol}`,
+        impact: {
+          text:
+            impact === undefined
+              ? t('swap.impactUnknown')
+              : t('swap.percent', { percent: percentText(impact, locale) }),
+          isHigh: impact !== undefined && impact >= noticeableImpact,
+        },
+        slippage: t('swap.percent', { percent: percentText(review.slippage, locale) }),
+        swapFee: feeText(quote, from?.price, locale),
+        networkFee: networkFeeVm(review, coin, t, locale),
+        rate: rateText(quote, t, locale),
+        stepsTitle: t('swapReview.steps', {
+          count: Math.max(1, asked.length),
+          wallet: activeSession(session)?.connector.name ?? '',
+        }),
+        steps,
+        notes: notesOf(review, t, locale),
+        consents,
+        notice,
+        action: { label, status: busy ? 'busy' : isOpen ? 'off' : 'ready' },
+        announcement: busy ? label : (notice?.text ?? ''),
+      }
+    },
+  )
+  /** A tick later: whoever ended the review may be on the way already. */
+  const leave = () =>
+    queueMicrotask(() => {
+      const { entries } = app.router.stack.get()
+      if (entries.at(-1)?.name !== 'WalletSwapPreview' || vm.get() !== undefined) return
+      if (entries.at(-2)?.name === 'WalletSwap') app.router.back()
+      else app.router.replace(view('WalletSwap'))
+    })
+  return {
+    vm,
+    start: () => {
+      const subscription = vm.changes$.subscribe((shown) => shown === undefined && leave())
+      return () => subscription.unsubscribe()
+    },
+    agree: (kind: SwapConsent['kind'], yes: boolean) => {
+      const { phase } = swap.state.get()
+      const consent = 'review' in phase ? phase.review.consents.find((one) => one.kind === kind) : undefined
+      if (consent === undefined) return
+      const key = JSON.stringify(consent)
+      agreed.update((now) => [...now.filter((one) => one !== key), ...(yes ? [key] : [])])
+    },
+    cancel: () => swap.edit(),
+    /** @param seen whether who pressed has the review before their eyes */
+    confirm: (seen: boolean) => {
+      if (vm.get()?.action.status !== 'ready') return
+      unseen.update(() => !seen)
+      if (seen) void swap.confirm()
+    },
+  }
+}
+
+const waits = {
+  checking: 'swapReview.checking',
+  askingToAllow: 'swapReview.waiting',
+  allowing: 'swapReview.allowing',
+  signing: 'swapReview.waiting',
+  asking: 'swapReview.waiting',
+} as const satisfies Record<SwapMoment, string>
+
+function endVm(
+  { symbol, iconUrl }: SwapToken,
+  amount: Amount,
+  usd: string | undefined,
+  isPromise: boolean,
+  locale: string,
+): EndVm {
+  const exact = formatFull(amount, locale)
+  return {
+    symbol,
+    ...(iconUrl === undefined ? {} : { image: iconUrl }),
+    text: isPromise ? roughText(amount, locale) : exact,
+    exact: `${exact} ${symbol}`,
+    usd: usd === undefined ? undefined : usdText(usd, locale),
+  }
+}
+
+function actionLabel({ plan, quote, pending }: SwapReview, t: TranslateFor<typeof words>, locale: string): string {
+  if (plan.kind === 'permit') return t('swapReview.sign')
+  if ((plan.kind !== 'exact' && plan.kind !== 'reset') || pending !== undefined) return t('swapReview.go')
+  const amount = `${formatFull(quote.amount, locale)} ${quote.from.symbol}`
+  // A figure that is cut off says less than none; it stands above in full.
+  return t('swapReview.allow', { amount: amount.length > longestOnButton ? quote.from.symbol : amount })
+}
+
+function networkFeeVm(
+  { fee, usd }: SwapReview,
+  coin: string,
+  t: TranslateFor<typeof words>,
+  locale: string,
+): SwapPreviewVm['networkFee'] {
+  const expected = `${roughText(fee.expected, locale)} ${coin}`
+  const note =
+    fee.by === 'wallet'
+      ? t('swapReview.feeByWallet')
+      : fee.most === undefined
+        ? t('swapReview.about', { amount: expected })
+        : t('swapReview.atMost', { amount: `${roughText(fee.most, locale)} ${coin}` })
+  return { text: expected, ...(usd.fee === undefined ? {} : { usd: usdText(usd.fee, locale) }), note }
+}
+
+function notesOf(
+  { pending, leftover, spender = '', simulation, plan, quote }: SwapReview,
+  t: TranslateFor<typeof words>,
+  locale: string,
+): readonly string[] {
+  const left = leftover && `${formatFull(leftover, locale)} ${quote.from.symbol}`
+  const received = simulation?.works === true ? simulation.received : undefined
+  const arrives =
+    received === undefined
+      ? undefined
+      : `${roughText({ ...quote.received, units: received }, locale)} ${quote.to.symbol}`
+  return [
+    pending === undefined ? undefined : t('swapReview.pending'),
+    left === undefined ? undefined : t('swapReview.leftover', { spender: truncateAddress(spender), amount: left }),
+    arrives !== undefined
+      ? t('swapReview.tried', { amount: arrives })
+      : simulation?.works === true
+        ? t('swapReview.triedPlain')
+        : plan.kind === 'permit' || simulation === undefined
+          ? t('swapReview.untried')
+          : undefined,
+  ].filter((one) => one !== undefined)
+}
+
+function consentVm(
+  consent: SwapConsent,
+  { quote, usd, fee }: SwapReview,
+  coin: string,
+  ticks: readonly string[],
+  t: TranslateFor<typeof words>,
+  locale: string,
+): ConsentVm {
+  const agreed = ticks.includes(JSON.stringify(consent))
+  switch (consent.kind) {
+    case 'impact': {
+      const percent = percentText(consent.lost, locale)
+      const share = multiplyByPrice({ units: BigInt(consent.lost), decimals: 4 }, usd.paid ?? '0')
+      const lost = usd.paid === undefined ? undefined : usdText(share, locale)
+      const paid = usd.paid === undefined ? '' : usdText(usd.paid, locale)
+      const part = partOf(quote.amount, Math.min(consent.lost, wholeInBasisPoints))
+      return {
+        kind: 'impact',
+        tone: 'danger',
+        title: lost === undefined ? t('swapReview.losePlain', { percent }) : t('swapReview.lose', { lost, paid }),
+        text: t('swapReview.loseText', { percent }),
+        label: t('swapReview.acceptLoss', { lost: lost ?? `${roughText(part, locale)} ${quote.from.symbol}` }),
+        agreed,
+      }
+    }
+    case 'slippage': {
+      const percent = percentText(consent.slippage, locale)
+      return {
+        kind: 'slippage',
+        tone: 'warning',
+        title: t('swapReview.highSlippage'),
+        text: t('swapReview.highSlippageText', { percent }),
+        label: t('swapReview.acceptSlippage', { percent }),
+        agreed,
+      }
+    }
+    case 'fee':
+      return {
+        kind: 'fee',
+        tone: 'warning',
+        title: t('swapReview.highFee'),
+        text: t(`swapReview.${consent.because}`),
+        label: t('swapReview.acceptFee', { fee: `${roughText(fee.expected, locale)} ${coin}` }),
+        agreed,
+      }
+  }
+}
+
+function noticeVm(
+  phase: SwapPhase,
+  wasUnseen: boolean,
+  coin: string,
+  t: TranslateFor<typeof words>,
+): SwapPreviewVm['notice'] {
+  if (wasUnseen) return { tone: 'warning', title: t('swapReview.changed'), text: t('swapReview.unseen') }
+  if (phase.status !== 'reviewing' || phase.error === undefined) return undefined
+  const { error, review } = phase
+  const isDeclined = error.code === 'USER_REJECTED'
+  // A plan without an approval, of a token: it is there already.
+  const stays = review.plan.kind === 'none' && review.spender !== undefined
+  const text = [swapErrorText(t, error, coin), ...(stays ? [t('swapReview.stays')] : [])].join(' ')
+  return {
+    tone: isDeclined ? 'calm' : 'warning',
+    title: t(isDeclined ? 'swapReview.declined' : 'swapReview.changed'),
+    text,
+    ...foreignField(error),
+  }
+}

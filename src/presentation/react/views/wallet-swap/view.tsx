@@ -1,0 +1,282 @@
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useApp } from '../../app-context.js'
+import { AmountField, fitOf } from '../../ui/amount-field.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Button } from '../../ui/button.js'
+import { CoinImage } from '../../ui/coin-image.js'
+import { ForeignDetails } from '../../ui/foreign-details.js'
+import { Drawing, Icon } from '../../ui/icons.js'
+import { LinkButton } from '../../ui/link-button.js'
+import { ListRow, RowList } from '../../ui/list-row.js'
+import { Message } from '../../ui/message.js'
+import { moreIcons } from '../../ui/more-icons.js'
+import { NetworkMark } from '../../ui/network-mark.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { Spinner } from '../../ui/spinner.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { Detail, Details } from '../wallet-send/details.js'
+import { Notice } from '../wallet-send/notice.js'
+import { presentSwap, type SwapSideVm, type SwapVm } from './presenter.js'
+import { words } from './words.js'
+
+type Actions = ReturnType<typeof presentSwap>
+
+export function WalletSwapView({ feature }: ViewProps<'WalletSwap', 'swap'>): ReactNode {
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentSwap, { feature }, words)
+  useAnnouncement(vm.announcement)
+  switch (vm.status) {
+    case 'loading':
+      return (
+        <ScrollBody busy>
+          <div className="send-panel swap-bone" aria-hidden="true" />
+          <div className="send-panel swap-bone" aria-hidden="true" />
+          <span className="sr-only">{t('dialog.loading')}</span>
+        </ScrollBody>
+      )
+    case 'failed':
+      return (
+        <ScrollBody>
+          <div role="alert">
+            <Message icon="warning" tone="danger" title={t('swap.failed')} text={vm.failure}>
+              <Button small icon="refresh" onClick={actions.retry} testId="retry">
+                {t('action.tryAgain')}
+              </Button>
+            </Message>
+          </div>
+        </ScrollBody>
+      )
+    case 'unsupported':
+      return <Unsupported vm={vm} onSwitch={actions.switchTo} />
+    case 'ready':
+      return <Form vm={vm} actions={actions} />
+  }
+}
+
+interface UnsupportedProps {
+  readonly vm: SwapVm
+  readonly onSwitch: Actions['switchTo']
+}
+
+function Unsupported({ vm, onSwitch }: UnsupportedProps): ReactNode {
+  const { t } = useApp(words)
+  const text =
+    vm.networks.length === 0 ? t('swap.unsupportedNone') : t('swap.unsupportedText', { network: vm.networkName })
+  return (
+    <ScrollBody>
+      <div data-testid="swap-unsupported">
+        <Message icon="warning" title={t('swap.unsupported')} text={text} />
+        <RowList label={t('swap.unsupported')}>
+          {vm.networks.map(({ id, name }) => (
+            <ListRow
+              key={id}
+              mark={<NetworkMark id={id} name={name} />}
+              title={name}
+              end={<Icon name="forward" />}
+              onClick={() => onSwitch(id)}
+              testId="network-row"
+            />
+          ))}
+        </RowList>
+      </div>
+    </ScrollBody>
+  )
+}
+
+function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions }): ReactNode {
+  const { t } = useApp(words)
+  const from = useRef<HTMLButtonElement>(null)
+  const to = useRef<HTMLButtonElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  const { action, locked, received } = vm
+  const next = () => {
+    if (action.status === 'ready') actions.review()
+    else if (action.missing === 'amount') amount.current?.focus()
+    else if (action.missing !== undefined) (action.missing === 'from' ? from : to).current?.focus()
+  }
+  return (
+    <ScrollBody>
+      <NoticeOf vm={vm} onRetry={actions.retry} />
+      <div className="send-panel" data-panel="from">
+        <div className="send-amount">
+          <AmountField
+            label={t('swap.pay')}
+            unit={t('swap.amountIn', { unit: vm.unit })}
+            value={vm.amountText}
+            onChange={actions.setAmount}
+            onEnter={next}
+            invalid={vm.amountInvalid}
+            readOnly={locked}
+            field={amount}
+            testId="swap-amount"
+          />
+          <TokenButton side={vm.from} field={from} locked={locked} onPress={() => actions.select('from')} end="from" />
+        </div>
+        <div className="send-worth num">
+          <span className="muted one-line">{vm.from.usd}</span>
+          {vm.from.balance !== undefined && (
+            <span className="muted" title={vm.from.balance.exact} data-testid="swap-available">
+              <span className="one-line">{vm.from.balance.text}</span>
+              {!locked && (
+                <LinkButton onClick={actions.useMax} testId="swap-max">
+                  {t('swap.max')}
+                </LinkButton>
+              )}
+            </span>
+          )}
+        </div>
+      </div>
+      <button
+        type="button"
+        className="swap-reverse"
+        aria-label={t('swap.reverse')}
+        aria-disabled={locked || undefined}
+        onClick={locked ? undefined : actions.reverse}
+        data-testid="swap-reverse"
+      >
+        <Drawing path={reversePath} />
+      </button>
+      <div className="send-panel" data-panel="to">
+        <div className="send-amount">
+          <p className="amount-field num" data-fit={fitOf(received?.text.length ?? 1)}>
+            <span className="swap-label muted">{t('swap.receive')}</span>
+            <bdi className="swap-received one-line" title={received?.exact} data-testid="swap-received">
+              {received?.text ?? '0'}
+            </bdi>
+          </p>
+          <TokenButton side={vm.to} field={to} locked={locked} onPress={() => actions.select('to')} end="to" />
+        </div>
+        <div className="send-worth num">
+          <span className="muted one-line">{vm.to.usd}</span>
+          {vm.to.balance !== undefined && (
+            <span className="muted one-line" title={vm.to.balance.exact}>
+              {vm.to.balance.text}
+            </span>
+          )}
+        </div>
+      </div>
+      <Facts vm={vm} onSlippage={actions.setSlippage} />
+      <div className="send-actions">
+        <button
+          type="button"
+          className="button t16"
+          data-kind="primary"
+          aria-disabled={action.status !== 'ready' || undefined}
+          aria-busy={action.status === 'busy' || undefined}
+          onClick={next}
+          data-testid="swap-review"
+        >
+          {action.status === 'busy' && <Spinner />}
+          <span className="one-line">{action.label}</span>
+        </button>
+      </div>
+    </ScrollBody>
+  )
+}
+
+interface NoticeOfProps {
+  readonly vm: SwapVm
+  readonly onRetry: () => void
+}
+
+function NoticeOf({ vm: { notice }, onRetry }: NoticeOfProps): ReactNode {
+  const { t } = useApp(words)
+  if (notice === undefined) return undefined
+  return (
+    <div className="send-notice">
+      <Notice tone={notice.tone} title={notice.title} testId="swap-notice">
+        <p>{notice.text}</p>
+        {notice.foreign !== undefined && <ForeignDetails foreign={notice.foreign} />}
+        {notice.canRetry && (
+          <Button small icon="refresh" onClick={onRetry} testId="swap-retry">
+            {t('action.tryAgain')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+interface TokenButtonProps {
+  readonly side: SwapSideVm
+  readonly end: 'from' | 'to'
+  readonly field: RefObject<HTMLButtonElement | null>
+  readonly locked: boolean
+  readonly onPress: () => void
+}
+
+function TokenButton({ side: { token }, end, field, locked, onPress }: TokenButtonProps): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <button
+      type="button"
+      className="token-button t16"
+      ref={field}
+      aria-disabled={locked || undefined}
+      onClick={locked ? undefined : onPress}
+      data-testid={`swap-token-${end}`}
+    >
+      {token === undefined ? (
+        t('swap.selectToken')
+      ) : (
+        <>
+          <CoinImage symbol={token.symbol} image={token.image} />
+          <bdi className="one-line">{token.symbol}</bdi>
+          <span className="sr-only">, {t('swap.changeToken')}</span>
+        </>
+      )}
+      <Icon name={moreIcons.down} size={16} />
+    </button>
+  )
+}
+
+interface FactsProps {
+  readonly vm: SwapVm
+  readonly onSlippage: (text: string) => void
+}
+
+/** Always as tall, so that nothing moves under the finger when a new price comes. */
+function Facts({ vm: { quote, slippage, isAsking }, onSlippage }: FactsProps): ReactNode {
+  const { t } = useApp(words)
+  const id = useId()
+  return (
+    <Details>
+      <Detail label={quote?.rate ?? '–'} testId="swap-rate">
+        <span className="muted">{t(isAsking ? 'swap.updating' : 'swap.every')}</span>
+      </Detail>
+      <Detail label={t('swap.minimum')} testId="swap-minimum">
+        <bdi>{quote?.minimum ?? '–'}</bdi>
+      </Detail>
+      <Detail label={t('swap.impact')} testId="swap-impact">
+        <span data-high={quote?.isHigh || undefined} className="swap-impact">
+          {quote?.impact ?? '–'}
+        </span>
+      </Detail>
+      {quote?.fee !== undefined && (
+        <Detail label={t('swap.swapFee')} testId="swap-fee">
+          <bdi>{quote.fee}</bdi>
+        </Detail>
+      )}
+      <Detail label={t('swap.slippage')} note={slippage.error} testId="swap-slippage">
+        <input
+          className="swap-slippage num"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          id={id}
+          aria-label={`${t('swap.slippage')}, ${t('swap.slippagePercent')}`}
+          aria-invalid={slippage.error !== undefined || undefined}
+          value={slippage.text}
+          onChange={(event) => onSlippage(event.target.value)}
+          data-testid="swap-slippage-field"
+        />
+        <span aria-hidden="true">%</span>
+      </Detail>
+    </Details>
+  )
+}
+
+/** Two arrows, down and up. */
+const reversePath = 'M6.5 4.5v11M3.5 12.5l3 3 3-3M13.5 15.5v-11M10.5 7.5l3-3 3 3'

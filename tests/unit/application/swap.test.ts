@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { known } from '../../../src/domain/loadable.js'
+import { outcomeOf } from '../../../src/domain/money/outgoing.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { account, otherAccount } from '../support/dialog-of-fakes.js'
+import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
+import { wei } from '../support/sending.js'
+
+const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
+
+describe('the draft of a swap', () => {
+  it('names the next missing thing until there is none, and begins with the coin [S1.9]', async () => {
+    const { swap, state, settle } = await createSwapping()
+    const seen: unknown[] = [state().step, state().from?.token.symbol]
+    const then = async (act: () => void) => {
+      act()
+      await settle()
+      seen.push(state().step)
+    }
+    await then(() => swap.choose('to', dollar))
+    await then(() => swap.setAmount('x'))
+    await then(() => swap.setAmount('11'))
+    await then(() => swap.setAmount('1'))
+    expect(seen).toEqual(['selectTo', 'ETH', 'addAmount', 'incorrectValue', 'insufficientFunds', 'review'])
+  })
+
+  it('tells what would arrive, at least, and how much of the worth is lost; 1 % unless somebody says otherwise [S7.13, S9.30]', async () => {
+    const { fill, state, swap } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    const quote = known(state().quote)
+    expect([quote?.received.units, state().minimum?.units, state().impact, state().slippage]).toEqual([
+      wei('25'),
+      wei('24.75'),
+      4,
+      100,
+    ])
+    swap.setSlippage(50)
+    expect(state().minimum?.units).toBe(wei('24.875'))
+  })
+
+  it('takes the slippage of the host, and asks for a new price every ten seconds while the form is shown', async () => {
+    const { fill, state, swaps, settle, app } = await createSwapping({
+      options: { swaps: { routers: {}, slippage: 0.3 } },
+    })
+    await fill(dollar, kelp, '100')
+    expect(state().slippage).toBe(30)
+    swaps.setWorth('KELP', 5n)
+    await settle(10_000)
+    expect(known(state().quote)?.received.units).toBe(wei('20'))
+    app.router.push({ name: 'WalletSwapSelectToken', params: { end: 'to' } })
+    swaps.setWorth('KELP', 10n)
+    await settle(30_000)
+    expect(known(state().quote)?.received.units).toBe(wei('20'))
+  })
+
+  it('keeps the price before while the next is asked for, and says when there is none', async () => {
+    const { fill, state, swaps, settle, swap } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    swaps.setFailing(true)
+    await settle(10_000)
+    expect([state().step, state().quote.status]).toEqual(['noQuote', 'failed'])
+    swaps.setFailing(false)
+    swap.retry()
+    await settle()
+    expect(state().step).toBe('review')
+  })
+
+  it('turns the other way round, trades places with what stands at the other end, and leaves the fee of all of the coin', async () => {
+    const { fill, state, swap, settle } = await createSwapping()
+    await fill(dollar, coin, '100')
+    swap.reverse()
+    expect([state().from?.token.symbol, state().to?.token.symbol]).toEqual(['ETH', 'HUSD'])
+    swap.choose('from', dollar)
+    expect([state().from?.token.symbol, state().to?.token.symbol]).toEqual(['HUSD', 'ETH'])
+    swap.reverse()
+    await settle()
+    await Promise.all([swap.useMax(), settle()])
+    const left = wei('10') - (state().amount?.units ?? 0n)
+    expect(left).toBe(500_000n * 2_000_000_000n)
+    swap.reverse()
+    await settle()
+    await Promise.all([swap.useMax(), settle()])
+    expect(state().amount?.units).toBe(2_500_000_000n)
+  })
+
+  it('says where nothing can be swapped [S8.20, S9.23]', async () => {
+    const { state, app, settle } = await createSwapping()
+    await Promise.all([app.session.switchNetwork('eip155:8453'), settle()])
+    expect(known(state().network)).toEqual({ here: false, networks: ['eip155:1'] })
+  })
+})
+
+describe('a swap', () => {
+  it('of the coin asks the wallet once, and what arrived is told beside what was promised', async () => {
+    const { fill, toReview, confirm, review, view, asked, chain, accountFeature, world, events } =
+      await createSwapping()
+    world.arrives = (units) => units - 5n
+    await fill(coin, kelp, '1')
+    await toReview()
+    expect([view(), review()?.plan.kind, review()?.spender]).toEqual(['WalletSwapPreview', 'none', undefined])
+    await confirm()
+    expect([asked(), view()]).toEqual([['eth_sendTransaction'], 'Account'])
+    const [newest] = accountFeature.outgoing.state.get()
+    expect(newest?.swap).toEqual({ does: 'swap', promised: wei('500'), minimum: wei('495') })
+    expect(newest && outcomeOf(newest)).toMatchObject({ status: 'confirmed', received: wei('500') - 5n })
+    expect(chain.holds(`eip155:1:${account}`, kelp.address)).toBe(wei('500') - 5n)
+    expect(events().map(({ event }) => event)).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+    expect(JSON.stringify(events())).not.toMatch(/0x[0-9a-f]{10}/i)
+  })
+
+  it('of a token allows exactly its amount, waits for the chain, then swaps [S7.16, S7.19]', async () => {
+    const { fill, toReview, confirm, review, asked, chain, accountFeature } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await toReview()
+    const plan = review()?.plan
+    expect([plan?.kind, review()?.spender]).toEqual(['exact', router])
+    await confirm()
+    expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    const done = accountFeature.outgoing.state.get().map(({ swap, amount }) => [swap?.does, amount.units])
+    expect(done).toEqual([
+      ['swap', 100_000_000n],
+      ['allow', 100_000_000n],
+    ])
+    expect(chain.holds(`eip155:1:${account}`, dollar.address)).toBe(2_400_000_000n)
+  })
+
+  it('sets an allowance to zero first where the token wants it, and asks for none that is there', async () => {
+    const { fill, toReview, confirm, review, asked, swaps, accountFeature } = await createSwapping()
+    swaps.setAllowance(5n, { resets: true })
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect(review()?.plan.kind).toBe('reset')
+    await confirm(14_000)
+    expect(asked()).toHaveLength(3)
+    const does = accountFeature.outgoing.state.get().map(({ swap }) => swap?.does)
+    expect(does.sort()).toEqual(['allow', 'reset', 'swap'])
+    swaps.setAllowance(300_000_000n)
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect([review()?.plan.kind, review()?.leftover?.units]).toEqual(['none', 200_000_000n])
+  })
+
+  it('that is declined at the approval or at the swap loses nothing, and no approval is asked for twice', async () => {
+    const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
+    const { fill, toReview, confirm, phase, asked, review, accountFeature, world } = await createSwapping({ wallet })
+    await fill(dollar, kelp, '100')
+    await toReview()
+    wallet.setMood('reject')
+    await confirm()
+    expect([phase().status, codeOf(phase())]).toEqual(['reviewing', 'USER_REJECTED'])
+    expect(accountFeature.outgoing.state.get()).toEqual([])
+    wallet.setMood('approve')
+    world.afterAllowing = () => wallet.setMood('reject')
+    await confirm()
+    expect([phase().status, codeOf(phase()), review()?.plan.kind]).toEqual(['reviewing', 'USER_REJECTED', 'none'])
+    wallet.setMood('approve')
+    const before = asked().length
+    await confirm()
+    expect(asked().slice(before)).toEqual(['eth_sendTransaction'])
+    expect(accountFeature.outgoing.state.get().map(({ swap }) => swap?.does)).toEqual(['swap', 'allow'])
+  })
+
+  it('is taken up after a reload where it was left, without a second approval', async () => {
+    const device = createFakeWebStorage()
+    const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
+    const first = await createSwapping({ device, wallet })
+    await first.fill(dollar, kelp, '100')
+    await first.toReview()
+    first.world.afterAllowing = () => wallet.setMood('reject')
+    await first.confirm()
+    first.end()
+    wallet.setMood('approve')
+    const second = await createSwapping({ device, wallet })
+    second.swaps.setAllowance(100_000_000n)
+    await second.settle()
+    const { from, to, amountText } = second.state()
+    expect([from?.token.symbol, to?.token.symbol, amountText]).toEqual(['HUSD', 'KELP', '100'])
+    await second.toReview()
+    expect(second.review()?.plan.kind).toBe('none')
+  })
+
+  it('is not signed where the price moved below what was agreed to: the new one is shown', async () => {
+    const { fill, toReview, confirm, phase, asked, swaps, review, settle } = await createSwapping()
+    await fill(coin, kelp, '1')
+    await toReview()
+    await settle(61_000)
+    swaps.setWorth('KELP', 5n)
+    await confirm()
+    expect([phase().status, codeOf(phase()), asked()]).toEqual(['reviewing', 'SWAP_STALE', []])
+    expect(review()?.quote.received.units).toBe(wei('400'))
+    await confirm()
+    expect(asked()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('that the contract undoes is told as failed, with what it cost and nothing swapped', async () => {
+    const { fill, toReview, confirm, world, accountFeature } = await createSwapping()
+    await fill(coin, kelp, '1')
+    await toReview()
+    world.arrives = () => ({ reverts: 'price' })
+    await confirm()
+    const [newest] = accountFeature.outgoing.state.get()
+    expect(newest && outcomeOf(newest)).toMatchObject({ status: 'failed', reason: 'INSUFFICIENT_OUTPUT_AMOUNT' })
+  })
+
+  it('is not signed where trying it out says that it would fail, and says why', async () => {
+    const { fill, swap, phase, chain, settle, asked } = await createSwapping()
+    chain.simulate = async () => ({ works: false, reason: 'the pool is paused' })
+    await fill(coin, kelp, '1')
+    await Promise.all([swap.review(), settle(100)])
+    expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_WOULD_FAIL', []])
+  })
+
+  it('ends when account or network move, before the wallet is asked', async () => {
+    const { fill, toReview, accountFeature, phase, view, app, settle } = await createSwapping()
+    await fill(coin, kelp, '1')
+    await toReview()
+    accountFeature.switchAccount(`eip155:1:${otherAccount}`)
+    expect([codeOf(phase()), view()]).toEqual(['ACCOUNT_MISMATCH', 'WalletSwap'])
+    await fill(coin, kelp, '1')
+    await toReview()
+    await Promise.all([app.session.switchNetwork('eip155:8453'), settle()])
+    expect([codeOf(phase()), view()]).toEqual(['NETWORK_MISMATCH', 'WalletSwap'])
+  })
+
+  it('asks for consent to a high slippage', async () => {
+    const { fill, toReview, review, swap } = await createSwapping()
+    await fill(coin, kelp, '1')
+    swap.setSlippage(500)
+    await toReview()
+    expect(review()?.consents).toEqual([{ kind: 'slippage', slippage: 500 }])
+  })
+
+  it('leaves an approval that stays after the visitor left the review, and asks for nothing more', async () => {
+    const { fill, toReview, swap, chain, asked, settle, phase, view, accountFeature } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await toReview()
+    chain.holdBlocks(true)
+    const run = swap.confirm()
+    await settle(3_000)
+    expect(phase()).toMatchObject({ status: 'working', moment: 'allowing' })
+    swap.edit()
+    expect(view()).toBe('WalletSwap')
+    chain.mine()
+    await Promise.all([run, settle(8_000)])
+    expect(asked()).toEqual(['eth_sendTransaction'])
+    const [allowed] = accountFeature.outgoing.state.get()
+    expect(allowed && outcomeOf(allowed)?.status).toBe('confirmed')
+  })
+})

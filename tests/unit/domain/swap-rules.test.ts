@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
+import { checkApproval } from '../../../src/domain/swap/check-swap.js'
+import { ageOfQuote, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
+import { chooseSlippage, readSlippage } from '../../../src/domain/swap/slippage.js'
+import { decodeSwap } from '../../../src/domain/swap/swap-calldata.js'
+import { swapError } from '../../../src/domain/swap/swap-errors.js'
+import { swapNetworks } from '../../../src/domain/swap/swap-networks.js'
+import type { SwapApproval, SwapRequest } from '../../../src/domain/swap/swap.js'
+
+const token = { chainId: 'eip155:1', address: `0x${'a'.repeat(40)}`, name: 'A', symbol: 'A', decimals: 6 } as const
+const spender = `0x${'d'.repeat(40)}`
+const request: SwapRequest = {
+  account: `eip155:1:0x${'1'.repeat(40)}`,
+  from: token,
+  to: { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 },
+  amount: { units: 1_000n, decimals: 6 },
+}
+const means = { canBatch: false, canSignPermit: false, now: 1_000_000 }
+const needs: SwapApproval = { spender, allowance: 0n, resets: false }
+
+describe('swap rules', () => {
+  it('are for twelve networks where nobody says otherwise [S9.23]', () => {
+    expect(new Set(swapNetworks).size).toBe(12)
+    expect(swapError('SWAP_UNSUPPORTED').message).toBe('Network not supported for Swaps')
+  })
+
+  it('let the price move by 1 % unless the visitor or the host says otherwise [S9.30]', () => {
+    expect([chooseSlippage(undefined, undefined), chooseSlippage(undefined, 50), chooseSlippage(300, 50)]).toEqual([
+      100, 50, 300,
+    ])
+    expect([chooseSlippage(0, Number.NaN), chooseSlippage(0.5, 9_000)]).toEqual([100, 100])
+    expect(['0.5', '1 %', '1,25', '50'].map(readSlippage)).toEqual([50, 100, 125, 5_000])
+    expect(['', '0', '0.001', '51', '-1', '1e1', '١'].map(readSlippage)).toEqual(Array(7).fill(undefined))
+  })
+
+  it('round the minimum down and the loss up, and promise nothing for nothing', () => {
+    const minimum = (units: bigint, slippage: number) =>
+      minimumReceived({ received: { units, decimals: 0 } }, slippage).units
+    expect([minimum(999n, 100), minimum(1n, 100), minimum(0n, 100)]).toEqual([989n, 1n, 0n])
+    expect([lossInBasisPoints(10_000n, 9_999n), lossInBasisPoints(3n, 2n), lossInBasisPoints(3n, 4n)]).toEqual([
+      1, 3_334, 0,
+    ])
+  })
+
+  it('tell a fresh quote from an old one and from one that must not be signed', () => {
+    const ages = [0, 10_000, 10_001, 60_000, 60_001, -1].map((age) => ageOfQuote({ at: 100_000 }, 100_000 + age))
+    expect(ages).toEqual(['fresh', 'fresh', 'old', 'old', 'stale', 'stale'])
+  })
+
+  it('allow exactly the amount, in as few questions as wallet and token take', () => {
+    const kind = (approval: SwapApproval | undefined, more = {}) =>
+      planApproval(request, approval, { ...means, ...more }).kind
+    expect([kind(undefined), kind({ ...needs, allowance: 1_000n }), kind(needs)]).toEqual(['none', 'none', 'exact'])
+    expect([kind({ ...needs, allowance: 1n, resets: true }), kind(needs, { canBatch: true })]).toEqual([
+      'reset',
+      'batch',
+    ])
+    const permit = { name: 'A', version: '1', nonce: 0n }
+    expect([kind({ ...needs, permit }), kind({ ...needs, permit }, { canSignPermit: true })]).toEqual([
+      'exact',
+      'permit',
+    ])
+    const plan = planApproval(request, { ...needs, allowance: 1n, resets: true }, means)
+    const amounts = 'calls' in plan ? plan.calls.map(({ data }) => decodeApproval(data)?.units) : []
+    expect(amounts).toEqual([0n, 1_000n])
+  })
+
+  it('take no approval of more, for another or of another token [S7.19]', () => {
+    const check = (call = approveCall(token.address, spender, 1_000n)) => checkApproval(call, request, [spender])
+    expect(check()).toBe(spender)
+    const what = (call: ReturnType<typeof approveCall>) => {
+      try {
+        return check(call)
+      } catch (error) {
+        return (error as { detail: { what: string } }).detail.what
+      }
+    }
+    expect(what(approveCall(token.address, spender, 2n ** 256n - 1n))).toBe('amount')
+    expect(what(approveCall(token.address, `0x${'e'.repeat(40)}`, 1_000n))).toBe('spender')
+    expect(what(approveCall(spender, spender, 1_000n))).toBe('token')
+    expect(what({ to: token.address, data: '0xa22cb465', value: 0n })).toBe('call')
+  })
+
+  it('read no swap out of what is none', () => {
+    const words = (count: number) => 'f'.repeat(64 * count)
+    for (const data of [
+      '',
+      '0x',
+      '0x38ed1739',
+      `0x38ed1739${words(5)}`,
+      `0x12aa3caf${words(12)}`,
+      `0x07ed2379${words(2)}`,
+      `0x095ea7b3${words(2)}`,
+      '0x38ed173',
+      `0x${'0'.repeat(200_002)}`,
+    ])
+      expect(decodeSwap({ to: spender, data, value: 0n }, spender)).toBeUndefined()
+  })
+})
