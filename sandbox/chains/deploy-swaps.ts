@@ -16,26 +16,7 @@ import { priceOf } from '../prices.ts'
 import { aggregatorFee, nativeCurrency, pools, type SwapTokenPlan } from './chain-plan.ts'
 import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import { create, type SendData } from './create2.ts'
-import type { SandboxToken } from './sandbox-chain.ts'
-
-export type SwapToken = SandboxToken & {
-  /** Takes a signature in place of an approval (EIP-2612). */
-  readonly permits: boolean
-  /** What it keeps of every transfer, in basis points. */
-  readonly toll: number
-}
-
-/** A market of Uniswap's second version, with a router of its own and one of an aggregator. */
-export type SwapWorld = {
-  readonly factory: Address
-  readonly wrapped: Address
-  /** The exact-in functions of Uniswap's router. */
-  readonly router: Address
-  /** Keeps `aggregatorFee` of what is paid. */
-  readonly aggregator: Address
-  /** What has a pair, the coin left out. */
-  readonly tokens: readonly SwapToken[]
-}
+import type { SandboxToken, SwapToken, SwapWorld } from './sandbox-chain.ts'
 
 export type DeploySwapsOptions = {
   readonly contracts: CompiledContracts

@@ -6,8 +6,9 @@ import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
 import type { SendData } from './create2.ts'
 import { deployOddTokens, type OddTokens } from './deploy-odd-tokens.ts'
 import { deploySmartAccounts, type SmartAccountContracts } from './deploy-smart-accounts.ts'
-import { deploySwaps, type SwapWorld } from './deploy-swaps.ts'
+import { deploySwaps } from './deploy-swaps.ts'
 import { createNodeClient } from './node-client.ts'
+import type { SwapWorld } from './sandbox-chain.ts'
 
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 

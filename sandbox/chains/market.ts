@@ -2,9 +2,8 @@ import { encodeFunctionData, isAddressEqual, parseAbi, type Address, type Hex } 
 import { mnemonicToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { aggregatorFee, mnemonic, nativeCurrency, pools } from './chain-plan.ts'
-import type { SwapToken, SwapWorld } from './deploy-swaps.ts'
 import { createNodeClient } from './node-client.ts'
-import type { SandboxChain } from './sandbox-chain.ts'
+import type { SandboxChain, SwapToken, SwapWorld } from './sandbox-chain.ts'
 
 /** How the coin is named in place of a token. */
 export const coinAddress: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'

@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import type { nativeCurrency } from './chain-plan.ts'
-import type { SwapWorld } from './deploy-swaps.ts'
 import type { OddTokens } from './deploy-odd-tokens.ts'
 import type { SmartAccountContracts } from './deploy-smart-accounts.ts'
 
@@ -9,6 +8,25 @@ export type SandboxToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+}
+
+export type SwapToken = SandboxToken & {
+  /** Takes a signature in place of an approval (EIP-2612). */
+  readonly permits: boolean
+  /** What it keeps of every transfer, in basis points. */
+  readonly toll: number
+}
+
+/** A market of Uniswap's second version, with a router of its own and one of an aggregator. */
+export type SwapWorld = {
+  readonly factory: Address
+  readonly wrapped: Address
+  /** The exact-in functions of Uniswap's router. */
+  readonly router: Address
+  /** Keeps `aggregatorFee` of what is paid. */
+  readonly aggregator: Address
+  /** What has a pair, the coin left out. */
+  readonly tokens: readonly SwapToken[]
 }
 
 /** An EVM chain of the sandbox, filled. */

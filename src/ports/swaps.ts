@@ -34,7 +34,7 @@ export interface Swaps {
   /**
    * The swap as a transaction to sign (S7.18), decoded and compared: its target is of the adapter's allow list, it pays the amount of the
    * quote, and all that it brings goes to the account, at least `minimumReceived(quote, slippage)`.
-   * @throws DialogError SWAP_UNSAFE where it is anything else, SWAP_STALE for a quote that is older than `staleQuoteMs` or whose price
+   * @throws DialogError SWAP_UNSAFE where it is anything else, SWAP_STALE for a quote that is older than a minute or whose price
    * moved away, SWAP_NO_LIQUIDITY, SWAP_REFUSED
    */
   build(quote: SwapQuote, options: BuildOptions): Promise<SwapTransaction>

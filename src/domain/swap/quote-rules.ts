@@ -5,7 +5,7 @@ import type { SwapQuote } from './swap.js'
 /** A form asks for a new quote after this (wire facts 8.2). */
 export const refreshQuoteMs = 10_000
 /** Nothing is built from a quote older than this: what was shown then is no price any more. */
-export const staleQuoteMs = 60_000
+const staleQuoteMs = 60_000
 /** From here on the loss is marked. */
 export const noticeableImpact = 500
 /** From here on the visitor has to agree to the loss by itself. */

@@ -7,7 +7,7 @@ export const defaultSlippage: Slippage = 100
 /** From here on it is said aloud and needs a tick: others can take the difference. */
 export const highSlippage: Slippage = 500
 /** More than half is no price. */
-export const maximumSlippage: Slippage = 5_000
+const maximumSlippage: Slippage = 5_000
 
 export const isSlippage = (value: unknown): value is Slippage =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximumSlippage

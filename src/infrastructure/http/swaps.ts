@@ -63,7 +63,7 @@ const mostUnits = 2n ** 256n
 /** Swaps of an aggregator (S7.13 to S7.19). Nothing that it builds is passed on before it was decoded and compared. */
 export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
   const { http, projectId, supportedChains, clock, routers, allowances, fee = 85 } = deps
-  const gasPrices = new Map<ChainId, { readonly at: number; readonly wei: string }>()
+  const gasPriceOf = createGasPrices(deps)
   const routersOf = (chainId: ChainId): readonly string[] =>
     (Object.hasOwn(routers, chainId) ? routers[chainId] : undefined) ?? []
 
@@ -75,21 +75,6 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
   }
   const checkServed = async (chainId: ChainId, signal?: AbortSignal): Promise<void> => {
     if (!(await networks(signal)).has(chainId)) throw swapError('SWAP_UNSUPPORTED')
-  }
-
-  /** A guess that no swap depends on: undefined where the service tells none (S7.17). */
-  const gasPriceOf = async (chainId: ChainId, signal?: AbortSignal): Promise<string | undefined> => {
-    const known = gasPrices.get(chainId)
-    if (known !== undefined && Math.abs(clock.now() - known.at) < gasPriceMs) return known.wei
-    try {
-      const body = await http.get('/v1/convert/gas-price', { query: { chainId }, signal })
-      const wei = parseBody(gasPriceSchema, body).standard
-      gasPrices.set(chainId, { at: clock.now(), wei })
-      return wei
-    } catch (error) {
-      if (findError(error, 'ABORTED')) throw error
-      return undefined
-    }
   }
 
   const quote = async (request: SwapRequest, signal?: AbortSignal): Promise<SwapQuote> => {
@@ -168,7 +153,11 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const { tx } = parseBody(buildSchema, await refusable(request))
       const call = callOf(tx, swap)
       const loose = { ...swap, minimum: minimumReceived(swap, percent * 100) }
-      const decoded = await compare(call, loose, swap.received.units, () => quote(swap, signal))
+      const decoded = await compare(call, loose, {
+        allowed: routersOf(from.chainId),
+        shown: swap.received.units,
+        askAgain: () => quote(swap, signal),
+      })
       if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_UNSAFE', { what: 'permit' })
       const terms: SwapTerms = { ...swap, minimum: minimumReceived(swap, slippage) }
       const gas = tx.eip155?.gas
@@ -180,21 +169,50 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       }
     },
   }
+}
 
-  /** A minimum that fits what the service offers by now is honest, and the price is what moved. */
-  async function compare(call: SwapCall, terms: SwapTerms, shown: bigint, askAgain: () => Promise<SwapQuote>) {
+/** A guess that no swap depends on: undefined where the service tells none (S7.17). */
+function createGasPrices({ http, clock }: Pick<HttpSwapsDeps, 'http' | 'clock'>) {
+  const gasPrices = new Map<ChainId, { readonly at: number; readonly wei: string }>()
+  return async (chainId: ChainId, signal?: AbortSignal): Promise<string | undefined> => {
+    const known = gasPrices.get(chainId)
+    if (known !== undefined && Math.abs(clock.now() - known.at) < gasPriceMs) return known.wei
     try {
-      return checkSwap(call, terms, routersOf(terms.from.chainId))
+      const body = await http.get('/v1/convert/gas-price', { query: { chainId }, signal })
+      const wei = parseBody(gasPriceSchema, body).standard
+      gasPrices.set(chainId, { at: clock.now(), wei })
+      return wei
     } catch (error) {
-      const what = findError(error, 'SWAP_UNSAFE')?.detail['what'] as SwapDifference | undefined
-      const decoded = what === 'minimum' ? decodeSwap(call, addressOf(terms.account)) : undefined
-      if (decoded === undefined) throw error
-      const now = (await askAgain()).received.units
-      const fitting = (now * terms.minimum.units) / shown
-      if (now >= shown || decoded.minimum < fitting - 1n) throw error
-      throw swapError('SWAP_STALE', {}, { cause: error })
+      if (findError(error, 'ABORTED')) throw error
+      return undefined
     }
   }
+}
+
+/** A minimum that fits what the service offers by now is honest, and the price is what moved. */
+async function compare(
+  call: SwapCall,
+  terms: SwapTerms,
+  { allowed, shown, askAgain }: Compared,
+): Promise<ReturnType<typeof checkSwap>> {
+  try {
+    return checkSwap(call, terms, allowed)
+  } catch (error) {
+    const what = findError(error, 'SWAP_UNSAFE')?.detail['what'] as SwapDifference | undefined
+    const decoded = what === 'minimum' ? decodeSwap(call, addressOf(terms.account)) : undefined
+    if (decoded === undefined) throw error
+    const now = (await askAgain()).received.units
+    const fitting = (now * terms.minimum.units) / shown
+    if (now >= shown || decoded.minimum < fitting - 1n) throw error
+    throw swapError('SWAP_STALE', {}, { cause: error })
+  }
+}
+
+interface Compared {
+  readonly allowed: readonly string[]
+  /** What was promised, in base units. */
+  readonly shown: bigint
+  readonly askAgain: () => Promise<SwapQuote>
 }
 
 const coinDecimals = 18

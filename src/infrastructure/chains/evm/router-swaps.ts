@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { encodeFunctionData } from 'viem/utils'
 import { amount } from '../../../domain/money/amount.js'
 import { DialogError } from '../../../domain/errors.js'
 import { addressOf, chainOf, type ChainId } from '../../../domain/networks/caip.js'
@@ -11,6 +11,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { Allowances, Swaps } from '../../../ports/swaps.js'
 import type { AskContract } from './contract-reads.js'
 import { parseEvmAddress } from './evm-address.js'
+import { createPoolReads } from './pool-reads.js'
 import { swapRouter } from './swap-router-abi.js'
 
 /** A token as a host lists it. */
@@ -45,7 +46,6 @@ type Hex = `0x${string}`
 /** A swap that waits longer for its place in a block is undone. */
 const validMs = 20 * 60_000
 const mostUnits = 2n ** 256n
-const nobody = /^0x0{40}$/
 
 /** Swaps by the contracts of a network alone: no service knows of it. */
 export function createRouterSwaps({ askContract, allowances, clock, networks, routers }: RouterSwapsDeps): Swaps {
@@ -54,49 +54,14 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
     if (settings === undefined || findNetwork(networks, chainId) === undefined) throw swapError('SWAP_UNSUPPORTED')
     return settings
   }
-  /** What never changes on a chain. */
-  const constants = new Map<string, Promise<Hex | undefined>>()
-  const constant = async (
-    chainId: ChainId,
-    to: string,
-    functionName: 'factory' | 'WETH' | 'getPair',
-    args: readonly Hex[] = [],
-  ) => {
-    const key = [chainId, to, functionName, ...args].join(' ')
-    const known = constants.get(key) ?? ask(chainId, to, functionName, args)
-    constants.set(key, known)
-    const found = await known.catch((error: unknown) => {
-      constants.delete(key)
-      throw error
-    })
-    // A pair may be made later.
-    if (found === undefined || nobody.test(found)) constants.delete(key)
-    return found
-  }
-  async function ask<T>(
-    chainId: ChainId,
-    to: string,
-    functionName: string,
-    args: readonly unknown[],
-    signal?: AbortSignal,
-  ) {
-    const data = encodeFunctionData({ abi: swapRouter, functionName, args } as never)
-    const answer = await askContract(chainId, { to, data }, signal)
-    if (answer === undefined) return undefined
-    try {
-      return decodeFunctionResult({ abi: swapRouter, functionName, data: answer } as never) as T
-    } catch {
-      return undefined
-    }
-  }
-
+  const { ask, constant, atMiddlePrice } = createPoolReads(askContract)
   const feeOf = ({ chainId, address }: SwapToken): number =>
     settingsOf(chainId).tokens.find((token) => same(token.address, address))?.transferFee ?? 0
 
   /** The ways from one token to the other: straight, and through one or two of those in between. */
   const waysOf = async ({ from, to }: SwapRequest): Promise<readonly (readonly Hex[])[]> => {
     const { router, via = [] } = settingsOf(from.chainId)
-    const wrapped = await constant(from.chainId, router, 'WETH')
+    const wrapped = await constant({ chainId: from.chainId, to: router }, 'WETH')
     if (wrapped === undefined) throw new DialogError('HTTP_BAD_BODY', { reason: 'the router names no wrapped coin' })
     const [first, last] = [from.address ?? wrapped, to.address ?? wrapped].map(canonical)
     if (first === undefined || last === undefined || same(first, last)) return []
@@ -113,9 +78,9 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
     if (paidIn <= 0n) throw swapError('SWAP_NO_LIQUIDITY')
     const offers = await Promise.all(
       (await waysOf(request)).map(async (path) => {
-        const out = (await ask<readonly bigint[]>(from.chainId, router, 'getAmountsOut', [paidIn, path], signal))?.at(
-          -1,
-        )
+        const out = (
+          await ask<readonly bigint[]>({ chainId: from.chainId, to: router, signal }, 'getAmountsOut', [paidIn, path])
+        )?.at(-1)
         return out === undefined || out <= 0n ? [] : [{ path, out }]
       }),
     )
@@ -125,28 +90,6 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
     const received = { ...out, units: out.units - partOf(out, feeOf(to)).units }
     if (received.units <= 0n) throw swapError('SWAP_NO_LIQUIDITY')
     return { path: first.path, received }
-  }
-
-  /** What the amount would be at the middle price along a path; undefined where the reserves cannot be read. */
-  const atMiddlePrice = async (chainId: ChainId, path: readonly Hex[], units: bigint, signal?: AbortSignal) => {
-    const factory = await constant(chainId, settingsOf(chainId).router, 'factory')
-    if (factory === undefined) return undefined
-    const hops = path.slice(1).map(async (token, i) => {
-      const previous = path[i] as Hex
-      const pair = await constant(chainId, factory, 'getPair', [previous, token])
-      if (pair === undefined || nobody.test(pair)) return undefined
-      const reserves = await ask<readonly [bigint, bigint, number]>(chainId, pair, 'getReserves', [], signal)
-      if (reserves === undefined) return undefined
-      const [zero, one] = reserves
-      return previous.toLowerCase() < token.toLowerCase() ? { held: zero, given: one } : { held: one, given: zero }
-    })
-    let [top, bottom] = [units, 1n]
-    for (const hop of await Promise.all(hops)) {
-      if (hop === undefined || hop.held === 0n) return undefined
-      top *= hop.given
-      bottom *= hop.held
-    }
-    return top / bottom
   }
 
   return {
@@ -171,7 +114,11 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
       checkRequest(request)
       const { account, from, to, amount: paid } = request
       const { path, received } = await best(request, signal)
-      const ideal = await atMiddlePrice(from.chainId, path, paid.units, signal)
+      const ideal = await atMiddlePrice(
+        { chainId: from.chainId, router: settingsOf(from.chainId).router, path },
+        paid.units,
+        signal,
+      )
       const impact = ideal === undefined ? {} : { impact: lossInBasisPoints(ideal, received.units) }
       return { account, from, to, amount: paid, received, ...impact, at: clock.now() }
     },
@@ -196,7 +143,7 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
       const { path, received } = await best(quote, signal)
       if (received.units < terms.minimum.units) throw swapError('SWAP_STALE')
       const keepsPart = [quote.from, quote.to].some((token) => feeOf(token) > 0)
-      const deadline = BigInt(Math.floor((clock.now() + validMs) / 1_000))
+      const deadline = BigInt(clock.now() + validMs) / 1_000n
       const call = encodeSwap({ router, path, terms, deadline, keepsPart })
       return { call, terms, minimum: checkSwap(call, terms, [router]).minimum }
     },
