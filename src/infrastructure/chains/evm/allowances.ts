@@ -61,7 +61,7 @@ export function createAllowances(askContract: AskContract): Allowances {
       if (typeof nonce !== 'bigint' || typeof name !== 'string' || typeof separator !== 'string') return undefined
       // Most say none, and mean the first.
       const version = typeof told === 'string' ? told : '1'
-      const chainId = Number.parseInt(evmChainReference(what.chainId), 16)
+      const chainId = BigInt(evmChainReference(what.chainId))
       const expected = domainSeparator({
         domain: { name, version, chainId, verifyingContract: what.token as `0x${string}` },
       })
