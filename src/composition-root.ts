@@ -16,7 +16,9 @@ import type { Wiring } from './composition/wiring.js'
 export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
   const signIn = signInSettings(options.given.signIn)
-  const more = { hasCatalogue, ...(signIn === undefined ? {} : { signIn }) }
+  const sells = to.isBound(ports.onRamp) ? 'own' : options.endpoints.blockchain === undefined ? undefined : 'hosted'
+  const onRamp = options.settings.flags.onramp ? sells : undefined
+  const more = { hasCatalogue, ...(onRamp && { onRamp }), ...(signIn === undefined ? {} : { signIn }) }
   to.bind(services.options, () => ({ ...options, settings: { ...options.settings, ...more } }))
   /** A feature that joins another one, where it needs it. */
   const lazy =
@@ -40,6 +42,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
       },
       embedded: { module: lazy('embedded'), token: services.embeddedFeature },
       embeddedAccount: { module: lazy('embeddedAccount', 'embedded'), token: services.embeddedAccountFeature },
+      onRamp: { module: lazy('onRamp', 'account'), token: services.onRampFeature },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
         token: services.pairingFeature,

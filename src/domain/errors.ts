@@ -1,6 +1,7 @@
 import type { EmbeddedErrorCode } from './connection/embedded-error-text.js'
 import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
+import type { OnRampErrorCode } from './on-ramp/on-ramp-error-text.js'
 import type { RequestErrorCode } from './session/request-error-text.js'
 import type { SignInErrorCode } from './sign-in/sign-in-error-text.js'
 
@@ -77,9 +78,15 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/** Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `pairingError` and `signInError` know them. */
+/** Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `onRampError`, `pairingError` and `signInError` know them. */
 export type ErrorCode =
-  SharedErrorCode | ChainErrorCode | EmbeddedErrorCode | PairingErrorCode | RequestErrorCode | SignInErrorCode
+  | SharedErrorCode
+  | ChainErrorCode
+  | EmbeddedErrorCode
+  | OnRampErrorCode
+  | PairingErrorCode
+  | RequestErrorCode
+  | SignInErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 
 const pageOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors.md'

@@ -132,12 +132,18 @@ export const wrongPopups: readonly WrongAdapter[] = [
             return popup.closed
           },
           navigate: popup.navigate,
+          focus: popup.focus,
           close: popup.close,
           listen,
         }
       },
     },
   })),
+  popups(
+    'It brings no window before the page.',
+    'brings it before the page, as long as it is there',
+    (given) => ({ ...given, focused: () => 0 }),
+  ),
 ]
 
 const storage = wrongOf(storageContract, createMemoryStorage)

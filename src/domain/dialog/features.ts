@@ -14,6 +14,8 @@ export interface FeatureFlags {
   readonly receive: boolean
   /** Sending coins and tokens. @default true */
   readonly send: boolean
+  /** Buying with money, where there is a backend or an adapter of yours that sells (S1.10). @default true */
+  readonly onramp: boolean
   /** The tabs NFTs and Activity. @default true */
   readonly history: boolean
   /** Pictures of tokens and collectibles from servers that the host did not name. @default false */
@@ -35,6 +37,7 @@ export const defaultFeatures: FeatureFlags = {
   email: true,
   receive: true,
   send: true,
+  onramp: true,
   history: true,
   remoteImages: false,
   publicNodes: true,

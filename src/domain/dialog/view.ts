@@ -65,6 +65,14 @@ export const viewTraits = {
   /** What will be sent, frozen, before the wallet is asked. */
   WalletSendPreview: { group: 'money', needsConnection: true },
 
+  /** How much to buy, of what, paid with what. */
+  OnRampAmount: { group: 'money', needsConnection: true, openable: true },
+  /** What each provider offers for that. */
+  OnRampProviders: { group: 'money', needsConnection: true, openable: true },
+  /** A purchase on its way, or what became of it. */
+  BuyInProgress: { group: 'money' },
+  WhatIsABuy: { group: 'money', openable: true },
+
   UpdateEmailWallet: { group: 'embedded', needsConnection: true },
   UpdateEmailPrimaryOtp: { group: 'embedded', needsConnection: true },
   UpdateEmailSecondaryOtp: { group: 'embedded', needsConnection: true },

@@ -6,6 +6,7 @@ import { DialogError, errorText, findError, toDialogError, type ErrorCode } from
 import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
+import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../../src/domain/money/money-error-text.js'
@@ -14,7 +15,15 @@ import { moneyError } from '../../../src/domain/money/money-errors.js'
 import { errorOf } from '../../fakes/error-of.js'
 
 /** Every table of texts; those of money are among those of chains. */
-const tables = [errorText, chainErrorText, embeddedErrorText, pairingErrorText, requestErrorText, signInErrorText]
+const tables = [
+  errorText,
+  chainErrorText,
+  embeddedErrorText,
+  onRampErrorText,
+  pairingErrorText,
+  requestErrorText,
+  signInErrorText,
+]
 
 describe('dialog errors', () => {
   it('fill their sentence from the detail', () => {

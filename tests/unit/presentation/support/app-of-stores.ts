@@ -29,6 +29,7 @@ import type { SignInStep } from '../../../../src/application/sign-in/sign-in-fea
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
+import { onRampOfStores } from './on-ramp-of-stores.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
@@ -218,6 +219,7 @@ export function appOfStores(
     cancel: async () => void log.push('cancel sign-in'),
     disconnect: async () => void log.push('leave sign-in'),
   }
+  const onRamp = onRampOfStores(log)
   const refused = new Subject<void>()
   const pairing = pairingOfStore(timeOfPage().time).feature
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
@@ -282,6 +284,7 @@ export function appOfStores(
           account,
           activity,
           send,
+          onRamp: onRamp.feature,
           pairing,
           embedded,
           socialLogin: embedded,
@@ -302,6 +305,7 @@ export function appOfStores(
     account,
     activity,
     send,
+    onRamp,
     catalogue,
     signIn,
     /** Somebody tried to close what cannot be closed. */

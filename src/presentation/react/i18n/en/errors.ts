@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
+import type { OnRampErrorCode } from '../../../../domain/on-ramp/on-ramp-error-text.js'
 import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
 import type { loginErrorWords } from './login-errors.js'
 import type { sendErrorWords } from './send-errors.js'
@@ -15,7 +16,8 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_ACCOUNT'
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
-  // Its view says each step in words of its own.
+  // Their views say each step in words of their own.
+  | OnRampErrorCode
   | SignInErrorCode
 
 /** The last one is `email.cooldown`, which counts. */

@@ -7,4 +7,5 @@ export const unsupportedCapabilitiesWords = {
   'lacking.activity': 'history',
   'lacking.names': 'account names',
   'lacking.send': 'sending from here',
+  'lacking.onramp': 'buying',
 } as const

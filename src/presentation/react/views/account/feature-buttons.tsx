@@ -6,13 +6,13 @@ import { words } from './words.js'
 
 interface FeatureButtonsProps {
   readonly features: readonly WalletFeature[]
-  readonly actions: { readonly receive: () => void; readonly send: () => void }
+  readonly actions: Readonly<Record<keyof typeof icons, () => void>>
 }
 
 /** What can be done with the account. */
 export function FeatureButtons({ features, actions }: FeatureButtonsProps): ReactNode {
   const { t } = useApp(words)
-  const shown = features.filter((feature) => feature === 'receive' || feature === 'send')
+  const shown = features.filter((feature): feature is keyof typeof icons => feature in icons)
   if (shown.length === 0) return undefined
   return (
     <div className="features">
@@ -32,8 +32,9 @@ export function FeatureButtons({ features, actions }: FeatureButtonsProps): Reac
   )
 }
 
-/** An arrow out of the account, and one into it. */
+/** An arrow out of the account, one into it, and one more of what it holds. */
 const icons = {
+  onramp: 'M10 4.5v11M4.5 10h11',
   send: 'M5.5 14.5l9-9M7.5 5.5h7v7',
   receive: 'M14.5 5.5l-9 9M12.5 14.5h-7v-7',
 } as const

@@ -1,0 +1,275 @@
+import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { view } from '../../domain/dialog/view.js'
+import { DialogError, findError } from '../../domain/errors.js'
+import { parseAmount, truncate, type Amount } from '../../domain/money/amount.js'
+import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
+import type { Asset } from '../../domain/money/transfer.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import { checkoutAddress, type Offered, type OnRampRequest, type OnRampStatus } from '../../domain/on-ramp/on-ramp.js'
+import { follow, isAwaited, isOver, pauseBetweenAsking, type Purchase, type PurchaseState } from '../../domain/on-ramp/purchase.js'
+import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
+import { readPurchase, storePurchase } from '../../domain/on-ramp/stored-purchase.js'
+import { createLatest } from '../../kit/latest.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Clock } from '../../ports/clock.js'
+import type { PageAddress, Popup, Popups } from '../../ports/embedded-wallet.js'
+import type { OnRamp } from '../../ports/on-ramp.js'
+import type { Storage } from '../../ports/storage.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Track } from '../analytics/track.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { ViewRouter } from '../router/router.js'
+import type { Connections } from '../session/connections.js'
+import type { Settings } from '../settings.js'
+import { shownView } from '../shown-view.js'
+import type { BuyForm } from './buy-form.js'
+
+export interface PurchaseSlot {
+  /** The one that was begun last; undefined where there is none, or it was seen to. */
+  readonly purchase?: Purchase
+  /** Why the last one could not even be begun. Nothing was paid. */
+  readonly problem?: DialogError
+  /** Neither the provider nor the chain answered when they were last asked. */
+  readonly unheard: boolean
+  /** Its window is there, as far as the browser tells. */
+  readonly hasWindow: boolean
+}
+
+export interface Purchases {
+  readonly state: ReadonlyStore<PurchaseSlot>
+  /** Begins what the form has chosen, or goes on with what could not be opened. Call it in the tap: it opens the window. Never rejects. */
+  begin(): Promise<void>
+  /** Shows the window again, or opens another one. Call it in the tap. */
+  showWindow(): void
+  /** Pays in this page's place; the provider leads back. Not where a page is around this one. */
+  leavePage(): void
+  readonly canLeave: boolean
+  /** The visitor does not want it any more. What was paid still arrives. */
+  cancel(): void
+  /** The visitor has seen what became of it: it is forgotten. */
+  done(): void
+  /** Takes up what an earlier page left, and shows it where the address says that the visitor comes from there. */
+  resume(): void
+}
+
+export interface PurchaseDeps {
+  readonly onRamp: OnRamp
+  readonly form: BuyForm
+  readonly account: AccountFeature
+  readonly chains: ChainAdapters
+  readonly connections: Connections
+  readonly settings: Settings
+  readonly storage: Storage
+  readonly popups: Popups
+  readonly pageAddress: PageAddress
+  readonly clock: Clock
+  readonly dialog: Dialog
+  readonly router: ViewRouter
+  readonly feedback: Feedback
+  readonly track: Track
+  readonly lifetime: Lifetime
+  readonly newId: () => string
+}
+
+/** Counts that tokens mostly have. The chain refuses wrong ones, so a guess does no harm. */
+const likelyDecimals = [6, 18, 8, 9] as const
+
+/** A purchase at a provider, from the tap to the chain's word, kept over a reload. One at a time. */
+export function createPurchases(deps: PurchaseDeps): Purchases {
+  const { onRamp, form, clock, storage, router, pageAddress } = deps
+  const state = createStore<PurchaseSlot>({ unheard: false, hasWindow: false })
+  const run = createLatest()
+  let window: Popup | undefined
+
+  const current = () => state.get().purchase
+  const set = (change: Partial<PurchaseSlot>) => state.update((now) => ({ ...now, ...change }))
+  const keep = (purchase: Purchase) => {
+    state.update(({ unheard, hasWindow }) => ({ purchase, unheard, hasWindow }))
+    storage.set('purchase', { version: 1, entry: storePurchase(purchase) })
+  }
+  const moveTo = (next: PurchaseState) => {
+    const purchase = current()
+    if (purchase !== undefined && purchase.state !== next) keep({ ...purchase, state: next })
+  }
+  const forget = (problem?: DialogError) => {
+    storage.remove('purchase')
+    state.update(() => ({ unheard: false, hasWindow: false, ...(problem && { problem }) }))
+  }
+
+  const holding = async (account: AccountId, asset: Asset, signal: AbortSignal): Promise<Amount> => {
+    const network = findNetwork(deps.settings.networks, chainOf(account))
+    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
+    const adapter = await deps.chains.get(namespaceOf(account))
+    return adapter.balanceOf(account, asset, network, deps.connections.of(namespaceOf(account)), signal)
+  }
+
+  /** What the account holds before, and with how many decimals: by the chain, which nobody who sells can speak for. */
+  const holdingBefore = async (
+    account: AccountId,
+    { network, purchase: { symbol } }: OnRampRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly asset: Asset; readonly before: Amount }> => {
+    const coin = findNetwork(deps.settings.networks, network.chainId)?.nativeCurrency
+    const address = network.contractAddress
+    if (address === undefined) {
+      const asset = { symbol, decimals: coin?.decimals ?? 0 }
+      return { asset, before: await holding(account, asset, signal) }
+    }
+    for (const decimals of likelyDecimals) {
+      const asset = { address, symbol, decimals }
+      try {
+        return { asset, before: await holding(account, asset, signal) }
+      } catch (cause) {
+        if (findError(cause, 'TRANSACTION_INVALID') === undefined) throw cause
+      }
+    }
+    throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'the token' })
+  }
+
+  const begun = (offer: Offered, account: AccountId): Purchase => ({
+    id: deps.newId(),
+    at: clock.now(),
+    provider: { id: offer.provider, name: nameOf(offer.provider) },
+    account,
+    asset: { symbol: offer.quote.purchaseAmount.currency, decimals: 0 },
+    pays: offer.quote.paymentTotal,
+    fees: offer.quote.fees.map(({ fee }) => fee),
+    promised: { units: 0n, decimals: 0 },
+    ...(offer.minutes === undefined ? {} : { minutes: offer.minutes }),
+    state: { status: 'opening' },
+  })
+  const nameOf = (id: string) => onRamp.providers.find((one) => one.id === id)?.name ?? id
+
+  const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
+    const purchase = begun(offer, account)
+    state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
+    const { asset, before } = await holdingBefore(account, request, signal)
+    const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
+    const checkout = await onRamp.checkout(
+      {
+        ...request,
+        provider: offer.provider,
+        quoteId: offer.quote.quoteId,
+        account,
+        id: purchase.id,
+        ...(window === undefined ? { returnUrl: withPurchase(pageAddress.read(), purchase.id) } : {}),
+      },
+      signal,
+    )
+    if (signal.aborted) return
+    const url = checkoutAddress(checkout.url)
+    if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
+    const { order } = checkout
+    const status = window === undefined ? 'blocked' : 'waiting'
+    keep({ ...purchase, asset, before, promised, url, ...(order === undefined ? {} : { order }), state: { status } })
+    window?.navigate(url)
+    void watch()
+  }
+
+  const ask = async (purchase: Purchase, signal: AbortSignal) => {
+    const { id, order, account, asset, at, provider } = purchase
+    const asked = { provider: provider.id, id, account, symbol: asset.symbol, at, ...(order === undefined ? {} : { order }) }
+    return Promise.all([
+      onRamp.status(asked, signal).catch((): OnRampStatus | undefined => undefined),
+      holding(account, asset, signal).catch((): Amount | undefined => undefined),
+    ])
+  }
+
+  const look = async (signal: AbortSignal): Promise<void> => {
+    const purchase = current()
+    if (purchase === undefined || !isAwaited(purchase)) return
+    const [said, now] = await ask(purchase, signal)
+    if (signal.aborted) return
+    set({ unheard: said === undefined && now === undefined, hasWindow: window?.closed === false })
+    moveTo(follow(purchase, said ?? { status: 'unknown' }, now))
+    const after = current()
+    if (after !== undefined && isOver(after)) end(after)
+  }
+
+  const end = ({ state: { status } }: Purchase) => {
+    window?.close()
+    window = undefined
+    set({ hasWindow: false })
+    if (status !== 'arrived') return
+    void deps.account.refresh(true)
+    if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
+  }
+
+  /** Asks until it is over. While nothing is awaited, nothing runs. */
+  const watch = (): Promise<void> =>
+    run.run(async (signal) => {
+      for (;;) {
+        const purchase = current()
+        const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
+        if (pause === undefined) return
+        await clock.sleep(pause, signal)
+        await look(signal)
+        if (signal.aborted) return
+      }
+    }).catch(() => undefined)
+
+  deps.lifetime.add(run.cancel)
+  const canLeave = !deps.settings.environment.framed
+
+  return {
+    state,
+    canLeave,
+    begin: async () => {
+      const { chosen, request, account } = form.state.get()
+      if (chosen === undefined || request === undefined || account === undefined) return
+      window?.close()
+      window = deps.popups.open()
+      const isSmartAccount = deps.account.state.get().account?.type === 'smartAccount'
+      deps.track({ event: 'SELECT_BUY_PROVIDER', properties: { provider: nameOf(chosen.provider), isSmartAccount } })
+      router.push(view('BuyInProgress'))
+      await run.run(async (signal) => {
+        try {
+          await open(request, chosen, account, signal)
+        } catch (cause) {
+          if (signal.aborted) return
+          window?.close()
+          forget(toOnRampError(cause, 'its server'))
+        }
+      })
+    },
+    showWindow: () => {
+      const url = current()?.url
+      if (window?.closed === false) return window.focus()
+      window = deps.popups.open()
+      if (url !== undefined) window?.navigate(url)
+      set({ hasWindow: window !== undefined })
+      if (window === undefined) deps.feedback.show('link.blocked', 'error')
+    },
+    leavePage: () => {
+      const url = current()?.url
+      if (url === undefined || !canLeave) return
+      moveTo({ status: 'waiting' })
+      pageAddress.leave(url)
+    },
+    cancel: () => {
+      run.cancel()
+      moveTo({ status: 'cancelled' })
+      const purchase = current()
+      if (purchase !== undefined) end(purchase)
+    },
+    done: () => {
+      run.cancel()
+      forget()
+    },
+    resume: () => {
+      const [kept, back] = [storage.get('purchase'), returnedPurchase(pageAddress.read())]
+      const purchase = readPurchase(kept?.entry)
+      if (back !== undefined) pageAddress.rewrite(back.page)
+      if (purchase === undefined) return kept === undefined ? undefined : storage.remove('purchase')
+      keep(purchase)
+      if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })
+      void run.run(look).then(watch, () => undefined)
+    },
+  }
+}
+
+/** What is promised beyond the last unit never arrives. */
+const cut = (decimal: string, decimals: number): string => truncate(parseAmount(decimal, 77), decimals)
