@@ -13,6 +13,7 @@ export const faultPartSchema = z.enum([
   'analytics',
   'wallet',
   'signIn',
+  'onRamp',
 ])
 export type FaultPart = z.infer<typeof faultPartSchema>
 

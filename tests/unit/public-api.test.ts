@@ -15,7 +15,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'pairingError', 'signInError'],
+  errors: ['chainError', 'embeddedError', 'onRampError', 'pairingError', 'signInError'],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [
