@@ -77,13 +77,17 @@ test('who sells learns of the visitor once they chose: before, no byte goes ther
   await host.dialog.getByTestId('buy-compare').click()
   await expect(host.dialog.getByTestId('buy-continue')).toBeVisible()
   expect(asked.some((line) => line.includes('/v1/onramp/'))).toBe(true)
-  expect(asked.filter((line) => line.includes('onramp') && line.toLowerCase().includes(owner.toLowerCase()))).toEqual([])
+  expect(asked.filter((line) => line.includes('onramp') && line.toLowerCase().includes(owner.toLowerCase()))).toEqual(
+    [],
+  )
   expect(sandbox.quay.control.requests()).toEqual([])
   expect(sandbox.quay.control.orders()).toEqual([])
   const opening = page.context().waitForEvent('page')
   await host.dialog.getByTestId('buy-continue').click()
   await (await opening).getByTestId('price').waitFor()
-  expect(sandbox.quay.control.orders().map(({ address, seller }) => `${seller} ${address}`)).toEqual([`Coinbase ${owner}`])
+  expect(sandbox.quay.control.orders().map(({ address, seller }) => `${seller} ${address}`)).toEqual([
+    `Coinbase ${owner}`,
+  ])
 })
 
 for (const [pressed, said] of [
@@ -168,7 +172,10 @@ test('less than was promised is told beside the promise', async ({ page, world }
   await expect(host.dialog.getByTestId('purchase-warning')).toContainText('promised')
 })
 
-test('a closed window can be opened again; the purchase is found after a reload and goes on', async ({ page, world }) => {
+test('a closed window can be opened again; the purchase is found after a reload and goes on', async ({
+  page,
+  world,
+}) => {
   const host = await connected(page, world)
   await openBuy(host)
   const window = await begin(host)
@@ -186,7 +193,10 @@ test('a closed window can be opened again; the purchase is found after a reload 
   await purchase(host, 'arrived')
 })
 
-test('where the browser blocks windows, the page itself goes there and comes back to the purchase', async ({ page, world }) => {
+test('where the browser blocks windows, the page itself goes there and comes back to the purchase', async ({
+  page,
+  world,
+}) => {
   const host = await connected(page, world)
   await openBuy(host)
   await page.evaluate(() => Object.assign(window, { open: () => null }))
@@ -203,13 +213,18 @@ test('where the browser blocks windows, the page itself goes there and comes bac
   expect(page.url()).toBe(address)
 })
 
-test('a country to which nobody sells is told; the visitor reads “No quote right now” [S8.42]', async ({ page, world }) => {
+test('a country to which nobody sells is told; the visitor reads “No quote right now” [S8.42]', async ({
+  page,
+  world,
+}) => {
   const host = await connected(page, world)
   await openBuy(host)
   await host.dialog.getByTestId('buy-region').selectOption('BR')
   await expect(host.dialog.getByTestId('buy-compare')).toHaveText('No quote right now')
   await host.dialog.getByTestId('buy-compare').click()
-  await expect(host.dialog.getByText('No provider offers ETH for $100 at the moment. Nothing was charged.')).toBeVisible()
+  await expect(
+    host.dialog.getByText('No provider offers ETH for $100 at the moment. Nothing was charged.'),
+  ).toBeVisible()
   await host.dialog.getByTestId('other-amount').click()
   await host.dialog.getByTestId('buy-region').selectOption('US')
   await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
@@ -221,7 +236,10 @@ test('Solana’s coin is bought, too', async ({ page, world }) => {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
   const options = namespaceOptions(world)
-  const host = await Host.open(page, world, { ...options, networks: [options.networks.find(({ id }) => id === solana.id) ?? options.networks[0]] })
+  const host = await Host.open(page, world, {
+    ...options,
+    networks: [options.networks.find(({ id }) => id === solana.id) ?? options.networks[0]],
+  })
   await host.connect()
   await expect(host.dialog).toBeHidden()
   await openBuy(host)
@@ -232,7 +250,10 @@ test('Solana’s coin is bought, too', async ({ page, world }) => {
   expect(solana.control.balance(solana.accounts[0] ?? '')).toBeGreaterThan(before)
 })
 
-test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({ page, world }) => {
+test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({
+  page,
+  world,
+}) => {
   const host = await connected(page, world, { features: { email: false, onramp: false } })
   await host.openDialog()
   await expect(host.dialog.getByTestId('feature-send')).toBeVisible()

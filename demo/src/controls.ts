@@ -43,6 +43,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['email', 'Login by email'],
   ['receive', 'Receive'],
   ['send', 'Send'],
+  ['onramp', 'Buy'],
   ['history', 'NFTs and activity'],
   ['remoteImages', 'Pictures from anywhere'],
 ]

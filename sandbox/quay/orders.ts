@@ -74,14 +74,20 @@ export function createOrders({
   const send = async (order: Order) => {
     if (habit === 'hold') return
     const { ware, units } = order.price
-    const sent = habit === 'nothing' ? undefined : await payOut(ware, order.address, habit === 'short' ? units / 2n : units)
+    const sent =
+      habit === 'nothing' ? undefined : await payOut(ware, order.address, habit === 'short' ? units / 2n : units)
     await move(order, { status: 'sent', ...(sent === undefined ? {} : { transaction: sent }) })
   }
   const isOpen = ({ state: { status } }: Order) => status === 'open' || status === 'code'
 
   return {
     create: (order) => {
-      const created: Order = { ...order, id: `Q-${randomBytes(5).toString('hex')}`, at: now(), state: { status: 'open' } }
+      const created: Order = {
+        ...order,
+        id: `Q-${randomBytes(5).toString('hex')}`,
+        at: now(),
+        state: { status: 'open' },
+      }
       orders.set(created.id, created)
       return created
     },

@@ -42,7 +42,8 @@ const price = ({ price: { total, currency, units, ware } }: Order) =>
 export function orderPage(order: Order): Html {
   const { id, seller, state, returnUrl, address } = order
   const at = `/pay/${id}`
-  const back = returnUrl === undefined ? '' : html`<p><a href="${returnUrl}" data-testid="back-to-site">Back to the site</a></p>`
+  const back =
+    returnUrl === undefined ? '' : html`<p><a href="${returnUrl}" data-testid="back-to-site">Back to the site</a></p>`
   switch (state.status) {
     case 'open':
       return page(
@@ -63,7 +64,9 @@ export function orderPage(order: Order): Html {
         html`<p>It was sent to your phone: ${code}</p>
           <form method="post" action="${at}/code">
             <p>
-              <label>Code <input name="code" inputmode="numeric" autocomplete="one-time-code" data-testid="code" /></label>
+              <label
+                >Code <input name="code" inputmode="numeric" autocomplete="one-time-code" data-testid="code"
+              /></label>
             </p>
             <button class="primary" data-testid="code-confirm">Confirm</button>
           </form>`,

@@ -202,7 +202,10 @@ function visitorRoutes(orders: ReturnType<typeof createOrders>): Hono<HttpEnv> {
   const show = async (c: Context<HttpEnv>, id: string) => {
     const order = orders.find(id)
     const from = order?.returnUrl === undefined ? '' : ` ${new URL(order.returnUrl).origin}`
-    const headers = { 'content-security-policy': `${policy} form-action 'self'${from}`, 'referrer-policy': 'no-referrer' }
+    const headers = {
+      'content-security-policy': `${policy} form-action 'self'${from}`,
+      'referrer-policy': 'no-referrer',
+    }
     return order === undefined ? c.html(missingPage(), 404, headers) : c.html(orderPage(order), 200, headers)
   }
   /** Where the visitor goes once nothing is left to do here: the site that they came from, else this page. */
@@ -242,9 +245,7 @@ const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri '
 const controlRoutes = (control: QuayControl) =>
   new Hono<HttpEnv>()
     .use(cors({ origin: '*' }))
-    .get('/', (c) =>
-      c.json({ orders: control.orders().map(({ id, address, state }) => ({ id, address, ...state })) }),
-    )
+    .get('/', (c) => c.json({ orders: control.orders().map(({ id, address, state }) => ({ id, address, ...state })) }))
     .post('/', async (c) => {
       const { reset, fault, refuse: countries, payOut, release } = await readBody(c, orderOrder)
       if (reset) control.reset()

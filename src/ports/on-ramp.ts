@@ -1,5 +1,11 @@
 import type { AccountId } from '../domain/networks/caip.js'
-import type { OnRampOffer, OnRampOptions, OnRampProvider, OnRampRequest, OnRampStatus } from '../domain/on-ramp/on-ramp.js'
+import type {
+  OnRampOffer,
+  OnRampOptions,
+  OnRampProvider,
+  OnRampRequest,
+  OnRampStatus,
+} from '../domain/on-ramp/on-ramp.js'
 
 /** A purchase that the visitor decided on, at the provider that they chose. */
 export interface CheckoutRequest extends OnRampRequest {
@@ -46,10 +52,7 @@ export interface OnRamp {
    * Where the visitor pays (S7.25): https, or on the visitor's own machine.
    * @throws DialogError ON_RAMP_UNAVAILABLE, ON_RAMP_REFUSED, ABORTED
    */
-  checkout(
-    request: CheckoutRequest,
-    signal?: AbortSignal,
-  ): Promise<{ readonly url: string; readonly order?: string }>
+  checkout(request: CheckoutRequest, signal?: AbortSignal): Promise<{ readonly url: string; readonly order?: string }>
   /**
    * What the provider says became of it. Whether something arrived, the dialog asks the chain.
    * @throws DialogError ON_RAMP_UNAVAILABLE, ABORTED

@@ -24,7 +24,13 @@ const checkout: CheckoutRequest = {
   account: `eip155:1:${address}`,
   id: 'purchase-1',
 }
-const order = { provider: 'coinbase', id: 'purchase-1', account: `eip155:1:${address}`, symbol: 'ETH', at: 1_790_000_000_000 } as const
+const order = {
+  provider: 'coinbase',
+  id: 'purchase-1',
+  account: `eip155:1:${address}`,
+  symbol: 'ETH',
+  at: 1_790_000_000_000,
+} as const
 
 const servers: WireServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
@@ -63,7 +69,13 @@ describe('buying through the blockchain API', () => {
         .get('/v1/onramp/buy/options', (c) =>
           c.json({
             paymentCurrencies: [
-              { id: 'USD', limits: [{ id: 'card', min: '10.00', max: 7500 }, { id: 'odd', min: 'free', max: '1' }] },
+              {
+                id: 'USD',
+                limits: [
+                  { id: 'card', min: '10.00', max: 7500 },
+                  { id: 'odd', min: 'free', max: '1' },
+                ],
+              },
               { id: 'dollars', limits: [] },
             ],
             purchaseCurrencies: [
@@ -76,12 +88,19 @@ describe('buying through the blockchain API', () => {
                   { name: 'base-mainnet', displayName: 'Base', chainId: '8453', contractAddress: '' },
                 ],
               },
-              { id: 'sol-id', name: 'Solana', symbol: 'SOL', networks: [{ name: 'solana', displayName: 'Solana', chainId: '' }] },
+              {
+                id: 'sol-id',
+                name: 'Solana',
+                symbol: 'SOL',
+                networks: [{ name: 'solana', displayName: 'Solana', chainId: '' }],
+              },
               { id: 'no name' },
             ],
           }),
         )
-        .get('/v1/onramp/providers/properties', (c) => c.json([{ countryCode: 'US', name: 'x' }, { countryCode: 'usa' }])),
+        .get('/v1/onramp/providers/properties', (c) =>
+          c.json([{ countryCode: 'US', name: 'x' }, { countryCode: 'usa' }]),
+        ),
     )
     expect(await onRamp.options('DE')).toEqual({
       purchaseCurrencies: [
@@ -113,7 +132,12 @@ describe('buying through the blockchain API', () => {
               name: 'USD Coin',
               symbol: 'USDC',
               networks: [
-                { name: 'polygon-mainnet', display_name: 'Polygon', chain_id: '137', contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174' },
+                {
+                  name: 'polygon-mainnet',
+                  display_name: 'Polygon',
+                  chain_id: '137',
+                  contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+                },
               ],
             },
           ],
@@ -140,10 +164,13 @@ describe('buying through the blockchain API', () => {
     })
   })
 
-  it.each([[404], [400], [500]])('falls back on what is built in where all of it answers %i [S8.41] [S9.33]', async (status) => {
-    const { onRamp } = await asking((app) => app.all('*', (c) => c.json({}, status as 400)))
-    expect(await onRamp.options('US')).toEqual(defaultOptions)
-  })
+  it.each([[404], [400], [500]])(
+    'falls back on what is built in where all of it answers %i [S8.41] [S9.33]',
+    async (status) => {
+      const { onRamp } = await asking((app) => app.all('*', (c) => c.json({}, status as 400)))
+      expect(await onRamp.options('US')).toEqual(defaultOptions)
+    },
+  )
 
   it('asks for a quote with what is wanted and nothing of the visitor but the country [S7.27]', async () => {
     const { onRamp, server, bodies } = await asking((app) =>
@@ -161,7 +188,14 @@ describe('buying through the blockchain API', () => {
         .post('/v1/onramp/multi/quotes', (c) =>
           c.json([
             { serviceProvider: 'DEAR', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0.07 },
-            { serviceProvider: 'CHEAP', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0.0789, transactionFee: 2.2, networkFee: 1e-7 },
+            {
+              serviceProvider: 'CHEAP',
+              sourceAmount: 250,
+              sourceCurrencyCode: 'USD',
+              destinationAmount: 0.0789,
+              transactionFee: 2.2,
+              networkFee: 1e-7,
+            },
             { serviceProvider: 'EMPTY', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0 },
             { serviceProvider: 'BAD' },
           ]),
@@ -233,7 +267,9 @@ describe('buying through the blockchain API', () => {
     const [offer] = await onRamp.quotes(request)
     expect(offer).toMatchObject({ provider: 'coinbase', status: 'offered', quote: { quoteId: 'q-2' } })
     expect(bodies).toContainEqual({ purchaseCurrency: 'eth-id', paymentCurrency: 'USD', amount: '250', network: 'ETH' })
-    expect(server.requests.find(({ path }) => path === '/v1/onramp/quote')?.query).toMatchObject({ projectId: 'test-project' })
+    expect(server.requests.find(({ path }) => path === '/v1/onramp/quote')?.query).toMatchObject({
+      projectId: 'test-project',
+    })
   })
 
   it.each([
@@ -277,7 +313,12 @@ describe('buying through the blockchain API', () => {
       const offers = await onRamp.quotes({ ...request, ...change })
       return offers.map(({ provider }) => provider)
     }
-    const polygon = { chainId: 'eip155:137', name: 'polygon-mainnet', displayName: 'Polygon', contractAddress: '0x27' } as const
+    const polygon = {
+      chainId: 'eip155:137',
+      name: 'polygon-mainnet',
+      displayName: 'Polygon',
+      contractAddress: '0x27',
+    } as const
     const solana = { chainId: solanaId, name: 'solana', displayName: 'Solana' } as const
     const usdc = { id: 'usdc', symbol: 'USDC' }
     expect(await asked({})).toEqual(['coinbase', 'meld'])
@@ -363,7 +404,10 @@ describe('buying through the blockchain API', () => {
         c.json({
           data: [
             item({ status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: '2020-01-01T00:00:00Z' }),
-            item({ status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: new Date(order.at + 90_000).toISOString() }, 'USDC'),
+            item(
+              { status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: new Date(order.at + 90_000).toISOString() },
+              'USDC',
+            ),
             item({}),
             'nonsense',
           ],

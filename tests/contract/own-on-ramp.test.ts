@@ -109,7 +109,15 @@ describe('Quay', () => {
     const node = createNodeClient(chain)
     const token = chain.tokens.find((one) => one.symbol === symbol)
     if (token === undefined) return node.getBalance({ address: rich() })
-    const abi = [{ type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [{ type: 'address', name: 'a' }], outputs: [{ type: 'uint256' }] }] as const
+    const abi = [
+      {
+        type: 'function',
+        name: 'balanceOf',
+        stateMutability: 'view',
+        inputs: [{ type: 'address', name: 'a' }],
+        outputs: [{ type: 'uint256' }],
+      },
+    ] as const
     return node.readContract({ address: token.address, abi, functionName: 'balanceOf', args: [rich()] })
   }
   // An address of regtest that nobody has used.
@@ -141,7 +149,11 @@ describe('Quay', () => {
     const coded = await begin('ETH', account)
     await pay(coded.url, 'code')
     expect(await coded.status()).toEqual({ status: 'open' })
-    await fetch(`${coded.url}/code`, { method: 'POST', body: new URLSearchParams({ code: '246810' }), redirect: 'manual' })
+    await fetch(`${coded.url}/code`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: '246810' }),
+      redirect: 'manual',
+    })
     expect(await coded.status()).toMatchObject({ status: 'sent' })
     const cancelled = await begin('ETH', account)
     await fetch(`${cancelled.url}/cancel`, { method: 'POST', redirect: 'manual' })
@@ -161,10 +173,17 @@ describe('Quay', () => {
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
-    const order = { ...{ symbol: 'ETH', chainId: 'eip155:1', currency: 'USD', method: 'card', amount: '250', country: 'US' } }
+    const order = {
+      ...{ symbol: 'ETH', chainId: 'eip155:1', currency: 'USD', method: 'card', amount: '250', country: 'US' },
+    }
     const answer = await fetch(`${sandbox.quay.url}/api/orders`, {
       method: 'POST',
-      body: JSON.stringify({ ...order, address: rich(), reference: 'ours', webhookUrl: `http://127.0.0.1:${port}/hook` }),
+      body: JSON.stringify({
+        ...order,
+        address: rich(),
+        reference: 'ours',
+        webhookUrl: `http://127.0.0.1:${port}/hook`,
+      }),
     })
     const { url } = (await answer.json()) as { readonly url: string }
     await pay(url)

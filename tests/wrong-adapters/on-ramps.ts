@@ -49,20 +49,24 @@ export const wrongOnRamps: readonly WrongAdapter[] = [
     'offers nothing to a country where nobody sells',
     spoiled((right) => ({ quotes: (request, signal) => right.quotes({ ...request, region: 'US' }, signal) })),
   ),
-  wrong('It asks for quotes with the address.', 'tells nobody the address before the visitor chose a provider', (given) => {
-    const told: string[] = []
-    return {
-      ...given,
-      told: () => [...told, given.told()].join('\n'),
-      onRamp: {
-        ...given.onRamp,
-        quotes: (request, signal) => {
-          told.push(given.account)
-          return given.onRamp.quotes(request, signal)
+  wrong(
+    'It asks for quotes with the address.',
+    'tells nobody the address before the visitor chose a provider',
+    (given) => {
+      const told: string[] = []
+      return {
+        ...given,
+        told: () => [...told, given.told()].join('\n'),
+        onRamp: {
+          ...given.onRamp,
+          quotes: (request, signal) => {
+            told.push(given.account)
+            return given.onRamp.quotes(request, signal)
+          },
         },
-      },
-    }
-  }),
+      }
+    },
+  ),
   wrong(
     'It leads to an address that anybody on the way can change.',
     'leads to an address where the visitor can be led to [S7.25]',

@@ -139,11 +139,10 @@ export const wrongPopups: readonly WrongAdapter[] = [
       },
     },
   })),
-  popups(
-    'It brings no window before the page.',
-    'brings it before the page, as long as it is there',
-    (given) => ({ ...given, focused: () => 0 }),
-  ),
+  popups('It brings no window before the page.', 'brings it before the page, as long as it is there', (given) => ({
+    ...given,
+    focused: () => 0,
+  })),
 ]
 
 const storage = wrongOf(storageContract, createMemoryStorage)

@@ -1,4 +1,11 @@
-import { DialogError, type ChainId, type OnRamp, type OnRampOptions, type OnRampRequest, type OnRampStatus } from 'portico'
+import {
+  DialogError,
+  type ChainId,
+  type OnRamp,
+  type OnRampOptions,
+  type OnRampRequest,
+  type OnRampStatus,
+} from 'portico'
 import { onRampError } from 'portico/errors'
 
 /**
@@ -11,7 +18,9 @@ export function createQuayOnRamp(url: string): OnRamp {
     try {
       return await fetch(`${url}/api${path}`, { ...init, ...(signal && { signal }) })
     } catch (cause) {
-      throw signal?.aborted ? new DialogError('ABORTED', {}, { cause }) : onRampError('ON_RAMP_UNAVAILABLE', { reason: 'Quay' }, { cause })
+      throw signal?.aborted
+        ? new DialogError('ABORTED', {}, { cause })
+        : onRampError('ON_RAMP_UNAVAILABLE', { reason: 'Quay' }, { cause })
     }
   }
   const read = async (path: string, signal?: AbortSignal, body?: unknown): Promise<Record<string, unknown>> => {
@@ -134,7 +143,10 @@ function statusOf({ status, transaction, reason }: Record<string, unknown>): OnR
     case 'sent':
       return { status, ...(typeof transaction === 'string' ? { transaction } : {}) }
     case 'failed':
-      return { status, reason: reason === 'declined' || reason === 'cancelled' || reason === 'expired' ? reason : 'unknown' }
+      return {
+        status,
+        reason: reason === 'declined' || reason === 'cancelled' || reason === 'expired' ? reason : 'unknown',
+      }
     default:
       return { status: 'unknown' }
   }

@@ -32,7 +32,12 @@ const sellersBody = z.object({
 const widgetBody = z.object({
   sessionData: sellersBody
     .omit({ sourceAmount: true })
-    .extend({ sourceAmount: z.string(), serviceProvider: z.string(), walletAddress: z.string(), redirectUrl: z.string().optional() }),
+    .extend({
+      sourceAmount: z.string(),
+      serviceProvider: z.string(),
+      walletAddress: z.string(),
+      redirectUrl: z.string().optional(),
+    }),
 })
 const urlBody = z.object({
   destinationWallets: z
@@ -160,7 +165,9 @@ const objections: Readonly<Record<Objection, string>> = {
 
 /** One currency for each symbol, with all places where it can be had. Bitcoin's network is none that the services know. */
 function currenciesOf(wares: readonly Ware[]) {
-  const symbols = [...new Set(wares.filter(({ chainId }) => !chainId.startsWith('bip122:')).map(({ symbol }) => symbol))]
+  const symbols = [
+    ...new Set(wares.filter(({ chainId }) => !chainId.startsWith('bip122:')).map(({ symbol }) => symbol)),
+  ]
   return symbols.map((symbol) => {
     const places = wares.filter((ware) => ware.symbol === symbol)
     return {

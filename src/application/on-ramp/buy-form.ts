@@ -2,7 +2,13 @@ import { findError } from '../../domain/errors.js'
 import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
 import { writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
-import { priceOfOne, realOffers, regionOf, type OnRampOptions, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
+import {
+  priceOfOne,
+  realOffers,
+  regionOf,
+  type OnRampOptions,
+  type OnRampRequest,
+} from '../../domain/on-ramp/on-ramp.js'
 import type { SessionState } from '../../domain/session/session.js'
 import { derive } from '../../kit/derive.js'
 import { createLatest } from '../../kit/latest.js'

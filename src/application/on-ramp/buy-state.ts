@@ -42,7 +42,16 @@ export interface Asked {
 
 /** The next thing that is missing; `ready` when there is an offer. */
 export type BuyStep =
-  'loading' | 'optionsFailed' | 'nothingSold' | 'addAmount' | 'incorrectValue' | 'belowLimit' | 'aboveLimit' | 'asking' | 'noQuote' | 'ready'
+  | 'loading'
+  | 'optionsFailed'
+  | 'nothingSold'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'belowLimit'
+  | 'aboveLimit'
+  | 'asking'
+  | 'noQuote'
+  | 'ready'
 
 export interface BuyState {
   readonly step: BuyStep
@@ -179,7 +188,12 @@ function amountsOf({ session, draft, asked, locale }: Sources, { currency, payme
     offers,
     real,
     ...(chosen === undefined ? {} : { chosen }),
-    step: chosen !== undefined ? ('ready' as const) : offers.status === 'loading' ? ('asking' as const) : ('noQuote' as const),
+    step:
+      chosen !== undefined
+        ? ('ready' as const)
+        : offers.status === 'loading'
+          ? ('asking' as const)
+          : ('noQuote' as const),
   }
 }
 

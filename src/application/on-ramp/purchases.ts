@@ -6,7 +6,14 @@ import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.
 import type { Asset } from '../../domain/money/transfer.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { checkoutAddress, type Offered, type OnRampRequest, type OnRampStatus } from '../../domain/on-ramp/on-ramp.js'
-import { follow, isAwaited, isOver, pauseBetweenAsking, type Purchase, type PurchaseState } from '../../domain/on-ramp/purchase.js'
+import {
+  follow,
+  isAwaited,
+  isOver,
+  pauseBetweenAsking,
+  type Purchase,
+  type PurchaseState,
+} from '../../domain/on-ramp/purchase.js'
 import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
 import { readPurchase, storePurchase } from '../../domain/on-ramp/stored-purchase.js'
 import { createLatest } from '../../kit/latest.js'
@@ -171,7 +178,14 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
 
   const ask = async (purchase: Purchase, signal: AbortSignal) => {
     const { id, order, account, asset, at, provider } = purchase
-    const asked = { provider: provider.id, id, account, symbol: asset.symbol, at, ...(order === undefined ? {} : { order }) }
+    const asked = {
+      provider: provider.id,
+      id,
+      account,
+      symbol: asset.symbol,
+      at,
+      ...(order === undefined ? {} : { order }),
+    }
     return Promise.all([
       onRamp.status(asked, signal).catch((): OnRampStatus | undefined => undefined),
       holding(account, asset, signal).catch((): Amount | undefined => undefined),
@@ -200,16 +214,18 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
 
   /** Asks until it is over. While nothing is awaited, nothing runs. */
   const watch = (): Promise<void> =>
-    run.run(async (signal) => {
-      for (;;) {
-        const purchase = current()
-        const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
-        if (pause === undefined) return
-        await clock.sleep(pause, signal)
-        await look(signal)
-        if (signal.aborted) return
-      }
-    }).catch(() => undefined)
+    run
+      .run(async (signal) => {
+        for (;;) {
+          const purchase = current()
+          const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
+          if (pause === undefined) return
+          await clock.sleep(pause, signal)
+          await look(signal)
+          if (signal.aborted) return
+        }
+      })
+      .catch(() => undefined)
 
   deps.lifetime.add(run.cancel)
   const canLeave = !deps.settings.environment.framed

@@ -13,7 +13,12 @@ export interface WhenPurchaseAwayResumeDeps {
 }
 
 /** A purchase of an earlier page is followed, also one that comes back with this very load. */
-export function whenPurchaseAwayResume({ settings, storage, features, logger }: WhenPurchaseAwayResumeDeps): Subscription {
+export function whenPurchaseAwayResume({
+  settings,
+  storage,
+  features,
+  logger,
+}: WhenPurchaseAwayResumeDeps): Subscription {
   const { onRamp, environment } = settings
   // It takes up what there is as it joins. What somebody else's purchase left in the address goes as well.
   if (onRamp !== undefined && (storage.get('purchase') !== undefined || bringsPurchase(environment.page)))

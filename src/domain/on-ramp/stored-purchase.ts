@@ -18,7 +18,10 @@ export function readPurchase(kept: unknown): Purchase | undefined {
   const [pays, fees] = [parseMoney(field(kept, 'pays')), field(kept, 'fees')]
   const [asset, promised] = [parseAsset(field(kept, 'asset')), parseAmount(field(kept, 'promised'))]
   const [before, minutes] = [parseAmount(field(kept, 'before')), field(kept, 'minutes')]
-  const provider = { id: text(field(kept, 'provider'), 'id', 64), name: cleanName(field(field(kept, 'provider'), 'name'), 64) }
+  const provider = {
+    id: text(field(kept, 'provider'), 'id', 64),
+    name: cleanName(field(field(kept, 'provider'), 'name'), 64),
+  }
   const [address, order] = [field(kept, 'url'), text(kept, 'order', 300)]
   const url = typeof address === 'string' && address.length <= longestUrl ? checkoutAddress(address) : undefined
   const state = parseState(field(kept, 'state'), url !== undefined)

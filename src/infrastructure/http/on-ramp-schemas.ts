@@ -58,7 +58,12 @@ function networkOf(at: z.infer<typeof network>): PurchaseNetwork | undefined {
   const known = chainOf(name, String(chainId ?? ''))
   return known === undefined
     ? undefined
-    : { chainId: known, name, displayName: displayName ?? name, ...(contractAddress === undefined ? {} : { contractAddress }) }
+    : {
+        chainId: known,
+        name,
+        displayName: displayName ?? name,
+        ...(contractAddress === undefined ? {} : { contractAddress }),
+      }
 }
 
 function chainOf(name: string, reference: string): ChainId | undefined {
@@ -68,7 +73,11 @@ function chainOf(name: string, reference: string): ChainId | undefined {
 }
 const mainSolana: ChainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-const money = z.object({ amount: orAbsent(decimal), value: orAbsent(decimal), currency: z.string().check(z.regex(/^[\w.-]{1,24}$/)) })
+const money = z.object({
+  amount: orAbsent(decimal),
+  value: orAbsent(decimal),
+  currency: z.string().check(z.regex(/^[\w.-]{1,24}$/)),
+})
 const quoteBody = z.object({
   quoteId: textWithin(1, 300),
   coinbaseFee: orAbsent(money),
@@ -85,11 +94,15 @@ export function parseQuote(body: unknown): OnRampQuote | undefined {
   if (data === undefined) return undefined
   const [total, bought] = [moneyOf(data.paymentTotal), moneyOf(data.purchaseAmount)]
   const subtotal = moneyOf(data.paymentSubtotal ?? data.paymentSubTotal) ?? total
-  if (total === undefined || bought === undefined || subtotal === undefined || !/[1-9]/.test(bought.amount)) return undefined
+  if (total === undefined || bought === undefined || subtotal === undefined || !/[1-9]/.test(bought.amount))
+    return undefined
   const [own, net] = [moneyOf(data.coinbaseFee), moneyOf(data.networkFee)]
   return {
     quoteId: data.quoteId,
-    fees: [...(own ? [{ kind: 'provider' as const, fee: own }] : []), ...(net ? [{ kind: 'network' as const, fee: net }] : [])],
+    fees: [
+      ...(own ? [{ kind: 'provider' as const, fee: own }] : []),
+      ...(net ? [{ kind: 'network' as const, fee: net }] : []),
+    ],
     paymentSubtotal: subtotal,
     paymentTotal: total,
     purchaseAmount: bought,

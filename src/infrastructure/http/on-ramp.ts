@@ -112,7 +112,9 @@ export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRam
       return offered === undefined ? unavailable(provider, request) : { provider, status: 'offered', quote: offered }
     } catch (error) {
       const reason = refusalIn(error)
-      return reason === undefined ? unlessStopped(error, unavailable(provider, request)) : { provider, status: 'refused', reason }
+      return reason === undefined
+        ? unlessStopped(error, unavailable(provider, request))
+        : { provider, status: 'refused', reason }
     }
   }
 
@@ -168,7 +170,9 @@ export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRam
       const { chainId } = request.network
       const code = secondCode(request)
       return Promise.all([
-        ...(blockchains[chainId] === undefined ? [] : [offerOf('coinbase', request, () => firstQuote(request, signal))]),
+        ...(blockchains[chainId] === undefined
+          ? []
+          : [offerOf('coinbase', request, () => firstQuote(request, signal))]),
         ...(code === undefined ? [] : [offerOf('meld', request, () => secondQuote(request, code, signal))]),
       ])
     },

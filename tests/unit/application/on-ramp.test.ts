@@ -353,7 +353,7 @@ describe('without a window', () => {
     expect(pageAddress.left).toEqual(['https://quay.example/pay/1'])
   })
 
-  it('it is opened again in another tap', async () => {
+  it('opens it again in another tap', async () => {
     const { begin, popups, status, onRamp } = await buying()
     popups.block(true)
     await begin()
@@ -386,17 +386,20 @@ describe('after a reload', () => {
     return { ...after, id, pageAddress, onRamp, feature: after.app.features.loaded('onRamp') }
   }
 
-  it('it goes on, and arrives', async () => {
-    const { app, clock, feature, onRamp } = await reload(() => 'https://app.example/', ({ chain }) => {
-      chain.give(owner, 6n * 10n ** 18n)
-    })
+  it('goes on, and arrives', async () => {
+    const { app, clock, feature, onRamp } = await reload(
+      () => 'https://app.example/',
+      ({ chain }) => {
+        chain.give(owner, 6n * 10n ** 18n)
+      },
+    )
     expect(app.dialog.state.get().open).toBe(false)
     onRamp.say({ status: 'sent' })
     await clock.advance(5_000)
     expect(feature?.purchases.state.get().purchase?.state.status).toBe('arrived')
   })
 
-  it('it is shown where the address says that the visitor comes from there', async () => {
+  it('is shown where the address says that the visitor comes from there', async () => {
     const { app, pageAddress, view: shown } = await reload((id) => `https://app.example/?portico_purchase=${id}`)
     expect(app.dialog.state.get().open).toBe(true)
     expect(shown()).toBe('BuyInProgress')

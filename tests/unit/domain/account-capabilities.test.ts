@@ -18,7 +18,12 @@ describe('what an account offers', () => {
   it('sells on eip155 and solana, and with an adapter of the host’s wherever that sells [S9.23] [S9.18]', () => {
     const offers = (namespace: string, onRamp: 'hosted' | 'own' | undefined, flags = defaultFeatures) =>
       featuresOf(namespace, flags, onRamp).includes('onramp')
-    expect(['eip155', 'solana', 'bip122', 'cosmos'].map((one) => offers(one, 'hosted'))).toEqual([true, true, false, false])
+    expect(['eip155', 'solana', 'bip122', 'cosmos'].map((one) => offers(one, 'hosted'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(['eip155', 'bip122'].map((one) => offers(one, 'own'))).toEqual([true, true])
     expect(offers('eip155', undefined)).toBe(false)
     expect(offers('eip155', 'own', { ...defaultFeatures, onramp: false })).toBe(false)

@@ -109,7 +109,11 @@ function toldOf(slot: PurchaseSlot, purchase: Purchase, t: T, locale: string, pl
   const { state, promised, asset } = purchase
   const { status } = state
   const names = { provider: purchase.provider.name, amount: coins(promised, asset.symbol, locale) }
-  const running = { status, ring: 'running' as const, ...(slot.unheard ? { warning: t('purchase.unheard', names) } : {}) }
+  const running = {
+    status,
+    ring: 'running' as const,
+    ...(slot.unheard ? { warning: t('purchase.unheard', names) } : {}),
+  }
   switch (status) {
     case 'opening':
       return { ...running, title: t('purchase.opening', names), text: t('purchase.openingText') }
@@ -142,7 +146,11 @@ function toldOf(slot: PurchaseSlot, purchase: Purchase, t: T, locale: string, pl
   }
 }
 
-function stepsOf({ state: { status }, asset, promised, minutes }: Purchase, t: T, locale: string): BuyInProgressVm['steps'] {
+function stepsOf(
+  { state: { status }, asset, promised, minutes }: Purchase,
+  t: T,
+  locale: string,
+): BuyInProgressVm['steps'] {
   const amount = coins(promised, asset.symbol, locale)
   const isOpening = status === 'opening'
   const isPaid = status === 'paid' || status === 'sent'

@@ -78,11 +78,22 @@ export function presentOnRampAmount({
     const edges = { min: money(limit?.min ?? '0'), max: money(limit?.max ?? '0') }
     const complaint =
       step === 'belowLimit' ? t('onRamp.atLeast', edges) : step === 'aboveLimit' ? t('onRamp.atMost', edges) : undefined
-    const result = amountIn === 'payment' ? chosen && coinsText(chosen.quote.purchaseAmount, locale) : amount && money(amount, false)
+    const result =
+      amountIn === 'payment' ? chosen && coinsText(chosen.quote.purchaseAmount, locale) : amount && money(amount, false)
     const label = labelOf(state, t, edges)
     return {
-      status: step === 'loading' ? 'loading' : step === 'optionsFailed' ? 'failed' : step === 'nothingSold' ? 'nothing' : 'form',
-      network: { id: network, name: network.includes(':') ? networkName(networks, network as `${string}:${string}`, t) : '' },
+      status:
+        step === 'loading'
+          ? 'loading'
+          : step === 'optionsFailed'
+            ? 'failed'
+            : step === 'nothingSold'
+              ? 'nothing'
+              : 'form',
+      network: {
+        id: network,
+        name: network.includes(':') ? networkName(networks, network as `${string}:${string}`, t) : '',
+      },
       text: state.text,
       amountIn,
       sign: signOf(paidIn, locale),
@@ -100,10 +111,15 @@ export function presentOnRampAmount({
       ...(result === undefined ? {} : { result }),
       ...(state.price === undefined
         ? {}
-        : { rate: t('onRamp.rate', { coin, price: money(state.price, false) }), other: amountIn === 'payment' ? coin : paidIn }),
+        : {
+            rate: t('onRamp.rate', { coin, price: money(state.price, false) }),
+            other: amountIn === 'payment' ? coin : paidIn,
+          }),
       to: state.account === undefined ? '' : truncateAddress(addressOf(state.account)),
       action: { label, status: step === 'ready' || step === 'noQuote' ? 'ready' : step === 'asking' ? 'busy' : 'off' },
-      announcement: complaint ?? (step === 'incorrectValue' ? label : step === 'ready' ? `${t('onRamp.youGet')} ${result ?? ''}` : ''),
+      announcement:
+        complaint ??
+        (step === 'incorrectValue' ? label : step === 'ready' ? `${t('onRamp.youGet')} ${result ?? ''}` : ''),
     }
   })
   return {

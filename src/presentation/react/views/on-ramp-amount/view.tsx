@@ -33,7 +33,11 @@ export function OnRampAmountView({ feature }: ViewProps<'OnRampAmount', 'onRamp'
   if (vm.status === 'nothing')
     return (
       <ScrollBody>
-        <Message icon="wallet" title={t('onRamp.nothingSold', { network: vm.network.name })} text={t('onRamp.nothingSoldText')}>
+        <Message
+          icon="wallet"
+          title={t('onRamp.nothingSold', { network: vm.network.name })}
+          text={t('onRamp.nothingSoldText')}
+        >
           <Button small onClick={actions.receive} testId="receive-instead">
             {t('onRamp.receive')}
           </Button>
@@ -79,10 +83,21 @@ function Form({ vm, actions }: FormProps): ReactNode {
       <div className="buy-panel">
         <div className="buy-row">
           {isPaying ? entry : result}
-          <Pick label={t('onRamp.currency')} {...vm.payment} onChange={(payment) => actions.choose({ payment })} testId="buy-payment" />
+          <Pick
+            label={t('onRamp.currency')}
+            {...vm.payment}
+            onChange={(payment) => actions.choose({ payment })}
+            testId="buy-payment"
+          />
         </div>
         <div className="buy-row">
-          <Pick quiet label={t('onRamp.method')} {...vm.method} onChange={(method) => actions.choose({ method })} testId="buy-method" />
+          <Pick
+            quiet
+            label={t('onRamp.method')}
+            {...vm.method}
+            onChange={(method) => actions.choose({ method })}
+            testId="buy-method"
+          />
           <span className={vm.complaint === undefined ? 'muted num' : 'buy-complaint num'} data-testid="buy-limits">
             {vm.complaint ?? vm.limits}
           </span>
@@ -105,7 +120,12 @@ function Form({ vm, actions }: FormProps): ReactNode {
       <div className="buy-panel">
         <div className="buy-row">
           {isPaying ? result : entry}
-          <Pick label={t('onRamp.coin')} {...vm.coin} onChange={(currency) => actions.choose({ currency })} testId="buy-coin" />
+          <Pick
+            label={t('onRamp.coin')}
+            {...vm.coin}
+            onChange={(currency) => actions.choose({ currency })}
+            testId="buy-coin"
+          />
         </div>
         {vm.rate !== undefined && (
           <div className="buy-row">
@@ -126,7 +146,13 @@ function Form({ vm, actions }: FormProps): ReactNode {
         </Detail>
         <NetworkDetail label={t('onRamp.network')} network={vm.network} />
         <Detail label={t('onRamp.region')} testId="buy-where">
-          <Pick quiet label={t('onRamp.region')} {...vm.region} onChange={(region) => actions.choose({ region })} testId="buy-region" />
+          <Pick
+            quiet
+            label={t('onRamp.region')}
+            {...vm.region}
+            onChange={(region) => actions.choose({ region })}
+            testId="buy-region"
+          />
         </Detail>
       </Details>
       <button

@@ -43,7 +43,8 @@ export function presentOnRampProviders({
   const { locale, flags } = app.settings
   const vm = derive([form.state], (state): OnRampProvidersVm => {
     const { chosen, amount, payment, currency, step } = state
-    const pays = amount === undefined || payment === undefined ? '' : moneyText({ amount, currency: payment.id }, locale, true)
+    const pays =
+      amount === undefined || payment === undefined ? '' : moneyText({ amount, currency: payment.id }, locale, true)
     const isLoading = step === 'loading' || step === 'asking'
     const noQuote = t('onRamp.noQuoteText', { coin: currency?.symbol ?? '', amount: pays })
     return {
@@ -51,10 +52,16 @@ export function presentOnRampProviders({
       summary: t('onRamp.compareText', { amount: pays }),
       providers: rowsOf(state, t, locale),
       costs: chosen === undefined ? [] : costsOf(chosen, t, locale),
-      ...(chosen === undefined ? {} : { continueWith: t('onRamp.continue', { provider: nameOf(state, chosen.provider) }) }),
+      ...(chosen === undefined
+        ? {}
+        : { continueWith: t('onRamp.continue', { provider: nameOf(state, chosen.provider) }) }),
       noQuote,
       canReceive: flags.receive,
-      announcement: isLoading ? t('onRamp.step.asking') : chosen === undefined ? `${t('onRamp.step.noQuote')}. ${noQuote}` : '',
+      announcement: isLoading
+        ? t('onRamp.step.asking')
+        : chosen === undefined
+          ? `${t('onRamp.step.noQuote')}. ${noQuote}`
+          : '',
     }
   })
   return {

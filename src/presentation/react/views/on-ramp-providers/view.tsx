@@ -23,7 +23,12 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
       <ScrollBody>
         <Message mark={<CardMark />} title={t('onRamp.step.noQuote')} text={vm.noQuote} />
         <RowList label={t('onRamp.step.noQuote')}>
-          <ListRow mark={<Mark icon="refresh" />} title={t('onRamp.askAgain')} onClick={actions.askAgain} testId="ask-again" />
+          <ListRow
+            mark={<Mark icon="refresh" />}
+            title={t('onRamp.askAgain')}
+            onClick={actions.askAgain}
+            testId="ask-again"
+          />
           <ListRow
             mark={<Mark icon="back" />}
             title={t('onRamp.otherAmount')}
