@@ -16,6 +16,7 @@ import {
 } from '../../domain/on-ramp/purchase.js'
 import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
 import { readPurchase, storePurchase } from '../../domain/on-ramp/stored-purchase.js'
+import { cleanName } from '../../domain/text/untrusted.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
@@ -116,11 +117,11 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
   /** What the account holds before, and with how many decimals: by the chain, which nobody who sells can speak for. */
   const holdingBefore = async (
     account: AccountId,
-    { network, purchase: { symbol } }: OnRampRequest,
+    { network, purchase }: OnRampRequest,
     signal: AbortSignal,
   ): Promise<{ readonly asset: Asset; readonly before: Amount }> => {
     const coin = findNetwork(deps.settings.networks, network.chainId)?.nativeCurrency
-    const address = network.contractAddress
+    const [address, symbol] = [network.contractAddress, cleanName(purchase.symbol, 24, 'Coin')]
     if (address === undefined) {
       const asset = { symbol, decimals: coin?.decimals ?? 0 }
       return { asset, before: await holding(account, asset, signal) }
@@ -148,7 +149,7 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     ...(offer.minutes === undefined ? {} : { minutes: offer.minutes }),
     state: { status: 'opening' },
   })
-  const nameOf = (id: string) => onRamp.providers.find((one) => one.id === id)?.name ?? id
+  const nameOf = (id: string) => cleanName(onRamp.providers.find((one) => one.id === id)?.name, 64, 'Provider')
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
     const purchase = begun(offer, account)

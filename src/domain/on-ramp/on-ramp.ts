@@ -169,9 +169,13 @@ export const realOffers = (offers: readonly OnRampOffer[]): readonly Offered[] =
     .filter(({ quote }) => quote.quoteId !== mockedQuoteId)
     .sort((a, b) => compareDecimals(b.quote.purchaseAmount.amount, a.quote.purchaseAmount.amount))
 
-/** What is sold on a network. */
-export const soldOn = (options: OnRampOptions, chainId: ChainId): readonly PurchaseCurrency[] =>
-  options.purchaseCurrencies.filter(({ networks }) => networks.some((network) => network.chainId === chainId))
+/** What is sold on a network, its coin first: that is what the visitor needs there before anything else. */
+export function soldOn(options: OnRampOptions, chainId: ChainId): readonly PurchaseCurrency[] {
+  const place = ({ networks }: PurchaseCurrency) => networks.find((network) => network.chainId === chainId)
+  const sold = options.purchaseCurrencies.filter((one) => place(one) !== undefined)
+  const isCoin = (one: PurchaseCurrency) => place(one)?.contractAddress === undefined
+  return [...sold.filter(isCoin), ...sold.filter((one) => !isCoin(one))]
+}
 
 /** Why an amount cannot be paid in this way. */
 export function beyond(amount: string, { min, max }: PaymentLimit): 'belowLimit' | 'aboveLimit' | undefined {

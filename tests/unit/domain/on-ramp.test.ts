@@ -60,7 +60,7 @@ describe('what is sold', () => {
         ],
       })),
     )
-    expect(soldOn(defaultOptions, 'eip155:1').map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+    expect(soldOn(defaultOptions, 'eip155:1').map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
     expect(soldOn(defaultOptions, 'eip155:137').map(({ symbol }) => symbol)).toEqual(['USDC'])
     expect(soldOn(defaultOptions, 'eip155:5')).toEqual([])
     // The coin of a network has no contract: bought as a token it would never be found.

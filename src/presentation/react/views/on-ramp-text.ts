@@ -18,9 +18,12 @@ export const signOf = (currency: string, locale: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
+/** What whoever sells calls a coin. */
+export const symbolText = (symbol: string): string => cleanName(symbol, 24)
+
 /** Coins that nobody holds yet: the first digits that count. */
 export const coinsText = ({ amount, currency }: Money, locale: string): string =>
-  `${roughText(parseAmount(amount, 77), locale)} ${currency}`
+  `${roughText(parseAmount(amount, 77), locale)} ${symbolText(currency)}`
 
 /** All fees of a quote that are in the currency of the payment. */
 export function feeOf({ fees, paymentTotal: { currency } }: OnRampQuote): Money | undefined {

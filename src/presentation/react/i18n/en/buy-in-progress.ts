@@ -29,8 +29,8 @@ export const buyInProgressWords = {
   'purchase.step.next': 'to come',
   'purchase.unheard': 'Neither {provider} nor the network answers right now. This goes on by itself.',
   'purchase.arrived': '{amount} arrived',
-  /** {account} is an address in short. */
-  'purchase.arrivedText': 'It is in {account} on {network}.',
+  /** {address} is one in short. */
+  'purchase.arrivedText': 'It is in {address} on {network}.',
   'purchase.less': '{provider} promised {amount}. Ask there why less arrived.',
   'purchase.failed': 'Not bought',
   'purchase.failed.declined': '{provider} says that the payment was declined. Nothing was charged.',

@@ -14,11 +14,11 @@ export const onRampWords = {
   'onRamp.method': 'How you pay',
   'onRamp.region': 'Where you live',
   /** How much can be paid; both are amounts of money. */
-  'onRamp.limits': '{min} to {max}',
-  'onRamp.atLeast': 'At least {min}',
-  'onRamp.atMost': 'At most {max}',
-  /** {coin} is one coin, {price} what it costs with all fees. */
-  'onRamp.rate': '1 {coin} = {price}',
+  'onRamp.limits': '{minimum} to {most}',
+  'onRamp.atLeast': 'At least {minimum}',
+  'onRamp.atMost': 'At most {most}',
+  /** {symbol} is a coin, {amount} what one costs with all fees. */
+  'onRamp.rate': '1 {symbol} = {amount}',
   'onRamp.presets': 'Amounts to choose from',
   'onRamp.to': 'To',
   'onRamp.network': 'Network',
@@ -30,8 +30,8 @@ export const onRampWords = {
   'onRamp.step.asking': 'Asking for quotes',
   'onRamp.step.addAmount': 'Enter an amount',
   'onRamp.step.incorrectValue': 'Incorrect value',
-  'onRamp.step.belowLimit': 'Enter {min} or more',
-  'onRamp.step.aboveLimit': 'Enter {max} or less',
+  'onRamp.step.belowLimit': 'Enter {minimum} or more',
+  'onRamp.step.aboveLimit': 'Enter {most} or less',
   'onRamp.step.noQuote': 'No quote right now',
   /** Nobody sells coins of this network. */
   'onRamp.nothingSold': 'Nothing to buy on {network}',
@@ -40,8 +40,8 @@ export const onRampWords = {
   'onRamp.optionsFailedText': 'Check your connection and try again. Nothing was charged.',
   /** Over the list of providers; {amount} is money. */
   'onRamp.compareText': 'You pay {amount}. This is what arrives.',
-  /** A fee in percent, as the provider says itself: {percent} is for example 1-2. */
-  'onRamp.feePercent': 'Fee {percent}%',
+  /** A fee in percent, as the provider says itself: {fee} is for example 1-2. */
+  'onRamp.feePercent': 'Fee {fee}%',
   'onRamp.fee': 'Fee {fee}',
   'onRamp.free': 'No fee',
   'onRamp.minutes': 'About {count} min',
@@ -56,7 +56,7 @@ export const onRampWords = {
   'onRamp.howItWorks': 'How it works',
   /** {provider} is a name. */
   'onRamp.continue': 'Continue with {provider}',
-  'onRamp.noQuoteText': 'No provider offers {coin} for {amount} at the moment. Nothing was charged.',
+  'onRamp.noQuoteText': 'No provider offers {symbol} for {amount} at the moment. Nothing was charged.',
   'onRamp.askAgain': 'Ask again',
   'onRamp.otherAmount': 'Try another amount',
   'onRamp.receive': 'Receive instead',

@@ -40,7 +40,7 @@ export function presentBuyInProgress({
 }: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
   const { networks, locale } = app.settings
   const place = (purchase: Purchase) => ({
-    account: truncateAddress(addressOf(purchase.account)),
+    address: truncateAddress(addressOf(purchase.account)),
     network: networkName(networks, chainOf(purchase.account), t),
   })
   const vm = derive([purchases.state], (slot): BuyInProgressVm => {
@@ -98,7 +98,7 @@ function withoutPurchase({ problem }: PurchaseSlot, t: T) {
 }
 
 interface Place {
-  readonly account: string
+  readonly address: string
   readonly network: string
   readonly canLeave: boolean
 }

@@ -8,7 +8,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
-import { coinsText, countryName, methodName, moneyText, signOf } from '../on-ramp-text.js'
+import { coinsText, countryName, methodName, moneyText, signOf, symbolText } from '../on-ramp-text.js'
 import type { words } from './words.js'
 
 interface Choices {
@@ -58,7 +58,7 @@ export function presentOnRampAmount({
     },
     coin: {
       value: state.currency?.id ?? '',
-      choices: state.currencies.map(({ id, symbol }) => ({ id, name: symbol })),
+      choices: state.currencies.map(({ id, symbol }) => ({ id, name: symbolText(symbol) })),
     },
     method: {
       value: state.limit?.id ?? '',
@@ -73,9 +73,9 @@ export function presentOnRampAmount({
   })
   const vm = derive([form.state], (state): OnRampAmountVm => {
     const { step, amountIn, payment, currency, limit, chosen, amount, network = '' } = state
-    const [paidIn, coin] = [payment?.id ?? 'USD', currency?.symbol ?? '']
+    const [paidIn, coin] = [payment?.id ?? 'USD', symbolText(currency?.symbol ?? '')]
     const money = (text: string, short = true) => moneyText({ amount: text, currency: paidIn }, locale, short)
-    const edges = { min: money(limit?.min ?? '0'), max: money(limit?.max ?? '0') }
+    const edges = { minimum: money(limit?.min ?? '0'), most: money(limit?.max ?? '0') }
     const complaint =
       step === 'belowLimit' ? t('onRamp.atLeast', edges) : step === 'aboveLimit' ? t('onRamp.atMost', edges) : undefined
     const result =
@@ -112,7 +112,7 @@ export function presentOnRampAmount({
       ...(state.price === undefined
         ? {}
         : {
-            rate: t('onRamp.rate', { coin, price: money(state.price, false) }),
+            rate: t('onRamp.rate', { symbol: coin, amount: money(state.price, false) }),
             other: amountIn === 'payment' ? coin : paidIn,
           }),
       to: state.account === undefined ? '' : truncateAddress(addressOf(state.account)),
@@ -148,7 +148,7 @@ export function presentOnRampAmount({
 function labelOf(
   { step }: BuyState,
   t: AppContextValue<typeof words>['t'],
-  edges: { readonly min: string; readonly max: string },
+  edges: { readonly minimum: string; readonly most: string },
 ): string {
   switch (step) {
     case 'ready':

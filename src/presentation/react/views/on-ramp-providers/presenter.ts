@@ -6,7 +6,8 @@ import type { Offered, OnRampOffer } from '../../../../domain/on-ramp/on-ramp.js
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
-import { coinsText, feeOf, isNothing, methodName, moneyText } from '../on-ramp-text.js'
+import { cleanName } from '../../../../domain/text/untrusted.js'
+import { coinsText, feeOf, isNothing, methodName, moneyText, symbolText } from '../on-ramp-text.js'
 import type { words } from './words.js'
 
 export interface ProviderVm {
@@ -46,7 +47,7 @@ export function presentOnRampProviders({
     const pays =
       amount === undefined || payment === undefined ? '' : moneyText({ amount, currency: payment.id }, locale, true)
     const isLoading = step === 'loading' || step === 'asking'
-    const noQuote = t('onRamp.noQuoteText', { coin: currency?.symbol ?? '', amount: pays })
+    const noQuote = t('onRamp.noQuoteText', { symbol: symbolText(currency?.symbol ?? ''), amount: pays })
     return {
       status: isLoading ? 'loading' : chosen === undefined ? 'none' : 'offers',
       summary: t('onRamp.compareText', { amount: pays }),
@@ -82,15 +83,17 @@ export function presentOnRampProviders({
   }
 }
 
-const nameOf = ({ providers }: BuyState, id: string): string => providers.find((one) => one.id === id)?.name ?? id
+const nameOf = ({ providers }: BuyState, id: string): string =>
+  cleanName(providers.find((one) => one.id === id)?.name, 64, id)
 
 function rowsOf(state: BuyState, t: T, locale: string): readonly ProviderVm[] {
   const offers = known(state.offers)
   if (offers === undefined)
-    return state.providers.map(({ id, name, feePercent }) => ({
+    return state.providers.map(({ id, feePercent }) => ({
       id,
-      name,
-      detail: feePercent === undefined ? t('onRamp.step.asking') : t('onRamp.feePercent', { percent: feePercent }),
+      name: nameOf(state, id),
+      detail:
+        feePercent === undefined ? t('onRamp.step.asking') : t('onRamp.feePercent', { fee: cleanName(feePercent, 12) }),
       current: false,
     }))
   const rest = offers.filter((offer) => !state.real.some((real) => real === offer))
