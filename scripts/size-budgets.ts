@@ -53,6 +53,9 @@ export const sizeBudgets = {
     'activity.module': 8,
     // Holds the line while the goal is 8.
     'send.module': 8.1,
+    // Buying: the form, the purchase and the windows; then the adapter of the blockchain API, where no host brings one.
+    'on-ramp.module': 6,
+    'on-ramp': 4,
     'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
@@ -123,6 +126,11 @@ export const sizeBudgets = {
     'lazy-review': ['send.module'],
     names: ['send.module'],
     'wallet-send': ['send.module'],
+    'on-ramp.module': ['account'],
+    'on-ramp': ['on-ramp.module'],
+    'on-ramp-amount': ['on-ramp.module'],
+    'on-ramp-providers': ['on-ramp.module'],
+    'buy-in-progress': ['on-ramp.module'],
     'wallet-send-select-token': ['wallet-send'],
     'wallet-send-preview': ['wallet-send'],
     sending: ['send.module', 'lazy-review'],
@@ -154,6 +162,9 @@ export const sizeBudgets = {
     // Fields for codes and their frame.
     'code-pane': 2.5,
     'deep-links': 4,
+    // What the views of buying share with what buys; and what amounts are written with, also those that are sent.
+    'buy-parts': 4,
+    'amount-parts': 3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
   shared: 21.4,

@@ -100,7 +100,7 @@ function rateOf(symbol: string, currency: string): bigint | undefined {
 }
 
 /** Base units of decimal text; undefined for what is none, or finer. */
-export function unitsOf(text: string, decimals: number): bigint | undefined {
+function unitsOf(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d+))?$/.exec(text) ?? []
   const digits = fraction.replace(/0+$/, '')
   return whole === '' || digits.length > decimals ? undefined : BigInt(whole + digits.padEnd(decimals, '0'))

@@ -185,7 +185,7 @@ export const paymentsOf = () =>
     })),
   }))
 
-export const writePrice = ({ ware, currency, total, fee, networkFee, units, minutes }: Price) => ({
+const writePrice = ({ ware, currency, total, fee, networkFee, units, minutes }: Price) => ({
   total: decimalOf(total, 2),
   subtotal: decimalOf(total - fee - networkFee, 2),
   fee: decimalOf(fee, 2),

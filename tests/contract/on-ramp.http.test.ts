@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpOnRamp, hostedProviders } from '../../src/infrastructure/http/on-ramp.js'
+import { hostedProviders } from '../../src/infrastructure/http/lazy-on-ramp.js'
+import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
 import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
 import { defaultOptions, mockedQuoteId, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
 import type { CheckoutRequest } from '../../src/ports/on-ramp.js'

@@ -33,6 +33,8 @@ const pay = async (url: string, card = 'works') => {
   await fetch(`${origin}${pathname}/card`, { method: 'POST', body, redirect: 'manual' })
 }
 
+const realFetch = globalThis.fetch
+
 /** All that `fetch` carries, as text. */
 const listening = () => {
   const told: string[] = []
@@ -40,7 +42,7 @@ const listening = () => {
     told.push(`${String(input)} ${String(init?.body ?? '')}`)
     const headers = new Headers(init?.headers)
     headers.set('origin', 'https://app.example')
-    return fetch(input, { ...init, headers })
+    return realFetch(input, { ...init, headers })
   }
   return { heard, told: () => decodeURIComponent(told.join('\n').replaceAll('%', '%25').replaceAll('%25', '%')) }
 }
@@ -71,7 +73,6 @@ onRampContract('http, against the sandbox', (): OnRampSetup => {
 
 onRampContract('a host’s own, against Quay', (): OnRampSetup => {
   const { heard, told } = listening()
-  const before = globalThis.fetch
   globalThis.fetch = heard
   return {
     onRamp: createQuayOnRamp(sandbox.quay.url),
@@ -82,7 +83,7 @@ onRampContract('a host’s own, against Quay', (): OnRampSetup => {
     pay,
     away: (isAway) => sandbox.quay.control.fault(isAway ? { kind: 'status', status: 503 } : { kind: 'none' }),
     stop: async () => {
-      globalThis.fetch = before
+      globalThis.fetch = realFetch
     },
   }
 })

@@ -1,29 +1,19 @@
-import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import type { AccountId } from '../../domain/networks/caip.js'
 import { view } from '../../domain/dialog/view.js'
-import { DialogError, findError } from '../../domain/errors.js'
-import { parseAmount, truncate, type Amount } from '../../domain/money/amount.js'
+import { parseAmount, truncate } from '../../domain/money/amount.js'
 import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
-import type { Asset } from '../../domain/money/transfer.js'
-import { findNetwork } from '../../domain/networks/network.js'
-import { checkoutAddress, type Offered, type OnRampRequest, type OnRampStatus } from '../../domain/on-ramp/on-ramp.js'
-import {
-  follow,
-  isAwaited,
-  isOver,
-  pauseBetweenAsking,
-  type Purchase,
-  type PurchaseState,
-} from '../../domain/on-ramp/purchase.js'
+import { checkoutAddress, type Offered, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
+import { follow, isAwaited, isOver, pauseBetweenAsking, type Purchase } from '../../domain/on-ramp/purchase.js'
 import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
-import { readPurchase, storePurchase } from '../../domain/on-ramp/stored-purchase.js'
+import { readPurchase } from '../../domain/on-ramp/stored-purchase.js'
 import { cleanName } from '../../domain/text/untrusted.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import type { ReadonlyStore } from '../../kit/store.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
 import type { PageAddress, Popup, Popups } from '../../ports/embedded-wallet.js'
-import type { OnRamp } from '../../ports/on-ramp.js'
+import type { CheckoutRequest, OnRamp } from '../../ports/on-ramp.js'
 import type { Storage } from '../../ports/storage.js'
 import type { AccountFeature } from '../account/account.js'
 import type { Track } from '../analytics/track.js'
@@ -34,17 +24,8 @@ import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
 import { shownView } from '../shown-view.js'
 import type { BuyForm } from './buy-form.js'
-
-export interface PurchaseSlot {
-  /** The one that was begun last; undefined where there is none, or it was seen to. */
-  readonly purchase?: Purchase
-  /** Why the last one could not even be begun. Nothing was paid. */
-  readonly problem?: DialogError
-  /** Neither the provider nor the chain answered when they were last asked. */
-  readonly unheard: boolean
-  /** Its window is there, as far as the browser tells. */
-  readonly hasWindow: boolean
-}
+import { createPurchaseReader } from './purchase-reader.js'
+import { createPurchaseSlot, type PurchaseSlot } from './purchase-slot.js'
 
 export interface Purchases {
   readonly state: ReadonlyStore<PurchaseSlot>
@@ -82,91 +63,26 @@ export interface PurchaseDeps {
   readonly newId: () => string
 }
 
-/** Counts that tokens mostly have. The chain refuses wrong ones, so a guess does no harm. */
-const likelyDecimals = [6, 18, 8, 9] as const
-
 /** A purchase at a provider, from the tap to the chain's word, kept over a reload. One at a time. */
 export function createPurchases(deps: PurchaseDeps): Purchases {
   const { onRamp, form, clock, storage, router, pageAddress } = deps
-  const state = createStore<PurchaseSlot>({ unheard: false, hasWindow: false })
+  const { state, current, set, keep, moveTo, forget } = createPurchaseSlot(storage)
   const run = createLatest()
+  const reader = createPurchaseReader(deps)
   let window: Popup | undefined
 
-  const current = () => state.get().purchase
-  const set = (change: Partial<PurchaseSlot>) => state.update((now) => ({ ...now, ...change }))
-  const keep = (purchase: Purchase) => {
-    state.update(({ unheard, hasWindow }) => ({ purchase, unheard, hasWindow }))
-    storage.set('purchase', { version: 1, entry: storePurchase(purchase) })
-  }
-  const moveTo = (next: PurchaseState) => {
-    const purchase = current()
-    if (purchase !== undefined && purchase.state !== next) keep({ ...purchase, state: next })
-  }
-  const forget = (problem?: DialogError) => {
-    storage.remove('purchase')
-    state.update(() => ({ unheard: false, hasWindow: false, ...(problem && { problem }) }))
-  }
-
-  const holding = async (account: AccountId, asset: Asset, signal: AbortSignal): Promise<Amount> => {
-    const network = findNetwork(deps.settings.networks, chainOf(account))
-    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
-    const adapter = await deps.chains.get(namespaceOf(account))
-    return adapter.balanceOf(account, asset, network, deps.connections.of(namespaceOf(account)), signal)
-  }
-
-  /** What the account holds before, and with how many decimals: by the chain, which nobody who sells can speak for. */
-  const holdingBefore = async (
-    account: AccountId,
-    { network, purchase }: OnRampRequest,
-    signal: AbortSignal,
-  ): Promise<{ readonly asset: Asset; readonly before: Amount }> => {
-    const coin = findNetwork(deps.settings.networks, network.chainId)?.nativeCurrency
-    const [address, symbol] = [network.contractAddress, cleanName(purchase.symbol, 24, 'Coin')]
-    if (address === undefined) {
-      const asset = { symbol, decimals: coin?.decimals ?? 0 }
-      return { asset, before: await holding(account, asset, signal) }
-    }
-    for (const decimals of likelyDecimals) {
-      const asset = { address, symbol, decimals }
-      try {
-        return { asset, before: await holding(account, asset, signal) }
-      } catch (cause) {
-        if (findError(cause, 'TRANSACTION_INVALID') === undefined) throw cause
-      }
-    }
-    throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'the token' })
-  }
-
-  const begun = (offer: Offered, account: AccountId): Purchase => ({
-    id: deps.newId(),
-    at: clock.now(),
-    provider: { id: offer.provider, name: nameOf(offer.provider) },
-    account,
-    asset: { symbol: offer.quote.purchaseAmount.currency, decimals: 0 },
-    pays: offer.quote.paymentTotal,
-    fees: offer.quote.fees.map(({ fee }) => fee),
-    promised: { units: 0n, decimals: 0 },
-    ...(offer.minutes === undefined ? {} : { minutes: offer.minutes }),
-    state: { status: 'opening' },
-  })
+  const begin = (offer: Offered, account: AccountId): Purchase =>
+    begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(offer.provider) })
   const nameOf = (id: string) => cleanName(onRamp.providers.find((one) => one.id === id)?.name, 64, 'Provider')
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
-    const purchase = begun(offer, account)
+    const purchase = begin(offer, account)
     state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
-    const { asset, before } = await holdingBefore(account, request, signal)
+    const { asset, before } = await reader.before(account, request, signal)
     const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
-    const checkout = await onRamp.checkout(
-      {
-        ...request,
-        provider: offer.provider,
-        quoteId: offer.quote.quoteId,
-        account,
-        id: purchase.id,
-        ...(window === undefined ? { returnUrl: withPurchase(pageAddress.read(), purchase.id) } : {}),
-      },
-      signal,
-    )
+    const returnUrl = window === undefined ? withPurchase(pageAddress.read(), purchase.id) : undefined
+    const asked = checkoutOf(request, offer, purchase, returnUrl)
+    const checkout = await onRamp.checkout(asked, signal)
     if (signal.aborted) return
     const url = checkoutAddress(checkout.url)
     if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
@@ -177,26 +93,10 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     void watch()
   }
 
-  const ask = async (purchase: Purchase, signal: AbortSignal) => {
-    const { id, order, account, asset, at, provider } = purchase
-    const asked = {
-      provider: provider.id,
-      id,
-      account,
-      symbol: asset.symbol,
-      at,
-      ...(order === undefined ? {} : { order }),
-    }
-    return Promise.all([
-      onRamp.status(asked, signal).catch((): OnRampStatus | undefined => undefined),
-      holding(account, asset, signal).catch((): Amount | undefined => undefined),
-    ])
-  }
-
   const look = async (signal: AbortSignal): Promise<void> => {
     const purchase = current()
     if (purchase === undefined || !isAwaited(purchase)) return
-    const [said, now] = await ask(purchase, signal)
+    const [said, now] = await reader.now(purchase, signal)
     if (signal.aborted) return
     set({ unheard: said === undefined && now === undefined, hasWindow: window?.closed === false })
     moveTo(follow(purchase, said ?? { status: 'unknown' }, now))
@@ -287,6 +187,37 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     },
   }
 }
+
+const begun = (
+  { quote, provider, minutes }: Offered,
+  account: AccountId,
+  { id, at, name }: { readonly id: string; readonly at: number; readonly name: string },
+): Purchase => ({
+  id,
+  at,
+  provider: { id: provider, name },
+  account,
+  asset: { symbol: cleanName(quote.purchaseAmount.currency, 24, 'Coin'), decimals: 0 },
+  pays: quote.paymentTotal,
+  fees: quote.fees.map(({ fee }) => fee),
+  promised: { units: 0n, decimals: 0 },
+  ...(minutes === undefined ? {} : { minutes }),
+  state: { status: 'opening' },
+})
+
+const checkoutOf = (
+  request: OnRampRequest,
+  { provider, quote: { quoteId } }: Offered,
+  { account, id }: Purchase,
+  returnUrl: string | undefined,
+): CheckoutRequest => ({
+  ...request,
+  provider,
+  quoteId,
+  account,
+  id,
+  ...(returnUrl === undefined ? {} : { returnUrl }),
+})
 
 /** What is promised beyond the last unit never arrives. */
 const cut = (decimal: string, decimals: number): string => truncate(parseAmount(decimal, 77), decimals)

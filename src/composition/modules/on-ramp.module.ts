@@ -1,5 +1,5 @@
 import { createOnRamp } from '../../application/on-ramp/on-ramp.js'
-import { createHttpOnRamp } from '../../infrastructure/http/on-ramp.js'
+import { createLazyOnRamp } from '../../infrastructure/http/lazy-on-ramp.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { createPageAddress } from '../../infrastructure/platform/page-address.js'
 import { createPopups } from '../../infrastructure/platform/popups.js'
@@ -18,10 +18,13 @@ export function onRampModule(to: Wiring): void {
     to,
     ports.onRamp,
     ({ options, clock, supportedChains }) =>
-      createHttpOnRamp({
-        http: backendClient({ options, clock }, 'blockchain'),
-        projectId: options.given.projectId,
-        supportedChains: servedChains(supportedChains, 'onramp'),
+      createLazyOnRamp(async () => {
+        const { createHttpOnRamp } = await import('../../infrastructure/http/on-ramp.js')
+        return createHttpOnRamp({
+          http: backendClient({ options, clock }, 'blockchain'),
+          projectId: options.given.projectId,
+          supportedChains: servedChains(supportedChains, 'onramp'),
+        })
       }),
     { options: services.options, clock: ports.clock, supportedChains: ports.supportedChains },
   )

@@ -1,5 +1,5 @@
 /** What the page's address carries when the visitor comes back from paying: the id of the purchase. */
-export const purchaseName = 'portico_purchase'
+const purchaseName = 'portico_purchase'
 
 /** Whether an address carries the way back from a purchase, whoever put it there. */
 export const bringsPurchase = (address: string): boolean =>

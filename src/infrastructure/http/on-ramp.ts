@@ -8,7 +8,6 @@ import {
   unavailable,
   type OnRampOffer,
   type OnRampOptions,
-  type OnRampProvider,
   type OnRampRequest,
   type OnRampStatus,
   type Refusal,
@@ -17,13 +16,8 @@ import type { SupportedChains } from '../../ports/balances.js'
 import type { CheckoutRequest, OnRamp, OnRampOrder } from '../../ports/on-ramp.js'
 import type { HttpClient } from './http-client.js'
 import { parseCountries, parseOptions, parsePurchases, parseQuote, parseSellers } from './on-ramp-schemas.js'
+import { hostedProviders } from './lazy-on-ramp.js'
 import { parseBody, textWithin } from './schemas.js'
-
-/** The two behind the blockchain API, and what they take of a purchase (S9.32). */
-export const hostedProviders = [
-  { id: 'coinbase', name: 'Coinbase', namespaces: ['eip155'], feePercent: '1-2' },
-  { id: 'meld', name: 'Meld.io', namespaces: ['eip155', 'solana'], feePercent: '1-2' },
-] as const satisfies readonly OnRampProvider[]
 
 /** How the first one calls the networks that it can pay out on. */
 const blockchains: Readonly<Record<ChainId, string>> = {
@@ -53,7 +47,8 @@ export interface HttpOnRampOptions {
  * Buying through the blockchain API (S7.25–S7.27). The routes that its server has come first; where it has none of them, the older ones
  * of the specification. Who sells learns of a visitor with `checkout`: everything before is asked of the API's own server, without address.
  */
-export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRampOptions): OnRamp {
+export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
+  const { http, projectId, supportedChains } = options
   const optionsFrom = async (region: string, signal?: AbortSignal): Promise<OnRampOptions> => {
     const ask = async (path: string) => parseOptions(await http.get(path, { query: { country: region }, signal }))
     const read = ask('/v1/onramp/buy/options').catch((error: unknown) => {
@@ -118,37 +113,6 @@ export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRam
     }
   }
 
-  const checkoutAtFirst = async (request: CheckoutRequest, signal?: AbortSignal): Promise<string> => {
-    const { account, purchase, payment, returnUrl } = request
-    const [address, blockchain] = [addressOf(account), blockchains[chainOf(account)]]
-    const body = {
-      destinationWallets: [{ address, blockchains: [blockchain], assets: [purchase.symbol] }],
-      partnerUserId: address,
-      defaultNetwork: blockchain,
-      defaultExperience: 'buy',
-      ...(/^\d{1,9}$/.test(payment.amount) ? { presetFiatAmount: Number(payment.amount) } : {}),
-    }
-    const answer = await http.post('/v1/generators/onrampurl', body, { signal })
-    const url = new URL(parseBody(z.object({ url: textWithin(1, 4_096) }), answer).url)
-    if (returnUrl !== undefined) url.searchParams.set('redirectUrl', returnUrl)
-    return url.href
-  }
-  const checkoutAtSecond = async (request: CheckoutRequest, signal?: AbortSignal): Promise<string> => {
-    const { account, payment, region, quoteId, returnUrl } = request
-    const sessionData = {
-      countryCode: region,
-      destinationCurrencyCode: secondCode(request),
-      paymentMethodType: methods[payment.method] ?? payment.method,
-      serviceProvider: quoteId,
-      sourceAmount: payment.amount,
-      sourceCurrencyCode: payment.currency,
-      walletAddress: addressOf(account),
-      ...(returnUrl === undefined ? {} : { redirectUrl: returnUrl }),
-    }
-    const answer = await http.post('/v1/onramp/widget', { projectId, sessionData }, { signal })
-    return parseBody(z.object({ widgetUrl: textWithin(1, 4_096) }), answer).widgetUrl
-  }
-
   return {
     providers: hostedProviders,
     options: async (region, signal) => {
@@ -179,7 +143,11 @@ export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRam
     checkout: async (request, signal) => {
       try {
         const isFirst = request.provider === 'coinbase'
-        return { url: isFirst ? await checkoutAtFirst(request, signal) : await checkoutAtSecond(request, signal) }
+        return {
+          url: isFirst
+            ? await checkoutAtFirst(options, request, signal)
+            : await checkoutAtSecond(options, request, signal),
+        }
       } catch (error) {
         const reason = refusalIn(error)
         if (reason !== undefined) throw onRampError('ON_RAMP_REFUSED', { reason }, { cause: error })
@@ -196,6 +164,48 @@ export function createHttpOnRamp({ http, projectId, supportedChains }: HttpOnRam
       return statusIn(body, order)
     },
   }
+}
+
+/** Of the first provider. */
+async function checkoutAtFirst(
+  { http }: HttpOnRampOptions,
+  request: CheckoutRequest,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { account, purchase, payment, returnUrl } = request
+  const [address, blockchain] = [addressOf(account), blockchains[chainOf(account)]]
+  const body = {
+    destinationWallets: [{ address, blockchains: [blockchain], assets: [purchase.symbol] }],
+    partnerUserId: address,
+    defaultNetwork: blockchain,
+    defaultExperience: 'buy',
+    ...(/^\d{1,9}$/.test(payment.amount) ? { presetFiatAmount: Number(payment.amount) } : {}),
+  }
+  const answer = await http.post('/v1/generators/onrampurl', body, { signal })
+  const url = new URL(parseBody(z.object({ url: textWithin(1, 4_096) }), answer).url)
+  if (returnUrl !== undefined) url.searchParams.set('redirectUrl', returnUrl)
+  return url.href
+}
+
+/** Of the second provider. */
+async function checkoutAtSecond(
+  { http, projectId }: HttpOnRampOptions,
+  request: CheckoutRequest,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { account, payment, region, quoteId, returnUrl } = request
+  const sessionData = {
+    countryCode: region,
+    destinationCurrencyCode: secondCode(request),
+    paymentMethodType: methods[payment.method] ?? payment.method,
+    serviceProvider: quoteId,
+    sourceAmount: payment.amount,
+    sourceCurrencyCode: payment.currency,
+    walletAddress: addressOf(account),
+    ...(returnUrl === undefined ? {} : { redirectUrl: returnUrl }),
+  }
+  const answer = await http.post('/v1/onramp/widget', { projectId, sessionData }, { signal })
+  return parseBody(z.object({ widgetUrl: textWithin(1, 4_096) }), answer).widgetUrl
 }
 
 /**

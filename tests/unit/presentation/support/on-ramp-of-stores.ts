@@ -1,6 +1,6 @@
 import type { BuyState } from '../../../../src/application/on-ramp/buy-state.js'
 import type { OnRampFeature } from '../../../../src/application/on-ramp/on-ramp.js'
-import type { PurchaseSlot } from '../../../../src/application/on-ramp/purchases.js'
+import type { PurchaseSlot } from '../../../../src/application/on-ramp/purchase-slot.js'
 import { createStore } from '../../../../src/kit/store.js'
 
 export const loadingBuy: BuyState = {

@@ -1,5 +1,5 @@
 import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
-import type { PurchaseSlot } from '../../../../application/on-ramp/purchases.js'
+import type { PurchaseSlot } from '../../../../application/on-ramp/purchase-slot.js'
 import { derive } from '../../../../kit/derive.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
