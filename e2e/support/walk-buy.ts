@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { namespaceOptions, type Host } from './test.ts'
+import type { Host } from './test.ts'
 import { turnTo, type Chapter } from './walk-chapter.ts'
 
 async function openBuy(host: Host): Promise<void> {
@@ -63,8 +63,7 @@ const noProviders: Chapter = async (walk, visit) => {
 
 const paying: Chapter = async (walk, visit) => {
   const { wallet, quay } = walk.world.sandbox
-  const { networks } = namespaceOptions(walk.world)
-  const host = await turnTo(walk, 'paying', { networks })
+  const host = await turnTo(walk, 'paying')
   const { dialog, page } = host
   wallet.auto('approve')
   await openBuy(host)

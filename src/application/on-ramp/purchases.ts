@@ -3,7 +3,14 @@ import { view } from '../../domain/dialog/view.js'
 import { parseAmount, truncate } from '../../domain/money/amount.js'
 import { onRampError, toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import { checkoutAddress, type Offered, type OnRampRequest } from '../../domain/on-ramp/on-ramp.js'
-import { follow, isAwaited, isOver, pauseBetweenAsking, type Purchase } from '../../domain/on-ramp/purchase.js'
+import {
+  follow,
+  isAwaited,
+  isOver,
+  pauseBetweenAsking,
+  type Purchase,
+  type PurchaseState,
+} from '../../domain/on-ramp/purchase.js'
 import { returnedPurchase, withPurchase } from '../../domain/on-ramp/purchase-return.js'
 import { readPurchase } from '../../domain/on-ramp/stored-purchase.js'
 import { cleanName } from '../../domain/text/untrusted.js'
@@ -71,12 +78,10 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
   const reader = createPurchaseReader(deps)
   let window: Popup | undefined
 
-  const begin = (offer: Offered, account: AccountId): Purchase =>
-    begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(offer.provider) })
   const nameOf = (id: string) => cleanName(onRamp.providers.find((one) => one.id === id)?.name, 64, 'Provider')
 
   const open = async (request: OnRampRequest, offer: Offered, account: AccountId, signal: AbortSignal) => {
-    const purchase = begin(offer, account)
+    const purchase = begun(offer, account, { id: deps.newId(), at: clock.now(), name: nameOf(offer.provider) })
     state.update(() => ({ purchase, unheard: false, hasWindow: window !== undefined }))
     const { asset, before } = await reader.before(account, request, signal)
     const promised = parseAmount(cut(offer.quote.purchaseAmount.amount, asset.decimals), asset.decimals)
@@ -101,10 +106,10 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     set({ unheard: said === undefined && now === undefined, hasWindow: window?.closed === false })
     moveTo(follow(purchase, said ?? { status: 'unknown' }, now))
     const after = current()
-    if (after !== undefined && isOver(after)) end(after)
+    if (after !== undefined && isOver(after)) end(after.state.status)
   }
 
-  const end = ({ state: { status } }: Purchase) => {
+  const end = (status: PurchaseState['status']) => {
     window?.close()
     window = undefined
     set({ hasWindow: false })
@@ -169,8 +174,7 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     cancel: () => {
       run.cancel()
       moveTo({ status: 'cancelled' })
-      const purchase = current()
-      if (purchase !== undefined) end(purchase)
+      end('cancelled')
     },
     done: () => {
       run.cancel()
