@@ -30,14 +30,12 @@ const sellersBody = z.object({
   sourceCurrencyCode: z.string(),
 })
 const widgetBody = z.object({
-  sessionData: sellersBody
-    .omit({ sourceAmount: true })
-    .extend({
-      sourceAmount: z.string(),
-      serviceProvider: z.string(),
-      walletAddress: z.string(),
-      redirectUrl: z.string().optional(),
-    }),
+  sessionData: sellersBody.omit({ sourceAmount: true }).extend({
+    sourceAmount: z.string(),
+    serviceProvider: z.string(),
+    walletAddress: z.string(),
+    redirectUrl: z.string().optional(),
+  }),
 })
 const urlBody = z.object({
   destinationWallets: z

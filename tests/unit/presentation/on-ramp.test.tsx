@@ -113,12 +113,11 @@ describe('how much to buy', () => {
       region: { value: 'DE', choices: [{ name: 'Germany' }, { name: 'United States' }] },
       announcement: 'You get about 0.0789 ETH',
     })
-    expect(views().amount.vm.get().presets.map(({ text, current }) => `${text}${current ? '*' : ''}`)).toEqual([
-      '$50',
-      '$100',
-      '$250*',
-      '$500',
-    ])
+    expect(
+      views()
+        .amount.vm.get()
+        .presets.map(({ text, current }) => `${text}${current ? '*' : ''}`),
+    ).toEqual(['$50', '$100', '$250*', '$500'])
   })
 
   it('says what is missing, where it is missing', () => {
@@ -152,7 +151,11 @@ describe('how much to buy', () => {
 describe('who offers what', () => {
   it('compares what arrives, the best first, with why others do not', () => {
     const vm = views().compare.vm.get()
-    expect(vm).toMatchObject({ status: 'offers', summary: 'You pay $250. This is what arrives.', continueWith: 'Continue with Ferryline' })
+    expect(vm).toMatchObject({
+      status: 'offers',
+      summary: 'You pay $250. This is what arrives.',
+      continueWith: 'Continue with Ferryline',
+    })
     expect(vm.providers.map(({ name, detail, arrives, fee }) => [name, detail, arrives, fee])).toEqual([
       ['Ferryline', 'Card · About 5 min', '0.0789 ETH', 'Fee $2.70'],
       ['Quay', 'Card · About 5 min', '0.0781 ETH', 'Fee $4.70'],
@@ -169,7 +172,11 @@ describe('who offers what', () => {
   it('has no quote where nobody offers: nothing of a made-up one is there [S8.42]', () => {
     const { chosen: _, ...rest } = form
     const vm = views({ ...rest, step: 'noQuote', real: [] }).compare.vm.get()
-    expect(vm).toMatchObject({ status: 'none', costs: [], noQuote: 'No provider offers ETH for $250 at the moment. Nothing was charged.' })
+    expect(vm).toMatchObject({
+      status: 'none',
+      costs: [],
+      noQuote: 'No provider offers ETH for $250 at the moment. Nothing was charged.',
+    })
     expect(vm).not.toHaveProperty('continueWith')
     expect(JSON.stringify(vm.providers.at(-1))).not.toContain('250')
   })
@@ -188,7 +195,14 @@ describe('who offers what', () => {
     compare.askAgain()
     compare.changeAmount()
     compare.help()
-    expect(log).toEqual(['choose {"provider":"quay"}', 'begin', 'ask again', 'replace OnRampAmount', 'SELECT_WHAT_IS_A_BUY', 'push WhatIsABuy'])
+    expect(log).toEqual([
+      'choose {"provider":"quay"}',
+      'begin',
+      'ask again',
+      'replace OnRampAmount',
+      'SELECT_WHAT_IS_A_BUY',
+      'push WhatIsABuy',
+    ])
   })
 })
 
@@ -250,7 +264,16 @@ describe('a purchase', () => {
     progress.cancel()
     progress.again()
     progress.done()
-    expect(log).toEqual(['show window', 'begin', 'leave page', 'cancel purchase', 'done', 'replace OnRampAmount', 'done', 'reset Account'])
+    expect(log).toEqual([
+      'show window',
+      'begin',
+      'leave page',
+      'cancel purchase',
+      'done',
+      'replace OnRampAmount',
+      'done',
+      'reset Account',
+    ])
   })
 })
 
