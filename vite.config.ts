@@ -45,14 +45,8 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
     `${ui}views/(?:disconnect-action|network-name).ts`,
   ],
-  // With buying: what its steps share; and with sending, what both write amounts with.
+  // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
-  [
-    'amount-parts',
-    `${domain}money/amount-input.ts`,
-    `${ui}ui/amount-field.(?:tsx|css\\?inline)`,
-    `${ui}views/wallet-send/(?:details|amount-text).(?:tsx?|css\\?inline)`,
-  ],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.
   ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
   // With logins.

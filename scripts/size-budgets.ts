@@ -39,9 +39,9 @@ export const sizeBudgets = {
     'request-subjects': 4.6,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
     'evm-adapter': 25.4,
-    'account.module': 25.6,
+    'account.module': 25.7,
     // The view with its words, tabs and marks.
-    account: 10.2,
+    account: 10.3,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.2,
     'nfts-tab': 4.5,
@@ -52,16 +52,16 @@ export const sizeBudgets = {
     'hidden-tokens': 2.2,
     'activity.module': 8,
     // Holds the line while the goal is 8.
-    'send.module': 8.1,
+    'send.module': 8.4,
     // Buying: the form, the purchase and the windows; then the adapter of the blockchain API, where no host brings one.
     'on-ramp.module': 6,
     'on-ramp': 4,
     'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
-    'wallet-send': 10.8,
+    'wallet-send': 11.2,
     'wallet-send-select-token': 6,
-    'wallet-send-preview': 7.7,
+    'wallet-send-preview': 7.8,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
     sending: 18.6,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
@@ -126,7 +126,7 @@ export const sizeBudgets = {
     'lazy-review': ['send.module'],
     names: ['send.module'],
     'wallet-send': ['send.module'],
-    'on-ramp.module': ['account'],
+    'on-ramp.module': ['account', 'buy-parts', 'amount-input'],
     'on-ramp': ['on-ramp.module'],
     'on-ramp-amount': ['on-ramp.module'],
     'on-ramp-providers': ['on-ramp.module'],
@@ -162,11 +162,11 @@ export const sizeBudgets = {
     // Fields for codes and their frame.
     'code-pane': 2.5,
     'deep-links': 4,
-    // What the views of buying share with what buys; and what amounts are written with, also those that are sent.
+    // What the views of buying share with what buys; and what reads amounts as people type them, also for sending.
     'buy-parts': 4,
-    'amount-parts': 3,
+    'amount-input': 2.5,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 21.4,
+  shared: 24,
   view: 6,
 } as const
