@@ -55,6 +55,10 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
     `${ui}views/(?:disconnect-action|network-name).ts`,
   ],
+  // With sending, swapping and buying: what all three write of an amount.
+  ['amount-text', `${ui}views/wallet-send/amount-text.ts`],
+  // With buying: what its steps share.
+  ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.
   ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
   // With logins.

@@ -10,6 +10,7 @@ const flags = z.object({
   'wallet-port': port.default(0),
   'relay-port': port.default(0),
   'sign-in-port': port.default(0),
+  'quay-port': port.default(0),
   'phone-port': port.default(0),
   'frame-port': port.default(0),
   'solana-port': port.default(0),
@@ -25,6 +26,7 @@ try {
     walletPort: options['wallet-port'],
     relayPort: options['relay-port'],
     signInPort: options['sign-in-port'],
+    quayPort: options['quay-port'],
     phonePort: options['phone-port'],
     framePort: options['frame-port'],
     solanaPort: options['solana-port'],
@@ -49,7 +51,7 @@ function readFlags(): z.infer<typeof flags> {
     return flags.parse(values)
   } catch (cause) {
     const usage =
-      '[--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--phone-port N] [--frame-port N] ' +
+      '[--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--quay-port N] [--phone-port N] [--frame-port N] ' +
       '[--solana-port N] [--bitcoin-port N] [--chain-ports N,N]'
     throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
   }
@@ -61,7 +63,7 @@ function nextSignal(): Promise<void> {
   })
 }
 
-function describe({ apiUrl, walletUrl, signIn, relay, phone, frame, chains, solana, bitcoin }: Sandbox): string {
+function describe({ apiUrl, walletUrl, signIn, quay, relay, phone, frame, chains, solana, bitcoin }: Sandbox): string {
   const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
   const [first] = chains
   const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
@@ -71,6 +73,7 @@ function describe({ apiUrl, walletUrl, signIn, relay, phone, frame, chains, sola
     `  API        ${apiUrl}`,
     `  Wallet     ${walletUrl}`,
     `  Sign-in    ${signIn.url}`,
+    `  Quay       ${quay.url}`,
     `  Relay      ${relay.url}`,
     `  Phone      ${phone.url}`,
     `  Frame      ${frame.url}`,

@@ -14,6 +14,7 @@ export const faultPartSchema = z.enum([
   'swaps',
   'wallet',
   'signIn',
+  'onRamp',
 ])
 export type FaultPart = z.infer<typeof faultPartSchema>
 

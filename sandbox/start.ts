@@ -10,6 +10,7 @@ import { createFaults } from './faults.ts'
 import type { FrameOptions, FrameWallet, StartedFrameWallet } from './frame/start-frame.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
+import { startQuay, type Quay } from './quay/start-quay.ts'
 import { startSignIn, type SignInServer } from './sign-in/start-sign-in.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { serve } from './serve.ts'
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   readonly walletPort?: number
   /** Port of the site's own server, which verifies sign-ins. @default 0 */
   readonly signInPort?: number
+  /** Port of Quay, who sells coins for money. @default 0 */
+  readonly quayPort?: number
   /** Port of the WalletConnect relay. @default 0 */
   readonly relayPort?: number
   /** Port of the phone wallet. @default 0 */
@@ -59,6 +62,8 @@ export type Sandbox = ChainControl & {
   readonly wallet: BrowserWallet
   /** A site's own server that verifies sign-ins, and a hosted service that does. */
   readonly signIn: SignInServer
+  /** Who sells coins for money, with cards that are none. */
+  readonly quay: Quay
   /** The WalletConnect relay, for clients as a `ws:` address. */
   readonly relay: { readonly url: string; readonly control: RelayControl }
   /** A wallet that pairs through the relay. Its page is at `phone.url`. */
@@ -93,6 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       await startBrowserWallet({ chains, solana, bitcoin, faults, port: options.walletPort ?? 0 }),
     )
     const signIn = keep(await startSignIn({ chains, faults, port: options.signInPort ?? 0 }))
+    const { desk, ...quay } = keep(await startQuay({ chains, solana, bitcoin, faults, port: options.quayPort ?? 0 }))
     const frame = isLeftOut('frame')
       ? undefined
       : keep(await startFrame({ chains, solana, port: options.framePort ?? 0 }))
@@ -114,12 +120,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       walletUrl,
       phoneUrl: phone?.url ?? nowhere,
       identities,
+      desk,
       faults,
     })
     const { url: apiUrl } = keep(await serve(app, options.port))
     return {
       ...levers,
-      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, relay, stop },
+      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, relay, stop },
       get phone() {
         return phone ?? leftOut('phone')
       },

@@ -19,9 +19,12 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   const signIn = signInSettings(options.given.signIn)
   const swaps = swapSettings(options.given.swaps, to.isBound(ports.swaps))
   const { flags } = options.settings
+  const sells = to.isBound(ports.onRamp) ? 'own' : options.endpoints.blockchain === undefined ? undefined : 'hosted'
+  const onRamp = flags.onramp ? sells : undefined
   const more = {
     hasCatalogue,
     flags: { ...flags, swaps: flags.swaps && swaps !== undefined },
+    ...(onRamp && { onRamp }),
     ...(signIn === undefined ? {} : { signIn }),
     ...(swaps === undefined ? {} : { swaps }),
   }
@@ -48,6 +51,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
       },
       embedded: { module: lazy('embedded'), token: services.embeddedFeature },
       embeddedAccount: { module: lazy('embeddedAccount', 'embedded'), token: services.embeddedAccountFeature },
+      onRamp: { module: lazy('onRamp', 'account'), token: services.onRampFeature },
       pairing: {
         module: async () => (await import('./composition/modules/pairing.module.js')).pairingModule,
         token: services.pairingFeature,

@@ -2,5 +2,6 @@
 export { chainError } from './domain/money/chain-errors.js'
 export { embeddedError } from './domain/connection/embedded-errors.js'
 export { pairingError } from './domain/connection/pairing-errors.js'
+export { onRampError } from './domain/on-ramp/on-ramp-errors.js'
 export { signInError } from './domain/sign-in/sign-in-errors.js'
 export { swapError } from './domain/swap/swap-errors.js'

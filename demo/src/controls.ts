@@ -44,6 +44,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['receive', 'Receive'],
   ['swaps', 'Swap'],
   ['send', 'Send'],
+  ['onramp', 'Buy'],
   ['history', 'NFTs and activity'],
   ['remoteImages', 'Pictures from anywhere'],
 ]

@@ -47,6 +47,7 @@ export async function resetWorld({ sandbox }: World): Promise<void> {
   sandbox.wallet.reset()
   sandbox.frame.control.reset()
   sandbox.signIn.control.reset()
+  sandbox.quay.control.reset()
   await Promise.all([sandbox.phone.reset(), sandbox.rewind()])
   // After the phone, which may have said goodbye over it.
   sandbox.relay.control.reset()

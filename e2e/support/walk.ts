@@ -6,6 +6,7 @@ import { asPhone, openPage, turnTo, type Chapter, type Walk } from './walk-chapt
 import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
 import { signInChapters } from './walk-sign-in.ts'
+import { buyChapters } from './walk-buy.ts'
 import { moneyChapters } from './walk-money.ts'
 
 /** Where the walk stops. */
@@ -293,6 +294,7 @@ export const chapters = {
   scanning,
   onPhone,
   ...moneyChapters,
+  ...buyChapters,
   ...loginChapters,
   ...namespaceChapters,
   ...signInChapters,

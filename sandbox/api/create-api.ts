@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ChainControl } from '../chains/chain-control.ts'
 import type { SolanaChain } from '../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../chains/sandbox-chain.ts'
+import type { QuayDesk } from '../quay/start-quay.ts'
 import { applyFault, type FaultPart, type Faults } from '../faults.ts'
 import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
@@ -10,6 +11,7 @@ import { balanceRoutes } from './blockchain/balance-routes.ts'
 import { convertRoutes } from './blockchain/convert-routes.ts'
 import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
+import { onRampRoutes } from './blockchain/on-ramp-routes.ts'
 import { priceRoutes } from './blockchain/price-routes.ts'
 import { profileRoutes, profilesOf } from './blockchain/profile-routes.ts'
 import { rpcRoutes, type RpcNode } from './blockchain/rpc-routes.ts'
@@ -35,6 +37,8 @@ export type ApiOptions = {
   readonly walletUrl: string
   readonly phoneUrl: string
   readonly identities: Identities
+  /** Who sells coins for money. */
+  readonly desk: QuayDesk
   readonly faults: Faults
 }
 
@@ -53,6 +57,8 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
   { path: '/v1/profile/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/fungible/*', part: 'blockchain', projectInQuery: false },
   { path: '/v1/convert/*', part: 'swaps', projectInQuery: false },
+  { path: '/v1/onramp/*', part: 'onRamp', projectInQuery: true },
+  { path: '/v1/generators/*', part: 'onRamp', projectInQuery: true },
   { path: '/v1', part: 'rpc', projectInQuery: true },
   { path: '/v1/', part: 'rpc', projectInQuery: true },
   { path: '/e', part: 'analytics', projectInQuery: true },
@@ -67,6 +73,7 @@ export function createApi({
   walletUrl,
   phoneUrl,
   identities,
+  desk,
   faults,
 }: ApiOptions): Api {
   const nodes = [...chains, ...namespaces]
@@ -101,6 +108,8 @@ export function createApi({
   app.route('/', avatarRoutes([...identities.values(), ...profiles.keys()]))
   app.route('/', identityRoutes(identities))
   app.route('/', balanceRoutes(served))
+  // Before the history, which knows nothing of what was bought.
+  app.route('/', onRampRoutes(desk))
   app.route('/', historyRoutes(chains, solana))
   app.route('/', profileRoutes(profiles))
   app.route('/', priceRoutes(served))

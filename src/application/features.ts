@@ -2,6 +2,7 @@ import type { CatalogueFeature } from './catalogue/catalogue.js'
 import type { AccountFeature } from './account/account.js'
 import type { ActivityFeature } from './activity/activity.js'
 import type { SendFeature } from './send/send-feature.js'
+import type { OnRampFeature } from './on-ramp/on-ramp.js'
 import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
@@ -15,6 +16,7 @@ export interface FeatureMap {
   readonly account: AccountFeature
   readonly activity: ActivityFeature
   readonly send: SendFeature
+  readonly onRamp: OnRampFeature
   readonly pairing: PairingFeature
   readonly embedded: EmbeddedFeature
   readonly socialLogin: SocialLoginFeature

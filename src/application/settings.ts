@@ -25,6 +25,8 @@ export interface Settings {
   readonly wallets: WalletSettings
   /** Logins of the embedded wallet; undefined where the site has none. */
   readonly logins?: LoginSettings
+  /** Who sells to the visitor: the blockchain API, or an adapter of the host's, which may know more namespaces. Undefined: nobody. */
+  readonly onRamp?: 'hosted' | 'own'
   /** Where visitors prove their account by a signature; undefined where none has to. */
   readonly signIn?: SignInSettings
   /** Swapping tokens; undefined where the site has nobody who swaps. */

@@ -3,6 +3,7 @@ export const lazyModules = {
   activity: async () => (await import('./modules/activity.module.js')).activityModule,
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,
   embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,
+  onRamp: async () => (await import('./modules/on-ramp.module.js')).onRampModule,
   send: async () => (await import('./modules/send.module.js')).sendModule,
   signIn: async () => (await import('./modules/sign-in.module.js')).signInModule,
   socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,

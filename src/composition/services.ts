@@ -5,6 +5,7 @@ import type { CatalogueFeature } from '../application/catalogue/catalogue.js'
 import type { EmbeddedAccountFeature } from '../application/embedded/embedded-account.js'
 import type { EmbeddedFeature } from '../application/embedded/embedded-feature.js'
 import type { Features } from '../application/features.js'
+import type { OnRampFeature } from '../application/on-ramp/on-ramp.js'
 import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
@@ -61,6 +62,7 @@ export const services = {
   lifetime: token<Lifetime>('service/lifetime'),
   frameElement: token<FrameElement>('service/frame-element'),
   connections: token<Connections>('service/connections'),
+  onRampFeature: token<OnRampFeature>('service/on-ramp'),
   options: token<ResolvedOptions>('service/options'),
   pairingFeature: token<Pairing>('service/pairing'),
   sendFeature: token<SendFeature>('service/send'),

@@ -1,6 +1,7 @@
 import type { EmbeddedErrorCode } from './connection/embedded-error-text.js'
 import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
+import type { OnRampErrorCode } from './on-ramp/on-ramp-error-text.js'
 import type { RequestErrorCode } from './session/request-error-text.js'
 import type { SignInErrorCode } from './sign-in/sign-in-error-text.js'
 import type { SwapErrorCode } from './swap/swap-error-text.js'
@@ -78,11 +79,15 @@ export const errorText = {
 } as const
 
 export type SharedErrorCode = keyof typeof errorText
-/** Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `pairingError`, `signInError` and `swapError` know them. */
+/**
+ * Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `onRampError`, `pairingError`, `signInError` and
+ * `swapError` know them.
+ */
 export type ErrorCode =
   | SharedErrorCode
   | ChainErrorCode
   | EmbeddedErrorCode
+  | OnRampErrorCode
   | PairingErrorCode
   | RequestErrorCode
   | SignInErrorCode

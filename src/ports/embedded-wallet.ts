@@ -106,11 +106,13 @@ export interface FrameSurface {
   focus(): void
 }
 
-/** A window that was opened for a login. */
+/** A window that was opened for a login or a purchase. */
 export interface Popup {
   /** The visitor closed it, or the browser cut it off from this page. */
   readonly closed: boolean
   navigate(url: string): void
+  /** Brings it before the page; call it in the click itself. */
+  focus(): void
   close(): void
   /** Hears what this very window says to the page, with where it says it from. Returns what ends it. */
   listen(heard: (message: { readonly origin: string; readonly data: unknown }) => void): () => void

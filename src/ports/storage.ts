@@ -49,6 +49,8 @@ export interface StorageSchema {
   signInToken: string
   /** The same for the nonce that it gave out. */
   signInNonceToken: string
+  /** A purchase that was begun here, at most one: a way back to it (S1.10). Parsed where it is used. */
+  purchase: { readonly version: 1; readonly entry: unknown }
   /** A social login that left the page; `nonce` comes back in the address. */
   socialRedirect: { readonly provider: WindowSocial; readonly nonce: string; readonly at: EpochMs }
 }

@@ -11,6 +11,7 @@ import type { Identities } from './identity.js'
 import type { Images } from './images.js'
 import type { Logger } from './logger.js'
 import type { Names } from './names.js'
+import type { OnRamp } from './on-ramp.js'
 import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './platform.js'
 import type { Sight } from './sight.js'
 import type { SignIn } from './sign-in.js'
@@ -42,6 +43,7 @@ export const ports = {
   locks: token<Locks>('locks'),
   logger: token<Logger>('logger'),
   names: token<Names>('names'),
+  onRamp: token<OnRamp>('on-ramp'),
   opener: token<Opener>('opener'),
   walletOpener: token<WalletOpener>('wallet-opener'),
   pageAddress: token<PageAddress>('page-address'),

@@ -65,6 +65,7 @@ export const fakePopups = (): PopupsSetup => {
     visited: () => popups.last()?.visited ?? [],
     say: (origin, data) => popups.last()?.say(origin, data),
     leave: () => popups.last()?.leave(),
+    focused: () => popups.last()?.focused ?? 0,
     block: () => popups.block(true),
   }
 }

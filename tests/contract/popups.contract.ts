@@ -11,6 +11,8 @@ export interface PopupsSetup {
   say(origin: string, data: unknown): void
   /** The visitor closes the newest window. */
   leave(): void
+  /** How often the newest window was brought before the page. */
+  focused(): number
   /** The browser blocks windows from now on. */
   block(): void
 }
@@ -45,6 +47,16 @@ export function popupsContract(adapter: string, setUp: () => PopupsSetup): void 
       expect(popup?.closed).toBe(true)
       popup?.navigate('https://accounts.example/login')
       expect(visited()).toEqual([])
+    })
+
+    it('brings it before the page, as long as it is there', () => {
+      const { popups, focused, leave } = setUp()
+      const popup = popups.open()
+      popup?.focus()
+      expect(focused()).toBe(1)
+      leave()
+      popup?.focus()
+      expect(focused()).toBe(1)
     })
 
     it('closes it', () => {

@@ -4,7 +4,8 @@ import { popupsContract } from './popups.contract.js'
 popupsContract('page', () => {
   const listeners = new Set<Parameters<PopupsWindow['addEventListener']>[1]>()
   const visited: string[] = []
-  const windows: { closed: boolean; readonly location: { href: string }; close(): void }[] = []
+  const windows: { closed: boolean; readonly location: { href: string }; focus(): void; close(): void }[] = []
+  let focused = 0
   let blocked = false
   const popups = createPopups({
     window: {
@@ -20,6 +21,9 @@ popupsContract('page', () => {
             set href(url: string) {
               visited.push(url)
             },
+          },
+          focus: () => {
+            if (!handle.closed) focused++
           },
           close: () => {
             handle.closed = true
@@ -39,6 +43,7 @@ popupsContract('page', () => {
     say: (origin, data) => {
       for (const listen of listeners) listen({ source: windows.at(-1), origin, data })
     },
+    focused: () => focused,
     leave: () => windows.at(-1)?.close(),
     block: () => {
       blocked = true

@@ -9,6 +9,8 @@ export interface FakePopup extends Popup {
   say(origin: string, data: unknown): void
   /** The visitor closes it. */
   leave(): void
+  /** How often it was brought before the page. */
+  readonly focused: number
 }
 
 export interface FakePopups extends Popups {
@@ -41,6 +43,7 @@ function createFakePopup(): FakePopup {
   const messages$ = new Subject<{ readonly origin: string; readonly data: unknown }>()
   const visited: string[] = []
   let closed = false
+  let focused = 0
   const close = () => {
     closed = true
   }
@@ -50,6 +53,12 @@ function createFakePopup(): FakePopup {
     },
     navigate: (url) => {
       if (!closed) visited.push(url)
+    },
+    get focused() {
+      return focused
+    },
+    focus: () => {
+      if (!closed) focused++
     },
     close,
     listen: (heard) => {

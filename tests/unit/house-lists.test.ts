@@ -68,6 +68,10 @@ describe('a namespace of chains', () => {
       'src/infrastructure/connectors/embedded-connection.ts',
       'src/infrastructure/connectors/embedded-connector.ts',
       'src/infrastructure/connectors/wallet-standard/qualifies.ts',
+      // How its network is called by those who sell coins.
+      'src/infrastructure/http/lazy-on-ramp.ts',
+      'src/infrastructure/http/on-ramp-schemas.ts',
+      'src/infrastructure/http/on-ramp.ts',
     ])
   })
 })

@@ -15,7 +15,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'pairingError', 'signInError', 'swapError'],
+  errors: ['chainError', 'embeddedError', 'onRampError', 'pairingError', 'signInError', 'swapError'],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [
@@ -123,6 +123,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakeLocks',
     'createFakeLogger',
     'createFakeNames',
+    'createFakeOnRamp',
     'createFakeOpener',
     'createFakeOrigin',
     'createFakePageAddress',
@@ -165,6 +166,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'findError',
     'formatBalance',
     'formatFull',
+    'formatMoney',
     'formatMoved',
     'formatNumber',
     'formatTokenBalance',

@@ -24,6 +24,7 @@ import {
   wrongSupportedChains,
 } from './services.js'
 import { wrongSwaps } from './swaps.js'
+import { wrongOnRamps } from './on-ramps.js'
 import { wrongSignIns } from './sign-ins.js'
 import { wrongWalletConnectors } from './wallet-connectors.js'
 import { wrongEmbeddedWallets, wrongPairingConnectors, wrongPairingNamespaces } from './wallets.js'
@@ -44,6 +45,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   images: wrongImages,
   locks: wrongLocks,
   names: wrongNames,
+  'on-ramp': wrongOnRamps,
   opener: wrongOpeners,
   'page address': wrongPageAddresses,
   'pairing connector': wrongPairingConnectors,

@@ -132,11 +132,16 @@ export const wrongPopups: readonly WrongAdapter[] = [
             return popup.closed
           },
           navigate: popup.navigate,
+          focus: popup.focus,
           close: popup.close,
           listen,
         }
       },
     },
+  })),
+  popups('It brings no window before the page.', 'brings it before the page, as long as it is there', (given) => ({
+    ...given,
+    focused: () => 0,
   })),
 ]
 

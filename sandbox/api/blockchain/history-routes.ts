@@ -19,18 +19,16 @@ const query = z.object({
   currency: z.string().default('usd'),
   chainId: z.string().optional(),
   cursor: z.string().optional(),
-  onramp: z.literal('coinbase').optional(),
 })
 
-/** What happened to an address, read from the chains on every request, newest first. Nothing was ever bought here. */
+/** What happened to an address, read from the chains on every request, newest first. */
 export function historyRoutes(chains: readonly SandboxChain[], solana: SolanaChain): Hono<HttpEnv> {
   const readEvm = readEvmHistory(chains)
   return new Hono<HttpEnv>().get('/v1/account/:address/history', async (c) => {
-    const { chainId, cursor, onramp, ...rest } = readQuery(c, query)
+    const { chainId, cursor, ...rest } = readQuery(c, query)
     const currency = parseCurrency(rest.currency)
     const owner = parseOwner(c.req.param('address'))
     const asked = chainsOf([...chains, solana], owner, chainId)
-    if (onramp) return c.json({ data: [], next: null })
 
     const wanted = { cursor, currency, pictures: picturesOf(c) }
     if (owner.namespace === 'solana') return c.json(readSolanaHistory(solana, owner.address, wanted))

@@ -7,6 +7,7 @@ import { whenDialogOpensPrefetch } from './when-dialog-opens-prefetch.js'
 import { whenDisconnectedLeaveAccount } from './when-disconnected-leave-account.js'
 import { whenLoginAwayResume } from './when-login-away-resume.js'
 import { whenNetworkSupportedLeaveView } from './when-network-supported-leave-view.js'
+import { whenPurchaseAwayResume } from './when-purchase-away-resume.js'
 import { whenSessionChangesPersist } from './when-session-changes-persist.js'
 import { whenSiteWantsSignInJoin } from './when-site-wants-sign-in-join.js'
 import { whenTabsSpeakFollow } from './when-tabs-speak-follow.js'
@@ -27,6 +28,7 @@ const reactions = [
   whenWalletUnreachableSaySo,
   whenThingsHappenTrack,
   whenLoginAwayResume,
+  whenPurchaseAwayResume,
   whenSiteWantsSignInJoin,
 ] as const
 

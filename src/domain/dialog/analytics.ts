@@ -72,6 +72,14 @@ export type AnalyticsEvent =
       readonly properties: SwapProperties & { readonly message: string }
     }
   | {
+      readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY'
+      readonly properties: { readonly isSmartAccount: boolean }
+    }
+  | {
+      readonly event: 'SELECT_BUY_PROVIDER'
+      readonly properties: { readonly provider: string; readonly isSmartAccount: boolean }
+    }
+  | {
       readonly event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string }
     }

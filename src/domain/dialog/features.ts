@@ -14,6 +14,8 @@ export interface FeatureFlags {
   readonly receive: boolean
   /** Sending coins and tokens. @default true */
   readonly send: boolean
+  /** Buying with money, where there is a backend or an adapter of yours that sells (S1.10). @default true */
+  readonly onramp: boolean
   /** Swapping tokens, where the option `swaps` says who swaps. @default true */
   readonly swaps: boolean
   /** The tabs NFTs and Activity. @default true */
@@ -37,6 +39,7 @@ export const defaultFeatures: FeatureFlags = {
   email: true,
   receive: true,
   send: true,
+  onramp: true,
   swaps: true,
   history: true,
   remoteImages: false,

@@ -18,6 +18,7 @@ export type LaterOutcome =
   | 'pairing.linkCopied'
   | 'transaction.confirmed'
   | 'transaction.failed'
+  | 'onRamp.arrived'
 
 /** What a use case tells the visitor in a word; the words themselves are a matter of language. */
 export type OutcomeKey = ShellOutcome | LaterOutcome

@@ -70,6 +70,13 @@ export const viewTraits = {
   WalletSwapSelectToken: { group: 'money', needsConnection: true, params: takes<{ readonly end: 'from' | 'to' }>() },
   /** What will be signed for a swap, frozen, before the wallet is asked. */
   WalletSwapPreview: { group: 'money', needsConnection: true },
+  /** How much to buy, of what, paid with what. */
+  OnRampAmount: { group: 'money', needsConnection: true, openable: true },
+  /** What each provider offers for that. */
+  OnRampProviders: { group: 'money', needsConnection: true, openable: true },
+  /** A purchase on its way, or what became of it. */
+  BuyInProgress: { group: 'money' },
+  WhatIsABuy: { group: 'money', openable: true },
 
   UpdateEmailWallet: { group: 'embedded', needsConnection: true },
   UpdateEmailPrimaryOtp: { group: 'embedded', needsConnection: true },

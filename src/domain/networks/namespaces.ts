@@ -3,7 +3,7 @@ import { isEvmAddressShape, isSolanaAddressShape } from '../text/address.js'
 import { addressOf, chainOf, referenceOf, type AccountId, type ChainId, type ChainNamespace } from './caip.js'
 
 /** What an account has only in some namespaces: all others have its address, its coin and the way to be paid. */
-export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send', 'swaps'] as const
+export const accountCapabilities = ['tokens', 'nfts', 'activity', 'names', 'send', 'onramp', 'swaps'] as const
 export type AccountCapability = (typeof accountCapabilities)[number]
 
 /**
@@ -86,7 +86,7 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
   },
   solana: {
     ...plain,
-    capabilities: ['tokens', 'nfts', 'activity', 'send'],
+    capabilities: ['tokens', 'nfts', 'activity', 'send', 'onramp'],
     mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     isAddress: isSolanaAddressShape,
     accountPath: 'account',

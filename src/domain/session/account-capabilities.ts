@@ -6,20 +6,37 @@ import type { FeatureFlags } from '../dialog/features.js'
 export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 export type WalletFeature = (typeof walletFeatures)[number]
 
+/** Who sells to the visitor: the blockchain API, an adapter of the host's, or nobody. */
+type OnRampKind = 'hosted' | 'own' | undefined
+
+/** A host's own adapter may sell in any namespace; the blockchain API does in those that have it (S9.23). */
+const sellsIn = (namespace: ChainNamespace, onRamp: OnRampKind): boolean =>
+  onRamp === 'own' || (onRamp === 'hosted' && hasCapability(namespace, 'onramp'))
+
 /** What the host left on and a namespace lacks: a view says so, rather than to leave them out without a word. */
-export function unsupportedCapabilities(namespace: ChainNamespace, flags: FeatureFlags): readonly AccountCapability[] {
+export function unsupportedCapabilities(
+  namespace: ChainNamespace,
+  flags: FeatureFlags,
+  onRamp?: OnRampKind,
+): readonly AccountCapability[] {
   const wanted: Readonly<Partial<Record<AccountCapability, boolean>>> = {
     nfts: flags.history,
     activity: flags.history,
     send: flags.send,
+    onramp: flags.onramp && onRamp === 'hosted',
     swaps: flags.swaps,
   }
   return accountCapabilities.filter((one) => wanted[one] !== false && !hasCapability(namespace, one))
 }
 
 /** The buttons of an account: what the host left on and its namespace can. */
-export function featuresOf(namespace: ChainNamespace, flags: FeatureFlags): readonly WalletFeature[] {
+export function featuresOf(
+  namespace: ChainNamespace,
+  flags: FeatureFlags,
+  onRamp?: OnRampKind,
+): readonly WalletFeature[] {
   const offered: Readonly<Partial<Record<WalletFeature, boolean>>> = {
+    onramp: flags.onramp && sellsIn(namespace, onRamp),
     receive: flags.receive,
     send: flags.send && hasCapability(namespace, 'send'),
     swaps: flags.swaps && hasCapability(namespace, 'swaps'),

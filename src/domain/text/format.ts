@@ -11,7 +11,11 @@ export const formatNumber = (decimal: string, locale?: string): string => locali
 export const formatMoved = (decimal: string, locale?: string): string => localise(cut(decimal, 3), 3, locale)
 
 /** US dollars with two decimals, cut and never rounded up: nobody is shown more than they have. */
-export const formatUsd = (decimal: string, locale?: string): string => localise(cut(decimal, 2), 2, locale, 'USD')
+export const formatUsd = (decimal: string, locale?: string): string => formatMoney(decimal, 'USD', locale)
+
+/** Money of a currency (ISO 4217), cut to `places` decimals and never rounded up. */
+export const formatMoney = (decimal: string, currency: string, locale?: string, places = 2): string =>
+  localise(cut(decimal, places), places, locale, currency)
 
 /** The balance of an account: cut to three decimals, `0.000` where nothing is left (S9.13). */
 export function formatBalance(amount: Amount, locale?: string): string {

@@ -14,6 +14,7 @@ export interface PopupsWindow {
 export interface PopupHandle {
   readonly closed: boolean
   readonly location: { href: string }
+  focus(): void
   close(): void
 }
 interface PopupMessage {
@@ -67,6 +68,13 @@ function createPopup(window: PopupsWindow, handle: PopupHandle): Popup {
         handle.location.href = url
       } catch {
         // Closed or cut off in between, as `closed` tells.
+      }
+    },
+    focus: () => {
+      try {
+        handle.focus()
+      } catch {
+        // Closed or cut off in between.
       }
     },
     close: () => {

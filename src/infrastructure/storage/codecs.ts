@@ -107,6 +107,11 @@ const parseSignIns: Parse<StorageSchema['signIns']> = (value) => {
     : undefined
 }
 
+const parsePurchase: Parse<StorageSchema['purchase']> = (value) => {
+  const entry = field(value, 'entry')
+  return field(value, 'version') === 1 && entry !== undefined ? { version: 1, entry } : undefined
+}
+
 /** As RFC 6750 has it. */
 const parseToken = parseText(/^[\w.~+/-]{8,8192}={0,2}$/)
 
@@ -135,6 +140,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   outgoing: parseList,
   bitcoinCoins: parseList,
   socialRedirect: parseRedirect,
+  purchase: parsePurchase,
   signIns: parseSignIns,
   signInToken: parseToken,
   signInNonceToken: parseToken,

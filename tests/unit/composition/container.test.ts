@@ -20,6 +20,7 @@ describe('the container', () => {
       ports.locks,
       ports.sight,
       ports.names,
+      ports.onRamp,
       ports.prices,
       ports.sight,
       ports.signIn,

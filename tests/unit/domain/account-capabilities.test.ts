@@ -12,6 +12,24 @@ describe('what an account offers', () => {
   it('comes in one order: to buy, to swap, to receive, to send [S9.21]', () => {
     expect(walletFeatures).toEqual(['onramp', 'swaps', 'receive', 'send'])
     expect(featuresOf('eip155', defaultFeatures)).toEqual(['receive', 'send'])
+    expect(featuresOf('eip155', defaultFeatures, 'hosted')).toEqual(['onramp', 'receive', 'send'])
+  })
+
+  it('sells on eip155 and solana, and with an adapter of the host’s wherever that sells [S9.23] [S9.18]', () => {
+    const offers = (namespace: string, onRamp: 'hosted' | 'own' | undefined, flags = defaultFeatures) =>
+      featuresOf(namespace, flags, onRamp).includes('onramp')
+    expect(['eip155', 'solana', 'bip122', 'cosmos'].map((one) => offers(one, 'hosted'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(['eip155', 'bip122'].map((one) => offers(one, 'own'))).toEqual([true, true])
+    expect(offers('eip155', undefined)).toBe(false)
+    expect(offers('eip155', 'own', { ...defaultFeatures, onramp: false })).toBe(false)
+    expect(unsupportedCapabilities('bip122', defaultFeatures, 'hosted')).toContain('onramp')
+    expect(unsupportedCapabilities('bip122', defaultFeatures)).not.toContain('onramp')
+    expect(unsupportedCapabilities('bip122', { ...defaultFeatures, onramp: false }, 'hosted')).not.toContain('onramp')
   })
 
   it('is left out where the host switched it off or the namespace cannot', () => {

@@ -6,6 +6,7 @@ import { DialogError, errorText, findError, toDialogError, type ErrorCode } from
 import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
+import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
 import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
 import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
@@ -19,6 +20,7 @@ const tables = [
   errorText,
   chainErrorText,
   embeddedErrorText,
+  onRampErrorText,
   pairingErrorText,
   requestErrorText,
   signInErrorText,

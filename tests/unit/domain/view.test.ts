@@ -20,9 +20,12 @@ describe('the table of views', () => {
       'ConnectingSiwe',
       'GetWallet',
       'Networks',
+      'OnRampAmount',
+      'OnRampProviders',
       'SIWXSignMessage',
       'WalletReceive',
       'WalletSend',
+      'WhatIsABuy',
       'WhatIsANetwork',
       'WhatIsAWallet',
     ])

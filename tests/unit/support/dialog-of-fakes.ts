@@ -25,6 +25,7 @@ import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeClipboard, createFakeOpener, createFakePlatform } from '../../fakes/fake-platform.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
 import { createFakePopups } from '../../fakes/fake-popups.js'
+import type { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
 import { createFakePrices } from '../../fakes/fake-prices.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
@@ -71,6 +72,8 @@ export interface DialogOfFakesOptions {
   readonly activity?: ReturnType<typeof createFakeActivity> | 'none'
   /** The wallet behind a frame, and the logins to it. */
   readonly embedded?: ReturnType<typeof createFakeEmbeddedWallet>
+  /** Who sells coins for money. @default nobody */
+  readonly onRamp?: ReturnType<typeof createFakeOnRamp>
   /** Where the browser shows the page. */
   readonly pageAddress?: ReturnType<typeof createFakePageAddress>
   readonly platform?: Parameters<typeof createFakePlatform>[0]
@@ -119,6 +122,7 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
         get: async (namespace) => setup.chains?.find((one) => one.namespace === namespace) ?? chain,
       })
       to.bind(ports.popups).toConstantValue(popups)
+      if (setup.onRamp !== undefined) to.bind(ports.onRamp).toConstantValue(setup.onRamp)
       to.bind(ports.pageAddress).toConstantValue(pageAddress)
       if (setup.embedded !== undefined) {
         to.bind(ports.embeddedWallet).toConstantValue(setup.embedded.wallet)

@@ -212,6 +212,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/connection/pairing-errors.ts#pairingError',
       'domain/money/chain-errors.ts#chainError',
       'domain/money/money-errors.ts#moneyError',
+      'domain/on-ramp/on-ramp-errors.ts#onRampError toOnRampError',
       'domain/sign-in/sign-in-errors.ts#signInError',
       'domain/swap/swap-errors.ts#swapError',
       'domain/swap/swap-flow.ts#approvalSteps',

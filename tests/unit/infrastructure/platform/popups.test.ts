@@ -20,7 +20,12 @@ const popupsOf = (handle: PopupHandle | null | (() => never)) => {
   })
   return { popups, opened, listeners }
 }
-const handleOf = (closed = false) => ({ closed, location: { href: 'about:blank' }, close: () => undefined })
+const handleOf = (closed = false) => ({
+  closed,
+  location: { href: 'about:blank' },
+  focus: () => undefined,
+  close: () => undefined,
+})
 
 describe('windows for logins', () => {
   it('are empty, 600 by 800, in the middle of the browser, and know their opener', () => {
@@ -81,12 +86,14 @@ describe('windows for logins', () => {
       get location(): never {
         throw cut
       },
+      focus: guard,
       close: guard,
     }).popups.open()
     expect(popup?.closed).toBe(false)
     expect(() => popup?.navigate('https://accounts.example')).not.toThrow()
     isCut = true
     expect(popup?.closed).toBe(true)
+    expect(() => popup?.focus()).not.toThrow()
     expect(() => popup?.close()).not.toThrow()
   })
 })

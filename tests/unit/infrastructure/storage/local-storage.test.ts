@@ -25,6 +25,7 @@ const everything: StorageSchema = {
   outgoing: [{ id: 'one', amount: { units: '5', decimals: 18 } }],
   bitcoinCoins: [{ hash: 'a' }],
   socialRedirect: { provider: 'google', nonce: 'b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10', at: 1_790_000_000_000 },
+  purchase: { version: 1, entry: { id: 'one' } },
   signIns: { version: 1, entries: [{ account: 'eip155:1:0xab' }] },
   signInToken: 'ab.cd-ef_gh',
   signInNonceToken: 'ij.kl-mn_op',
@@ -58,6 +59,7 @@ const onDevice = (instance?: string) => {
     storage.set('outgoing', everything.outgoing)
     storage.set('bitcoinCoins', everything.bitcoinCoins)
     storage.set('socialRedirect', everything.socialRedirect)
+    storage.set('purchase', everything.purchase)
     storage.set('signIns', everything.signIns)
     storage.set('signInToken', everything.signInToken)
     storage.set('signInNonceToken', everything.signInNonceToken)

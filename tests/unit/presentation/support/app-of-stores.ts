@@ -31,6 +31,7 @@ import type { StandingSignIn } from '../../../../src/domain/sign-in/signed-in-no
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
+import { onRampOfStores } from './on-ramp-of-stores.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
@@ -250,6 +251,7 @@ export function appOfStores(
     cancel: async () => void log.push('cancel sign-in'),
     disconnect: async () => void log.push('leave sign-in'),
   }
+  const onRamp = onRampOfStores(log)
   const refused = new Subject<void>()
   const pairing = pairingOfStore(timeOfPage().time).feature
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
@@ -314,6 +316,7 @@ export function appOfStores(
           account,
           activity,
           send,
+          onRamp: onRamp.feature,
           pairing,
           embedded,
           socialLogin: embedded,
@@ -336,6 +339,7 @@ export function appOfStores(
     activity,
     send,
     swap,
+    onRamp,
     catalogue,
     signIn,
     /** Somebody tried to close what cannot be closed. */

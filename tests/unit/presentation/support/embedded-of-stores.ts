@@ -28,6 +28,7 @@ export function embeddedOfStores(log: string[]) {
   const window: Popup = {
     closed: false,
     navigate: (url) => void log.push(`navigate ${url}`),
+    focus: () => void log.push('focus window'),
     close: () => void log.push('close window'),
     listen: () => () => undefined,
   }

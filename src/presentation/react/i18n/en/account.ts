@@ -23,6 +23,8 @@ export const accountWords = {
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFTs',
   'account.tab.activity': 'Activity',
+  /** A button, a verb: to buy coins with money. */
+  'account.feature.onramp': 'Buy',
   /** A button, a verb. */
   'account.feature.swaps': 'Swap',
   'account.feature.receive': 'Receive',

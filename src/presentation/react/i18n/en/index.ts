@@ -5,6 +5,7 @@ import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
 import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
+import { buyInProgressWords } from './buy-in-progress.js'
 import { commonWords } from './common.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
@@ -26,6 +27,7 @@ import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
 import { nftsWords } from './nfts.js'
+import { onRampWords } from './on-ramp.js'
 import { outgoingWords } from './outgoing.js'
 import { pairingWords } from './pairing.js'
 import { receiveWords } from './receive.js'
@@ -43,6 +45,7 @@ import { timeWords } from './time.js'
 import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
 import { unsupportedChainWords } from './unsupported-chain.js'
 import { updateEmailWords } from './update-email.js'
+import { whatIsABuyWords } from './what-is-a-buy.js'
 import { whatIsANetworkWords } from './what-is-a-network.js'
 import { whatIsAWalletWords } from './what-is-a-wallet.js'
 
@@ -55,6 +58,7 @@ export const en = {
   ...allWalletsWords,
   ...approvalWords,
   ...blockedWords,
+  ...buyInProgressWords,
   ...commonWords,
   ...connectWords,
   ...connectingWords,
@@ -76,6 +80,7 @@ export const en = {
   ...namespacesWords,
   ...networksWords,
   ...nftsWords,
+  ...onRampWords,
   ...outgoingWords,
   ...pairingWords,
   ...receiveWords,
@@ -93,6 +98,7 @@ export const en = {
   ...unsupportedCapabilitiesWords,
   ...unsupportedChainWords,
   ...updateEmailWords,
+  ...whatIsABuyWords,
   ...whatIsANetworkWords,
   ...whatIsAWalletWords,
 } as const

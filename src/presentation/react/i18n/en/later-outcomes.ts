@@ -18,4 +18,5 @@ export const laterOutcomesWords = {
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',
   'transaction.confirmed': 'Transaction confirmed',
   'transaction.failed': 'Transaction failed',
+  'onRamp.arrived': 'Your purchase arrived',
 } as const satisfies Record<LaterOutcome, string>

@@ -7,5 +7,6 @@ export const unsupportedCapabilitiesWords = {
   'lacking.activity': 'history',
   'lacking.names': 'account names',
   'lacking.send': 'sending from here',
+  'lacking.onramp': 'buying',
   'lacking.swaps': 'swapping',
 } as const

@@ -6,13 +6,13 @@ import { words } from './words.js'
 
 interface FeatureButtonsProps {
   readonly features: readonly WalletFeature[]
-  readonly actions: { readonly swaps: () => void; readonly receive: () => void; readonly send: () => void }
+  readonly actions: Readonly<Record<keyof typeof icons, () => void>>
 }
 
 /** What can be done with the account. */
 export function FeatureButtons({ features, actions }: FeatureButtonsProps): ReactNode {
   const { t } = useApp(words)
-  const shown = features.filter((feature) => feature !== 'onramp')
+  const shown = features
   if (shown.length === 0) return undefined
   return (
     <div className="features">
@@ -32,8 +32,9 @@ export function FeatureButtons({ features, actions }: FeatureButtonsProps): Reac
   )
 }
 
-/** Two arrows, an arrow out of the account, and one into it. */
+/** One more of what it holds, two arrows, an arrow out of the account, and one into it. */
 const icons = {
+  onramp: 'M10 4.5v11M4.5 10h11',
   swaps: 'M6.5 4.5v11M3.5 12.5l3 3 3-3M13.5 15.5v-11M10.5 7.5l3-3 3 3',
   send: 'M5.5 14.5l9-9M7.5 5.5h7v7',
   receive: 'M14.5 5.5l-9 9M12.5 14.5h-7v-7',

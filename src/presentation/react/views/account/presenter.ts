@@ -55,7 +55,7 @@ export function presentAccount({
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const leave = createDisconnectAction(app)
   const details = detailsOf(app)
-  const { networks, flags, locale } = app.settings
+  const { networks, flags, locale, onRamp } = app.settings
   const vm = derive(
     [app.session.state, account.state, details, leave.busy],
     (session, state, open, disconnecting): AccountVm => {
@@ -77,8 +77,8 @@ export function presentAccount({
         unsupported: current !== undefined && !isSupported(networks, current.network),
         unanswered: current?.unanswered === true,
         canSwitch: flags.networkSwitch,
-        features: current === undefined ? [] : featuresOf(namespace, flags),
-        lacks: current !== undefined && unsupportedCapabilities(namespace, flags).length > 0,
+        features: current === undefined ? [] : featuresOf(namespace, flags, onRamp),
+        lacks: current !== undefined && unsupportedCapabilities(namespace, flags, onRamp).length > 0,
         tabs,
         tab: tabs.find((tab) => tab === state.currentTab) ?? 'tokens',
         ...(current === undefined ? {} : { wallet: current.connector }),
@@ -96,6 +96,11 @@ export function presentAccount({
     },
     retry: () => void account.refresh(),
     setTab: account.setTab,
+    onramp: () => {
+      const isSmartAccount = account.state.get().account?.type === 'smartAccount'
+      app.track({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+      app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('OnRampAmount'))
+    },
     receive: () => app.router.push(view('WalletReceive')),
     swaps: () => {
       const { account: owner } = account.state.get()

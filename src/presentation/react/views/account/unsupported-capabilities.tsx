@@ -23,8 +23,8 @@ export function lackingText(
   namespace: string | undefined,
 ): string | undefined {
   if (namespace === undefined) return undefined
-  const { networks, flags, locale } = app.settings
-  const parts = unsupportedCapabilities(namespace, flags).map((part) => t(`lacking.${part}`))
+  const { networks, flags, locale, onRamp } = app.settings
+  const parts = unsupportedCapabilities(namespace, flags, onRamp).map((part) => t(`lacking.${part}`))
   if (parts.length === 0) return undefined
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
   return t('lacking.text', { namespace: namespaceName(networks, namespace, t), parts: list })

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { formatEther } from 'viem'
+import { createNodeClient } from '../sandbox/chains/node-client.ts'
+import { places } from './support/holdings.ts'
+import { allowed, collectViolations } from './support/policy.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+
+async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}): Promise<Host> {
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...more })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+async function openBuy({ dialog, ...host }: Host, open = () => host.button.click()): Promise<void> {
+  await open()
+  await dialog.getByTestId('feature-onramp').click()
+  await expect(dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+}
+
+/** From the form to the window of the provider. */
+async function begin({ dialog, page }: Host, provider = 'coinbase'): Promise<Page> {
+  await dialog.getByTestId('buy-compare').click()
+  await dialog.getByTestId(`provider-${provider}`).click()
+  const opening = page.context().waitForEvent('page')
+  await dialog.getByTestId('buy-continue').click()
+  return opening
+}
+
+const purchase = ({ dialog }: Host, state: string) =>
+  expect(dialog.getByTestId('purchase')).toHaveAttribute('data-state', state, { timeout: 20_000 })
+
+const balance = async (world: World) => {
+  const { ethereum, owner } = places(world)
+  return createNodeClient(ethereum).getBalance({ address: owner })
+}
+
+test('money becomes coins: the window opens in the tap, a card pays, and the chain says that it arrived [S1.10] [S9.21]', async ({
+  page,
+  world,
+}) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  const before = await balance(world)
+  await host.dialog.getByTestId('buy-amount').fill('250')
+  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+  const window = await begin(host)
+  await expect(window.getByTestId('price')).toContainText('250.00 USD')
+  await purchase(host, 'waiting')
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  // What is said is what the chain holds more, to the last digit.
+  const more = formatEther((await balance(world)) - before)
+  await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await host.dialog.getByTestId('buy-done').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  // In the order of the specification, as far as they are there.
+  const features = await host.dialog.locator('[data-testid^=feature-]').allTextContents()
+  expect(features.filter((name) => name !== 'Swap')).toEqual(['Buy', 'Receive', 'Send'])
+})
+
+test('who sells learns of the visitor once they chose: before, no byte goes there, and no address anywhere but to the API', async ({
+  page,
+  world,
+}) => {
+  const { sandbox } = world
+  const { owner } = places(world)
+  const host = await connected(page, world)
+  const asked: string[] = []
+  await openBuy(host)
+  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await host.dialog.getByTestId('buy-amount').fill('250')
+  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+  await host.dialog.getByTestId('buy-compare').click()
+  await expect(host.dialog.getByTestId('buy-continue')).toBeVisible()
+  expect(asked.some((line) => line.includes('/v1/onramp/'))).toBe(true)
+  expect(asked.filter((line) => line.includes('onramp') && line.toLowerCase().includes(owner.toLowerCase()))).toEqual(
+    [],
+  )
+  expect(sandbox.quay.control.requests()).toEqual([])
+  expect(sandbox.quay.control.orders()).toEqual([])
+  const opening = page.context().waitForEvent('page')
+  await host.dialog.getByTestId('buy-continue').click()
+  await (await opening).getByTestId('price').waitFor()
+  expect(sandbox.quay.control.orders().map(({ address, seller }) => `${seller} ${address}`)).toEqual([
+    `Coinbase ${owner}`,
+  ])
+})
+
+for (const [pressed, said] of [
+  ['card-declined', 'Not bought'],
+  ['cancel', 'Not bought'],
+] as const)
+  test(`${pressed} at the provider is told, and nothing arrived`, async ({ page, world }) => {
+    const host = await connected(page, world)
+    await openBuy(host)
+    const before = await balance(world)
+    const window = await begin(host)
+    await window.getByTestId(pressed).click()
+    await purchase(host, 'failed')
+    await expect(host.dialog.getByTestId('purchase')).toContainText(said)
+    expect(await balance(world)).toBe(before)
+  })
+
+test('a card that asks for a code is paid with it', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  const window = await begin(host)
+  await window.getByTestId('card-code').click()
+  await window.getByTestId('code').fill('246810')
+  await window.getByTestId('code-confirm').click()
+  await purchase(host, 'arrived')
+})
+
+test('another provider sells the same', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  const window = await begin(host, 'meld')
+  await expect(window.getByTestId('price')).toBeVisible()
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+})
+
+test('a token is bought as well', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  await host.dialog.getByTestId('buy-coin').selectOption({ label: 'HUSD' })
+  await expect(host.dialog.getByTestId('buy-result')).toContainText('HUSD')
+  const window = await begin(host)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  await expect(host.dialog.getByTestId('purchase')).toContainText('HUSD arrived')
+})
+
+test('what a provider says it sent has not arrived before the chain shows it, and too little is told', async ({
+  page,
+  world,
+}) => {
+  const { quay } = world.sandbox
+  const host = await connected(page, world)
+  await openBuy(host)
+  quay.control.payOut('nothing')
+  const window = await begin(host)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'sent')
+  await expect(host.dialog.getByTestId('purchase')).toContainText('The network doesn’t show it yet')
+  await host.dialog.getByTestId('close').click()
+  quay.control.payOut('short')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', sandboxOptions(world))
+  await openBuyInProgress(host)
+  await purchase(host, 'sent')
+})
+
+async function openBuyInProgress({ dialog, button }: Host): Promise<void> {
+  await button.click()
+  await dialog.getByTestId('feature-onramp').click()
+  await expect(dialog).toHaveAttribute('data-view', 'BuyInProgress')
+}
+
+test('less than was promised is told beside the promise', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  world.sandbox.quay.control.payOut('short')
+  const window = await begin(host)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  await expect(host.dialog.getByTestId('purchase-warning')).toContainText('promised')
+})
+
+test('a closed window can be opened again; the purchase is found after a reload and goes on', async ({
+  page,
+  world,
+}) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  const window = await begin(host)
+  await window.getByTestId('price').waitFor()
+  await window.close()
+  await expect(host.dialog.getByTestId('purchase')).toContainText('Its window is closed', { timeout: 10_000 })
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', sandboxOptions(world))
+  await openBuyInProgress(host)
+  await purchase(host, 'waiting')
+  const again = page.context().waitForEvent('page')
+  await host.dialog.getByTestId('show-window').click()
+  await (await again).getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+})
+
+test('where the browser blocks windows, the page itself goes there and comes back to the purchase', async ({
+  page,
+  world,
+}) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await host.dialog.getByTestId('buy-compare').click()
+  await host.dialog.getByTestId('buy-continue').click()
+  await purchase(host, 'blocked')
+  const address = page.url()
+  await host.dialog.getByTestId('in-this-tab').click()
+  await page.getByTestId('card-works').click()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', sandboxOptions(world))
+  await purchase(host, 'arrived')
+  await expect(host.dialog).toHaveAttribute('data-view', 'BuyInProgress')
+  expect(page.url()).toBe(address)
+})
+
+test('a country to which nobody sells is told; the visitor reads “No quote right now” [S8.42]', async ({
+  page,
+  world,
+  expected,
+}) => {
+  expected.push(/Failed to load resource/)
+  const host = await connected(page, world)
+  await openBuy(host)
+  await host.dialog.getByTestId('buy-region').selectOption('BR')
+  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('No quote right now')
+  await host.dialog.getByTestId('buy-compare').click()
+  await expect(
+    host.dialog.getByText('No provider offers ETH for $100 at the moment. Nothing was charged.', { exact: true }),
+  ).toBeVisible()
+  await host.dialog.getByTestId('other-amount').click()
+  await host.dialog.getByTestId('buy-region').selectOption('US')
+  await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+})
+
+test('Solana’s coin is bought, too', async ({ page, world }) => {
+  const { solana } = world.sandbox
+  const { namespaceOptions } = await import('./support/test.ts')
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const options = namespaceOptions(world)
+  const host = await Host.open(page, world, {
+    ...options,
+    networks: [options.networks.find(({ id }) => id === solana.id) ?? options.networks[0]],
+  })
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await openBuy(host)
+  const before = solana.control.balance(solana.accounts[0] ?? '')
+  const window = await begin(host, 'meld')
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  expect(solana.control.balance(solana.accounts[0] ?? '')).toBeGreaterThan(before)
+})
+
+test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({
+  page,
+  world,
+}) => {
+  const host = await connected(page, world, { features: { email: false, onramp: false } })
+  await host.openDialog()
+  await expect(host.dialog.getByTestId('feature-send')).toBeVisible()
+  await expect(host.dialog.getByTestId('feature-onramp')).toHaveCount(0)
+})
+
+test('everything holds under the strictest policy, and events carry no address [S7.33]', async ({ page, world }) => {
+  await collectViolations(page)
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const { endpoints, ...options } = sandboxOptions(world)
+  const host = await Host.open(
+    page,
+    world,
+    { ...options, endpoints: { ...endpoints, analytics: world.sandbox.apiUrl } },
+    { csp: allowed(world) },
+  )
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await openBuy(host)
+  const window = await begin(host)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  expect(await page.evaluate(() => globalThis.window.violations)).toEqual([])
+  const { owner } = places(world)
+  await expect
+    .poll(() => world.sandbox.control.events().map(({ props }) => props.event))
+    .toEqual(expect.arrayContaining(['SELECT_BUY_CRYPTO', 'SELECT_BUY_PROVIDER']))
+  expect(JSON.stringify(world.sandbox.control.events()).toLowerCase()).not.toContain(owner.toLowerCase())
+})

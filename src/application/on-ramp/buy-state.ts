@@ -1,0 +1,210 @@
+import { amount as amountOf, formatExact, multiplyByPrice, parseAmount } from '../../domain/money/amount.js'
+import { parseAmountInput, writeAmountInput } from '../../domain/money/amount-input.js'
+import { namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
+import { known, type Loadable } from '../../domain/loadable.js'
+import {
+  beyond,
+  realOffers,
+  soldOn,
+  type Offered,
+  type OnRampOffer,
+  type OnRampOptions,
+  type OnRampProvider,
+  type OnRampRequest,
+  type PaymentCurrency,
+  type PaymentLimit,
+  type PurchaseCurrency,
+} from '../../domain/on-ramp/on-ramp.js'
+import { activeSession, type SessionState } from '../../domain/session/session.js'
+
+/** What the visitor chose and typed. */
+export interface BuyDraft {
+  readonly region: string
+  /** Ids; what is not chosen is the first of its list. */
+  readonly currency?: string
+  readonly payment?: string
+  readonly method?: string
+  readonly provider?: string
+  /** As typed; undefined before anybody typed. */
+  readonly text?: string
+  readonly amountIn: 'payment' | 'purchase'
+  /** What one costs while the amount is entered in what is bought: it stays as it was, for each answer names another. */
+  readonly rate?: string
+}
+
+/** The newest answer of those who sell, and what was asked. */
+export interface Asked {
+  readonly request?: OnRampRequest
+  readonly offers: Loadable<readonly OnRampOffer[]>
+  /** What one of what is bought cost when somebody last offered it. */
+  readonly price?: { readonly of: string; readonly amount: string }
+}
+
+/** The next thing that is missing; `ready` when there is an offer. */
+export type BuyStep =
+  | 'loading'
+  | 'optionsFailed'
+  | 'nothingSold'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'belowLimit'
+  | 'aboveLimit'
+  | 'asking'
+  | 'noQuote'
+  | 'ready'
+
+export interface BuyState {
+  readonly step: BuyStep
+  readonly account?: AccountId
+  readonly network?: ChainId
+  readonly currencies: readonly PurchaseCurrency[]
+  readonly currency?: PurchaseCurrency
+  readonly payments: readonly PaymentCurrency[]
+  readonly payment?: PaymentCurrency
+  /** The way to pay, with how much. */
+  readonly limit?: PaymentLimit
+  readonly region: string
+  readonly regions: readonly string[]
+  readonly text: string
+  readonly amountIn: 'payment' | 'purchase'
+  /** What is paid, in the currency of the payment. */
+  readonly amount?: string
+  readonly price?: string
+  readonly request?: OnRampRequest
+  /** Of this request alone: what was offered for another one is gone. */
+  readonly offers: Loadable<readonly OnRampOffer[]>
+  readonly real: readonly Offered[]
+  /** The visitor's choice, else what gives most. */
+  readonly chosen?: Offered
+  /** Who sells on this network. */
+  readonly providers: readonly OnRampProvider[]
+}
+
+interface Sources {
+  readonly session: SessionState
+  readonly draft: BuyDraft
+  readonly options: Loadable<OnRampOptions>
+  readonly asked: Asked
+  readonly providers: readonly OnRampProvider[]
+  readonly locale: string
+}
+
+/** Cents; no currency that is sold for has more. */
+const paymentDecimals = 2
+/** No coin has more. */
+const purchaseDecimals = 18
+const first = '100'
+
+/** What the form shows, out of what is known now. */
+export function buyStateOf(sources: Sources): BuyState {
+  const { session, draft, options } = sources
+  const current = activeSession(session)
+  const network = current?.network
+  const value = known(options)
+  const choice = network === undefined || value === undefined ? none : choose(value, network, draft)
+  const providers = network === undefined ? [] : sources.providers.filter((one) => sellsOn(one, network))
+  const base = {
+    ...(current === undefined ? {} : { account: current.active, network: current.network }),
+    region: draft.region,
+    regions: value?.regions ?? [],
+    amountIn: draft.amountIn,
+    providers,
+    ...choice,
+  }
+  const { currency, limit } = choice
+  const nothing = { text: draft.text ?? '', offers: { status: 'idle' } as const, real: [] }
+  if (value === undefined)
+    return { ...base, ...nothing, step: options.status === 'failed' ? 'optionsFailed' : 'loading' }
+  if (currency === undefined || limit === undefined || providers.length === 0)
+    return { ...base, ...nothing, step: 'nothingSold' }
+  return { ...base, ...amountsOf(sources, { ...choice, currency, limit }) }
+}
+
+const none: Choice = { currencies: [], payments: [] }
+
+interface Choice {
+  readonly currencies: readonly PurchaseCurrency[]
+  readonly currency?: PurchaseCurrency
+  readonly payments: readonly PaymentCurrency[]
+  readonly payment?: PaymentCurrency
+  readonly limit?: PaymentLimit
+}
+
+const sellsOn = ({ namespaces }: OnRampProvider, network: ChainId) => namespaces.includes(namespaceOf(network))
+
+function choose(options: OnRampOptions, network: ChainId, draft: BuyDraft): Choice {
+  const byId = <T extends { readonly id: string }>(list: readonly T[], id: string | undefined): T | undefined =>
+    list.find((one) => one.id === id) ?? list[0]
+  const currencies = soldOn(options, network)
+  const payments = options.paymentCurrencies.filter(({ limits }) => limits.length > 0)
+  const [currency, payment] = [byId(currencies, draft.currency), byId(payments, draft.payment)]
+  const limit = byId(payment?.limits ?? [], draft.method)
+  return {
+    currencies,
+    payments,
+    ...(currency === undefined ? {} : { currency }),
+    ...(payment === undefined ? {} : { payment }),
+    ...(limit === undefined ? {} : { limit }),
+  }
+}
+
+type Full = Choice & Required<Pick<Choice, 'currency' | 'limit'>>
+
+/** By which a price is known to be of what is asked now. */
+export const pairOf = (currency: Pick<PurchaseCurrency, 'id'>, payment: string): string => `${currency.id} ${payment}`
+
+function amountsOf({ session, draft, asked, locale }: Sources, { currency, payment, limit }: Full) {
+  const { text = writeAmountInput(startOf(limit), locale), amountIn, region, provider, rate } = draft
+  const paidIn = payment?.id ?? ''
+  const price = asked.price?.of === pairOf(currency, paidIn) ? asked.price.amount : undefined
+  const input = parseAmountInput(text, amountIn === 'payment' ? paymentDecimals : purchaseDecimals, locale)
+  const base = { text, real: [], offers: { status: 'idle' } as const, ...(price === undefined ? {} : { price }) }
+  if (input.status === 'empty') return { ...base, step: 'addAmount' as const }
+  const entered = input.status === 'ok' && input.amount.units > 0n ? input.amount : undefined
+  const amount =
+    entered === undefined
+      ? undefined
+      : amountIn === 'payment'
+        ? formatExact(entered)
+        : rate && centsUp(multiplyByPrice(entered, rate))
+  if (amount === undefined) return { ...base, step: 'incorrectValue' as const }
+  const out = beyond(amount, limit)
+  const network = currency.networks.find(({ chainId }) => chainId === activeSession(session)?.network)
+  if (out !== undefined || network === undefined) return { ...base, amount, step: out ?? ('nothingSold' as const) }
+  const request: OnRampRequest = {
+    purchase: { id: currency.id, symbol: currency.symbol },
+    network,
+    payment: { currency: paidIn, method: limit.id, amount },
+    region,
+  }
+  const isAnswer = asked.request !== undefined && isSame(asked.request, request)
+  const offers: Loadable<readonly OnRampOffer[]> = isAnswer ? asked.offers : { status: 'loading' }
+  const real = offers.status === 'ready' ? realOffers(offers.value) : []
+  const chosen = real.find((one) => one.provider === provider) ?? real[0]
+  return {
+    ...base,
+    amount,
+    request,
+    offers,
+    real,
+    ...(chosen === undefined ? {} : { chosen }),
+    step:
+      chosen !== undefined
+        ? ('ready' as const)
+        : offers.status === 'loading'
+          ? ('asking' as const)
+          : ('noQuote' as const),
+  }
+}
+
+/** What stands in the field before anybody typed. */
+const startOf = (limit: PaymentLimit): string => (beyond(first, limit) === undefined ? first : limit.min)
+
+/** Money in whole cents, never too little. */
+function centsUp(decimal: string): string {
+  const exact = parseAmount(decimal, 77)
+  const cent = 10n ** BigInt(77 - paymentDecimals)
+  return formatExact(amountOf((exact.units + cent - 1n) / cent, paymentDecimals))
+}
+
+export const isSame = (a: OnRampRequest, b: OnRampRequest): boolean => JSON.stringify(a) === JSON.stringify(b)

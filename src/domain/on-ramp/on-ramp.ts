@@ -1,0 +1,215 @@
+import type { ChainId, ChainNamespace } from '../networks/caip.js'
+import { compareDecimals, divideByPrice, formatExact, parseAmount } from '../money/amount.js'
+
+/** So much of a currency of payment (`USD`) or of what is bought (`ETH`), as decimal text. */
+export interface Money {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Who sells coins and tokens for money. */
+export interface OnRampProvider {
+  readonly id: string
+  readonly name: string
+  /** Where it sells (S9.23). */
+  readonly namespaces: readonly ChainNamespace[]
+  /** What it takes of a purchase in percent, as it says itself before anybody asks: `1-2` (S9.32). */
+  readonly feePercent?: string
+}
+
+/** Where something that is sold can be sent to. */
+export interface PurchaseNetwork {
+  readonly chainId: ChainId
+  /** As the provider calls it, for example `ethereum-mainnet`. */
+  readonly name: string
+  readonly displayName: string
+  /** Contract or mint of a token; absent for the coin of the network. */
+  readonly contractAddress?: string
+}
+
+/** What is sold (S3.35). */
+export interface PurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly PurchaseNetwork[]
+}
+
+/** How much can be paid in one way, for example by `card`; decimal text. */
+export interface PaymentLimit {
+  readonly id: string
+  readonly min: string
+  readonly max: string
+}
+
+/** What is paid with: the code of a currency (ISO 4217) and the ways to pay in it (S3.36). */
+export interface PaymentCurrency {
+  readonly id: string
+  readonly limits: readonly PaymentLimit[]
+}
+
+/** S3.34. */
+export interface OnRampOptions {
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+  /** Countries from which one can buy (ISO 3166, two letters); absent where nobody says. */
+  readonly regions?: readonly string[]
+}
+
+/** What somebody would buy. Nothing of it is theirs but the country: no address, no account, no name. */
+export interface OnRampRequest {
+  readonly purchase: Pick<PurchaseCurrency, 'id' | 'symbol'>
+  readonly network: PurchaseNetwork
+  readonly payment: { readonly currency: string; readonly method: string; readonly amount: string }
+  /** ISO 3166, two letters. */
+  readonly region: string
+}
+
+/** What a provider offers (S3.37). */
+export interface OnRampQuote {
+  readonly quoteId: string
+  readonly fees: readonly { readonly kind: 'provider' | 'network'; readonly fee: Money }[]
+  /** Without and with the fees. */
+  readonly paymentSubtotal: Money
+  readonly paymentTotal: Money
+  /** What arrives. */
+  readonly purchaseAmount: Money
+}
+
+/** Why a provider sells nothing to this request. */
+export type Refusal = 'region' | 'amount' | 'currency'
+
+/** What became of asking one provider. */
+export type OnRampOffer =
+  | { readonly provider: string; readonly status: 'offered'; readonly quote: OnRampQuote; readonly minutes?: number }
+  | { readonly provider: string; readonly status: 'refused'; readonly reason: Refusal }
+  /** It gave no answer. The quote has the shape of one and is nobody's: it is never shown (S8.42). */
+  | { readonly provider: string; readonly status: 'unavailable'; readonly quote: OnRampQuote }
+
+export type Offered = Extract<OnRampOffer, { status: 'offered' }>
+
+/** What the provider says of a purchase; `transaction` is what it says that it paid with. */
+export type OnRampStatus =
+  /** Nothing was paid yet. */
+  | { readonly status: 'open' }
+  /** It has the payment, and what was bought is on its way. */
+  | { readonly status: 'paid' }
+  | { readonly status: 'sent'; readonly transaction?: string }
+  | { readonly status: 'failed'; readonly reason: FailureReason }
+  /** It does not say, or does not know the purchase. */
+  | { readonly status: 'unknown' }
+
+export const failureReasons = ['declined', 'cancelled', 'expired', 'refunded', 'refused', 'unknown'] as const
+export type FailureReason = (typeof failureReasons)[number]
+
+/** S9.33. */
+const defaultLimits: readonly PaymentLimit[] = [
+  { id: 'card', min: '10.00', max: '7500.00' },
+  { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+]
+const paidIn = ['USD', 'EUR'] as const
+
+const builtInNetworks = (usdc: boolean): readonly PurchaseNetwork[] => [
+  {
+    chainId: 'eip155:1',
+    name: 'ethereum-mainnet',
+    displayName: 'Ethereum',
+    ...(usdc ? { contractAddress: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } : {}),
+  },
+  // Ether is a token on Polygon, and its contract is not that of the dollars.
+  ...(usdc
+    ? [
+        {
+          chainId: 'eip155:137' as const,
+          name: 'polygon-mainnet',
+          displayName: 'Polygon',
+          contractAddress: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+        },
+      ]
+    : []),
+]
+
+/** What can be bought where nobody who sells could be asked (S8.41, S9.33). */
+export const defaultOptions: OnRampOptions = {
+  purchaseCurrencies: [
+    { id: '2b92315d-eab7-5bef-84fa-089a131333f5', name: 'USD Coin', symbol: 'USDC', networks: builtInNetworks(true) },
+    { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: builtInNetworks(false) },
+  ],
+  paymentCurrencies: paidIn.map((id) => ({ id, limits: defaultLimits })),
+}
+
+export const mockedQuoteId = 'mocked-quote-id'
+
+/** The shape of a quote where there is none: every amount is the one that was asked about (S8.42). Nobody offers it. */
+export function mockedQuote({ payment }: OnRampRequest): OnRampQuote {
+  const money: Money = { amount: payment.amount, currency: payment.currency }
+  return {
+    quoteId: mockedQuoteId,
+    fees: [
+      { kind: 'provider', fee: money },
+      { kind: 'network', fee: money },
+    ],
+    paymentSubtotal: money,
+    paymentTotal: money,
+    purchaseAmount: money,
+  }
+}
+
+/** An answer in place of an error: the provider could not be asked, or said nothing that can be read. */
+export const unavailable = (provider: string, request: OnRampRequest): OnRampOffer => ({
+  provider,
+  status: 'unavailable',
+  quote: mockedQuote(request),
+})
+
+/** What providers really offer, what arrives most first. What is made up is no offer, whoever says so. */
+export const realOffers = (offers: readonly OnRampOffer[]): readonly Offered[] =>
+  offers
+    .filter((offer) => offer.status === 'offered')
+    .filter(({ quote }) => quote.quoteId !== mockedQuoteId)
+    .sort((a, b) => compareDecimals(b.quote.purchaseAmount.amount, a.quote.purchaseAmount.amount))
+
+/** What is sold on a network, its coin first: that is what the visitor needs there before anything else. */
+export function soldOn(options: OnRampOptions, chainId: ChainId): readonly PurchaseCurrency[] {
+  const place = ({ networks }: PurchaseCurrency) => networks.find((network) => network.chainId === chainId)
+  const sold = options.purchaseCurrencies.filter((one) => place(one) !== undefined)
+  const isCoin = (one: PurchaseCurrency) => place(one)?.contractAddress === undefined
+  return [...sold.filter(isCoin), ...sold.filter((one) => !isCoin(one))]
+}
+
+/** Why an amount cannot be paid in this way. */
+export function beyond(amount: string, { min, max }: PaymentLimit): 'belowLimit' | 'aboveLimit' | undefined {
+  if (compareDecimals(amount, min) < 0) return 'belowLimit'
+  return compareDecimals(amount, max) > 0 ? 'aboveLimit' : undefined
+}
+
+/** No money has more decimals. */
+const moneyDecimals = 6
+const rateDecimals = 2
+
+/** What one of what is bought costs, all fees included; undefined where nothing arrives. */
+export function priceOfOne({ paymentTotal, purchaseAmount }: OnRampQuote): string | undefined {
+  const paid = parseAmount(paymentTotal.amount, moneyDecimals)
+  const one = divideByPrice(paid, purchaseAmount.amount, rateDecimals)
+  return one === undefined ? undefined : formatExact(one)
+}
+
+/** The country of a language as browsers name it, as a first guess that the visitor can change. */
+export function regionOf(locale: string): string {
+  try {
+    return new Intl.Locale(locale).maximize().region ?? 'US'
+  } catch {
+    return 'US'
+  }
+}
+
+/** An address that a visitor may be led to for paying: https, or on their own machine. */
+export function checkoutAddress(text: string): string | undefined {
+  try {
+    const url = new URL(text)
+    const isOwn = url.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
+    return (url.protocol === 'https:' || isOwn) && url.username === '' && url.password === '' ? url.href : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import ringStyles from '../../ui/ring.css?inline'
+import { defineView } from '../view-module.js'
+import detailStyles from '../wallet-send/details.css?inline'
+import styles from './view.css?inline'
+import { BuyInProgressView } from './view.js'
+import { words } from './words.js'
+
+export default defineView('BuyInProgress', {
+  words,
+  title: ({ t }) => t('purchase.title'),
+  feature: 'onRamp',
+  styles: [ringStyles, detailStyles, styles],
+  View: BuyInProgressView,
+})

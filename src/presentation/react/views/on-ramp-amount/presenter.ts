@@ -1,0 +1,165 @@
+import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
+import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
+import { derive } from '../../../../kit/derive.js'
+import { writeAmountInput } from '../../../../domain/money/amount-input.js'
+import { addressOf } from '../../../../domain/networks/caip.js'
+import { beyond } from '../../../../domain/on-ramp/on-ramp.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { view } from '../../../../domain/dialog/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { networkName } from '../network-name.js'
+import { coinsText, countryName, methodName, moneyText, signOf, symbolText } from '../on-ramp-text.js'
+import type { words } from './words.js'
+
+interface Choices {
+  readonly value: string
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface OnRampAmountVm {
+  /** `form` while there is something to enter. */
+  readonly status: 'loading' | 'failed' | 'nothing' | 'form'
+  readonly network: { readonly id: string; readonly name: string }
+  readonly text: string
+  readonly amountIn: 'payment' | 'purchase'
+  readonly sign: string
+  readonly unit: string
+  readonly invalid: boolean
+  readonly complaint?: string
+  readonly payment: Choices
+  readonly coin: Choices
+  readonly method: Choices
+  readonly region: Choices
+  readonly limits: string
+  readonly presets: readonly { readonly amount: string; readonly text: string; readonly current: boolean }[]
+  /** What comes of the amount, in the other unit; undefined while nobody says. */
+  readonly result?: string
+  readonly rate?: string
+  /** The unit to which the field can be switched. */
+  readonly other?: string
+  readonly to: string
+  readonly action: { readonly label: string; readonly status: 'ready' | 'busy' | 'off' }
+  readonly announcement: string
+}
+
+const presets = ['50', '100', '250', '500'] as const
+
+/** How much to buy, of what; the limits stand beside it before anybody breaks them. */
+export function presentOnRampAmount({
+  app,
+  t,
+  feature: { form, purchases },
+}: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
+  const { networks, locale } = app.settings
+  const namesOf = (state: BuyState) => ({
+    payment: {
+      value: state.payment?.id ?? '',
+      choices: state.payments.map(({ id }) => ({ id, name: id })),
+    },
+    coin: {
+      value: state.currency?.id ?? '',
+      choices: state.currencies.map(({ id, symbol }) => ({ id, name: symbolText(symbol) })),
+    },
+    method: {
+      value: state.limit?.id ?? '',
+      choices: (state.payment?.limits ?? []).map(({ id }) => ({ id, name: methodName(id, t) })),
+    },
+    region: {
+      value: state.region,
+      choices: [...new Set([state.region, ...state.regions])]
+        .map((id) => ({ id, name: countryName(id, locale) }))
+        .sort((a, b) => a.name.localeCompare(b.name, locale)),
+    },
+  })
+  const vm = derive([form.state], (state): OnRampAmountVm => {
+    const { step, amountIn, payment, currency, limit, chosen, amount, network = '' } = state
+    const [paidIn, coin] = [payment?.id ?? 'USD', symbolText(currency?.symbol ?? '')]
+    const money = (text: string, short = true) => moneyText({ amount: text, currency: paidIn }, locale, short)
+    const edges = { minimum: money(limit?.min ?? '0'), most: money(limit?.max ?? '0') }
+    const complaint =
+      step === 'belowLimit' ? t('onRamp.atLeast', edges) : step === 'aboveLimit' ? t('onRamp.atMost', edges) : undefined
+    const result =
+      amountIn === 'payment' ? chosen && coinsText(chosen.quote.purchaseAmount, locale) : amount && money(amount, false)
+    const label = labelOf(state, t, edges)
+    return {
+      status:
+        step === 'loading'
+          ? 'loading'
+          : step === 'optionsFailed'
+            ? 'failed'
+            : step === 'nothingSold'
+              ? 'nothing'
+              : 'form',
+      network: {
+        id: network,
+        name: network.includes(':') ? networkName(networks, network as `${string}:${string}`, t) : '',
+      },
+      text: state.text,
+      amountIn,
+      sign: signOf(paidIn, locale),
+      unit: amountIn === 'payment' ? paidIn : coin,
+      invalid: step === 'incorrectValue' || complaint !== undefined,
+      ...(complaint === undefined ? {} : { complaint }),
+      ...namesOf(state),
+      limits: t('onRamp.limits', edges),
+      presets:
+        limit === undefined
+          ? []
+          : presets
+              .filter((one) => beyond(one, limit) === undefined)
+              .map((one) => ({ amount: one, text: money(one), current: amountIn === 'payment' && amount === one })),
+      ...(result === undefined ? {} : { result }),
+      ...(state.price === undefined
+        ? {}
+        : {
+            rate: t('onRamp.rate', { symbol: coin, amount: money(state.price, false) }),
+            other: amountIn === 'payment' ? coin : paidIn,
+          }),
+      to: state.account === undefined ? '' : truncateAddress(addressOf(state.account)),
+      action: { label, status: step === 'ready' || step === 'noQuote' ? 'ready' : step === 'asking' ? 'busy' : 'off' },
+      announcement:
+        complaint ??
+        (step === 'incorrectValue' ? label : step === 'ready' ? `${t('onRamp.youGet')} ${result ?? ''}` : ''),
+    }
+  })
+  return {
+    vm,
+    start: () => {
+      // One purchase at a time: whoever comes back finds the one that is on its way.
+      if (purchases.state.get().purchase !== undefined) app.router.replace(view('BuyInProgress'))
+      return form.use()
+    },
+    setAmount: form.setAmount,
+    preset: (amount: string) => {
+      if (form.state.get().amountIn === 'purchase') form.switchUnit()
+      form.setAmount(writeAmountInput(amount, locale))
+    },
+    switchUnit: form.switchUnit,
+    choose: form.choose,
+    retry: form.askAgain,
+    receive: () => app.router.push(view('WalletReceive')),
+    compare: () => {
+      const { step } = form.state.get()
+      if (step === 'ready' || step === 'noQuote') app.router.push(view('OnRampProviders'))
+    },
+  }
+}
+
+function labelOf(
+  { step }: BuyState,
+  t: AppContextValue<typeof words>['t'],
+  edges: { readonly minimum: string; readonly most: string },
+): string {
+  switch (step) {
+    case 'ready':
+      return t('onRamp.compare')
+    case 'belowLimit':
+    case 'aboveLimit':
+      return t(`onRamp.step.${step}`, edges)
+    case 'nothingSold':
+    case 'optionsFailed':
+      return t('onRamp.step.noQuote')
+    default:
+      return t(`onRamp.step.${step}`)
+  }
+}

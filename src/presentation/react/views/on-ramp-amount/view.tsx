@@ -1,0 +1,172 @@
+import { useRef, type ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { AmountField } from '../../ui/amount-field.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Button } from '../../ui/button.js'
+import { LinkButton } from '../../ui/link-button.js'
+import { Message } from '../../ui/message.js'
+import { Pick } from '../../ui/pick.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { Spinner } from '../../ui/spinner.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
+import { presentOnRampAmount, type OnRampAmountVm } from './presenter.js'
+import { words } from './words.js'
+
+export function OnRampAmountView({ feature }: ViewProps<'OnRampAmount', 'onRamp'>): ReactNode {
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentOnRampAmount, { feature }, words)
+  useAnnouncement(vm.announcement)
+  if (vm.status === 'failed')
+    return (
+      <ScrollBody>
+        <div role="alert">
+          <Message icon="warning" tone="danger" title={t('onRamp.optionsFailed')} text={t('onRamp.optionsFailedText')}>
+            <Button small icon="refresh" onClick={actions.retry} testId="retry">
+              {t('action.tryAgain')}
+            </Button>
+          </Message>
+        </div>
+      </ScrollBody>
+    )
+  if (vm.status === 'nothing')
+    return (
+      <ScrollBody>
+        <Message
+          icon="wallet"
+          title={t('onRamp.nothingSold', { network: vm.network.name })}
+          text={t('onRamp.nothingSoldText')}
+        >
+          <Button small onClick={actions.receive} testId="receive-instead">
+            {t('onRamp.receive')}
+          </Button>
+        </Message>
+      </ScrollBody>
+    )
+  return <Form vm={vm} actions={actions} />
+}
+
+interface FormProps {
+  readonly vm: OnRampAmountVm
+  readonly actions: ReturnType<typeof presentOnRampAmount>
+}
+
+function Form({ vm, actions }: FormProps): ReactNode {
+  const { t } = useApp(words)
+  const field = useRef<HTMLInputElement>(null)
+  const isPaying = vm.amountIn === 'payment'
+  const entry = (
+    <AmountField
+      label={t(isPaying ? 'onRamp.youPay' : 'onRamp.youGet')}
+      unit={t('onRamp.amountIn', { unit: vm.unit })}
+      sign={isPaying ? vm.sign : undefined}
+      value={vm.text}
+      onChange={actions.setAmount}
+      onEnter={actions.compare}
+      invalid={vm.invalid}
+      readOnly={vm.status === 'loading'}
+      field={field}
+      testId="buy-amount"
+    />
+  )
+  const result = (
+    <div className="buy-result num" data-testid="buy-result">
+      <span className="muted">{t(isPaying ? 'onRamp.youGet' : 'onRamp.youPay')}</span>
+      <bdi className="one-line">
+        {vm.result ?? (vm.action.status === 'busy' || vm.status === 'loading' ? <span className="bone" /> : '–')}
+      </bdi>
+    </div>
+  )
+  return (
+    <ScrollBody busy={vm.status === 'loading'}>
+      <div className="buy-panel">
+        <div className="buy-row">
+          {isPaying ? entry : result}
+          <Pick
+            label={t('onRamp.currency')}
+            {...vm.payment}
+            onChange={(payment) => actions.choose({ payment })}
+            testId="buy-payment"
+          />
+        </div>
+        <div className="buy-row">
+          <Pick
+            quiet
+            label={t('onRamp.method')}
+            {...vm.method}
+            onChange={(method) => actions.choose({ method })}
+            testId="buy-method"
+          />
+          <span className={vm.complaint === undefined ? 'muted num' : 'buy-complaint num'} data-testid="buy-limits">
+            {vm.complaint ?? vm.limits}
+          </span>
+        </div>
+      </div>
+      <div className="buy-presets" role="group" aria-label={t('onRamp.presets')}>
+        {vm.presets.map(({ amount, text, current }) => (
+          <button
+            key={amount}
+            type="button"
+            className="buy-preset num"
+            aria-pressed={current}
+            onClick={() => actions.preset(amount)}
+            data-testid={`buy-preset-${amount}`}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div className="buy-panel">
+        <div className="buy-row">
+          {isPaying ? result : entry}
+          <Pick
+            label={t('onRamp.coin')}
+            {...vm.coin}
+            onChange={(currency) => actions.choose({ currency })}
+            testId="buy-coin"
+          />
+        </div>
+        {vm.rate !== undefined && (
+          <div className="buy-row">
+            {vm.other !== undefined && (
+              <LinkButton onClick={actions.switchUnit} testId="buy-unit">
+                {t('onRamp.enterIn', { unit: vm.other })}
+              </LinkButton>
+            )}
+            <span className="muted num one-line" data-testid="buy-rate">
+              {vm.rate}
+            </span>
+          </div>
+        )}
+      </div>
+      <Details>
+        <Detail label={t('onRamp.to')} testId="buy-to">
+          <bdi>{vm.to}</bdi>
+        </Detail>
+        <NetworkDetail label={t('onRamp.network')} network={vm.network} />
+        <Detail label={t('onRamp.region')} testId="buy-where">
+          <Pick
+            quiet
+            label={t('onRamp.region')}
+            {...vm.region}
+            onChange={(region) => actions.choose({ region })}
+            testId="buy-region"
+          />
+        </Detail>
+      </Details>
+      <button
+        type="button"
+        className="button t16"
+        data-kind="primary"
+        aria-disabled={vm.action.status !== 'ready' || undefined}
+        aria-busy={vm.action.status === 'busy' || undefined}
+        onClick={() => (vm.action.status === 'ready' ? actions.compare() : field.current?.focus())}
+        data-testid="buy-compare"
+      >
+        {vm.action.status === 'busy' && <Spinner />}
+        <span className="one-line">{vm.action.label}</span>
+      </button>
+    </ScrollBody>
+  )
+}

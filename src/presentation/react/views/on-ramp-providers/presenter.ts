@@ -1,0 +1,137 @@
+import type { BuyState } from '../../../../application/on-ramp/buy-state.js'
+import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
+import { derive } from '../../../../kit/derive.js'
+import { known } from '../../../../domain/loadable.js'
+import type { Offered, OnRampOffer } from '../../../../domain/on-ramp/on-ramp.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { view } from '../../../../domain/dialog/view.js'
+import type { AppContextValue } from '../../app-context.js'
+import { cleanName } from '../../../../domain/text/untrusted.js'
+import { coinsText, feeOf, isNothing, methodName, moneyText, symbolText } from '../on-ramp-text.js'
+import type { words } from './words.js'
+
+export interface ProviderVm {
+  readonly id: string
+  readonly name: string
+  /** How it is paid and how long it takes, or why it offers nothing. */
+  readonly detail: string
+  /** Absent where nothing is offered. */
+  readonly arrives?: string
+  readonly fee?: string
+  readonly current: boolean
+}
+
+export interface OnRampProvidersVm {
+  readonly status: 'loading' | 'offers' | 'none'
+  readonly summary: string
+  readonly providers: readonly ProviderVm[]
+  /** What the chosen one takes, line by line, the total last. */
+  readonly costs: readonly { readonly label: string; readonly text: string; readonly total: boolean }[]
+  readonly continueWith?: string
+  readonly noQuote: string
+  readonly canReceive: boolean
+  readonly announcement: string
+}
+
+type T = AppContextValue<typeof words>['t']
+
+/** What each provider offers; they are compared by what arrives. Nobody of them knows the visitor before one is chosen. */
+export function presentOnRampProviders({
+  app,
+  t,
+  feature: { form, purchases },
+}: AppContextValue<typeof words> & { readonly feature: OnRampFeature }) {
+  const { locale, flags } = app.settings
+  const vm = derive([form.state], (state): OnRampProvidersVm => {
+    const { chosen, amount, payment, currency, step } = state
+    const pays =
+      amount === undefined || payment === undefined ? '' : moneyText({ amount, currency: payment.id }, locale, true)
+    const isLoading = step === 'loading' || step === 'asking'
+    const noQuote = t('onRamp.noQuoteText', { symbol: symbolText(currency?.symbol ?? ''), amount: pays })
+    return {
+      status: isLoading ? 'loading' : chosen === undefined ? 'none' : 'offers',
+      summary: t('onRamp.compareText', { amount: pays }),
+      providers: rowsOf(state, t, locale),
+      costs: chosen === undefined ? [] : costsOf(chosen, t, locale),
+      ...(chosen === undefined
+        ? {}
+        : { continueWith: t('onRamp.continue', { provider: nameOf(state, chosen.provider) }) }),
+      noQuote,
+      canReceive: flags.receive,
+      announcement: isLoading
+        ? t('onRamp.step.asking')
+        : chosen === undefined
+          ? `${t('onRamp.step.noQuote')}. ${noQuote}`
+          : '',
+    }
+  })
+  return {
+    vm,
+    start: () => form.use(),
+    choose: (provider: string) => form.choose({ provider }),
+    askAgain: form.askAgain,
+    changeAmount: () => app.router.replace(view('OnRampAmount')),
+    receive: () => app.router.push(view('WalletReceive')),
+    help: () => {
+      const session = activeSession(app.session.state.get())
+      const isSmartAccount = session?.accounts.find(({ id }) => id === session.active)?.type === 'smartAccount'
+      app.track({ event: 'SELECT_WHAT_IS_A_BUY', properties: { isSmartAccount } })
+      app.router.push(view('WhatIsABuy'))
+    },
+    // In the click itself: it opens a window.
+    begin: () => void purchases.begin(),
+  }
+}
+
+const nameOf = ({ providers }: BuyState, id: string): string =>
+  cleanName(providers.find((one) => one.id === id)?.name, 64, id)
+
+function rowsOf(state: BuyState, t: T, locale: string): readonly ProviderVm[] {
+  const offers = known(state.offers)
+  if (offers === undefined)
+    return state.providers.map(({ id, feePercent }) => ({
+      id,
+      name: nameOf(state, id),
+      detail:
+        feePercent === undefined ? t('onRamp.step.asking') : t('onRamp.feePercent', { fee: cleanName(feePercent, 12) }),
+      current: false,
+    }))
+  const rest = offers.filter((offer) => !state.real.some((real) => real === offer))
+  return [
+    ...state.real.map((offer) => offered(state, offer, t, locale)),
+    ...rest.map((offer) => ({
+      id: offer.provider,
+      name: nameOf(state, offer.provider),
+      detail: whyNot(offer, t),
+      current: false,
+    })),
+  ]
+}
+
+function offered(state: BuyState, offer: Offered, t: T, locale: string): ProviderVm {
+  const { quote, minutes, provider } = offer
+  const fee = feeOf(quote)
+  const method = methodName(state.limit?.id ?? '', t)
+  return {
+    id: provider,
+    name: nameOf(state, provider),
+    detail: [method, ...(minutes === undefined ? [] : [t('onRamp.minutes', { count: minutes })])].join(' · '),
+    arrives: coinsText(quote.purchaseAmount, locale),
+    ...(fee === undefined
+      ? {}
+      : { fee: isNothing(fee) ? t('onRamp.free') : t('onRamp.fee', { fee: moneyText(fee, locale) }) }),
+    current: offer === state.chosen,
+  }
+}
+
+const whyNot = (offer: OnRampOffer, t: T): string =>
+  offer.status === 'refused' ? t(`onRamp.refused.${offer.reason}`) : t('onRamp.unavailable')
+
+const costsOf = ({ quote }: Offered, t: T, locale: string): OnRampProvidersVm['costs'] => [
+  ...quote.fees.map(({ kind, fee }) => ({
+    label: t(kind === 'provider' ? 'onRamp.providerFee' : 'onRamp.networkFee'),
+    text: /^[A-Z]{3}$/.test(fee.currency) ? moneyText(fee, locale) : coinsText(fee, locale),
+    total: false,
+  })),
+  { label: t('onRamp.inAll'), text: moneyText(quote.paymentTotal, locale), total: true },
+]

@@ -1,0 +1,5 @@
+import { commonWords } from '../../i18n/en/common.js'
+import { onRampWords } from '../../i18n/en/on-ramp.js'
+
+/** What this view says beside the words of the dialog itself. */
+export const words = { ...commonWords, ...onRampWords }

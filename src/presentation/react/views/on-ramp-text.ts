@@ -1,0 +1,49 @@
+import { compareDecimals, parseAmount, sumDecimals } from '../../../domain/money/amount.js'
+import type { Money, OnRampQuote } from '../../../domain/on-ramp/on-ramp.js'
+import { formatMoney, supportedLocale } from '../../../domain/text/format.js'
+import { cleanName } from '../../../domain/text/untrusted.js'
+import type { onRampWords } from '../i18n/en/on-ramp.js'
+import type { TranslateFor } from '../i18n/translate.js'
+import { roughText } from './wallet-send/amount-text.js'
+
+/** Money with its sign; whole sums without cents where `short`. */
+export function moneyText({ amount, currency }: Money, locale: string, short = false): string {
+  const isWhole = short && !/\.\d*[1-9]/.test(amount)
+  return formatMoney(amount, currency, locale, isWhole ? 0 : 2)
+}
+
+/** The sign of a currency, as it is written before an amount. */
+export const signOf = (currency: string, locale: string): string =>
+  new Intl.NumberFormat(supportedLocale(locale), { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** What whoever sells calls a coin. */
+export const symbolText = (symbol: string): string => cleanName(symbol, 24)
+
+/** Coins that nobody holds yet: the first digits that count. */
+export const coinsText = ({ amount, currency }: Money, locale: string): string =>
+  `${roughText(parseAmount(amount, 77), locale)} ${symbolText(currency)}`
+
+/** All fees of a quote that are in the currency of the payment. */
+export function feeOf({ fees, paymentTotal: { currency } }: OnRampQuote): Money | undefined {
+  const all = fees.flatMap(({ fee }) => (fee.currency === currency ? [fee.amount] : []))
+  return all.length === 0 ? undefined : { amount: sumDecimals(all), currency }
+}
+
+export const isNothing = ({ amount }: Money): boolean => compareDecimals(amount, '0') === 0
+
+/** A way to pay; providers have ids for them. */
+export function methodName(id: string, t: TranslateFor<typeof onRampWords>): string {
+  if (id === 'card') return t('onRamp.method.card')
+  return id === 'ach_bank_account' ? t('onRamp.method.bank') : cleanName(id.replaceAll('_', ' '), 40, id)
+}
+
+/** A country in the visitor's language. */
+export function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([supportedLocale(locale)], { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,431 @@
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hostedProviders } from '../../src/infrastructure/http/lazy-on-ramp.js'
+import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
+import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { defaultOptions, mockedQuoteId, realOffers, type OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
+import type { CheckoutRequest } from '../../src/ports/on-ramp.js'
+import { createWireClient } from './wire-client.js'
+import { startWireServer, type WireServer } from './wire-server.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+const request: OnRampRequest = {
+  purchase: { id: 'eth-id', symbol: 'ETH' },
+  network: { chainId: 'eip155:1', name: 'ethereum-mainnet', displayName: 'Ethereum' },
+  payment: { currency: 'USD', method: 'card', amount: '250' },
+  region: 'US',
+}
+const checkout: CheckoutRequest = {
+  ...request,
+  provider: 'coinbase',
+  quoteId: 'q-1',
+  account: `eip155:1:${address}`,
+  id: 'purchase-1',
+}
+const order = {
+  provider: 'coinbase',
+  id: 'purchase-1',
+  account: `eip155:1:${address}`,
+  symbol: 'ETH',
+  at: 1_790_000_000_000,
+} as const
+
+const servers: WireServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
+
+/** A service of these routes, and the adapter that asks it. Bodies of questions are kept. */
+async function asking(build: (app: Hono) => Hono) {
+  const bodies: unknown[] = []
+  const app = new Hono()
+  app.use(async (c, next) => {
+    if (c.req.method === 'POST') bodies.push(await c.req.raw.clone().json())
+    await next()
+  })
+  const server = await startWireServer(build(app))
+  servers.push(server)
+  const onRamp = createHttpOnRamp({
+    http: createWireClient(server.url),
+    projectId: 'test-project',
+    supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:137', solanaId]),
+  })
+  return { onRamp, server, bodies }
+}
+const money = (value: string, currency = 'USD') => ({ value, currency })
+const older = (amount: string, currency = 'USD') => ({ amount, currency })
+
+describe('buying through the blockchain API', () => {
+  it('knows two providers with fees of 1-2 % [S9.32] [S9.23]', () => {
+    expect(hostedProviders.map(({ id, feePercent, namespaces }) => [id, feePercent, ...namespaces])).toEqual([
+      ['coinbase', '1-2', 'eip155'],
+      ['meld', '1-2', 'eip155', 'solana'],
+    ])
+  })
+
+  it('reads options in the words of the server, with countries, and leaves other networks out [S7.26] [S3.34]', async () => {
+    const { onRamp, server } = await asking((app) =>
+      app
+        .get('/v1/onramp/buy/options', (c) =>
+          c.json({
+            paymentCurrencies: [
+              {
+                id: 'USD',
+                limits: [
+                  { id: 'card', min: '10.00', max: 7500 },
+                  { id: 'odd', min: 'free', max: '1' },
+                ],
+              },
+              { id: 'dollars', limits: [] },
+            ],
+            purchaseCurrencies: [
+              {
+                id: 'eth-id',
+                name: 'Ether',
+                symbol: 'ETH',
+                networks: [
+                  { name: 'ethereum-mainnet', displayName: 'Ethereum', chainId: '1', contractAddress: '' },
+                  { name: 'base-mainnet', displayName: 'Base', chainId: '8453', contractAddress: '' },
+                ],
+              },
+              {
+                id: 'sol-id',
+                name: 'Solana',
+                symbol: 'SOL',
+                networks: [{ name: 'solana', displayName: 'Solana', chainId: '' }],
+              },
+              { id: 'no name' },
+            ],
+          }),
+        )
+        .get('/v1/onramp/providers/properties', (c) =>
+          c.json([{ countryCode: 'US', name: 'x' }, { countryCode: 'usa' }]),
+        ),
+    )
+    expect(await onRamp.options('DE')).toEqual({
+      purchaseCurrencies: [
+        { id: 'eth-id', name: 'Ether', symbol: 'ETH', networks: [request.network] },
+        {
+          id: 'sol-id',
+          name: 'Solana',
+          symbol: 'SOL',
+          networks: [{ chainId: solanaId, name: 'solana', displayName: 'Solana' }],
+        },
+      ],
+      paymentCurrencies: [{ id: 'USD', limits: [{ id: 'card', min: '10.00', max: '7500' }] }],
+      regions: ['US'],
+    })
+    expect(server.requests.find(({ path }) => path.endsWith('options'))?.query).toMatchObject({
+      country: 'DE',
+      projectId: 'test-project',
+    })
+  })
+
+  it('reads them in the words of the specification where the server has no newer route [S3.35] [S3.36] [S7.26]', async () => {
+    const { onRamp } = await asking((app) =>
+      app.get('/v1/onramp/options', (c) =>
+        c.json({
+          paymentCurrencies: [{ id: 'EUR', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+          purchaseCurrencies: [
+            {
+              id: 'usdc',
+              name: 'USD Coin',
+              symbol: 'USDC',
+              networks: [
+                {
+                  name: 'polygon-mainnet',
+                  display_name: 'Polygon',
+                  chain_id: '137',
+                  contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+                },
+              ],
+            },
+          ],
+        }),
+      ),
+    )
+    expect(await onRamp.options('DE')).toEqual({
+      purchaseCurrencies: [
+        {
+          id: 'usdc',
+          name: 'USD Coin',
+          symbol: 'USDC',
+          networks: [
+            {
+              chainId: 'eip155:137',
+              name: 'polygon-mainnet',
+              displayName: 'Polygon',
+              contractAddress: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+            },
+          ],
+        },
+      ],
+      paymentCurrencies: [{ id: 'EUR', limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+    })
+  })
+
+  it.each([[404], [400], [500]])(
+    'falls back on what is built in where all of it answers %i [S8.41] [S9.33]',
+    async (status) => {
+      const { onRamp } = await asking((app) => app.all('*', (c) => c.json({}, status as 400)))
+      expect(await onRamp.options('US')).toEqual(defaultOptions)
+    },
+  )
+
+  it('asks for a quote with what is wanted and nothing of the visitor but the country [S7.27]', async () => {
+    const { onRamp, server, bodies } = await asking((app) =>
+      app
+        .get('/v1/onramp/buy/quotes', (c) =>
+          c.json({
+            paymentTotal: money('250'),
+            paymentSubTotal: money('245.30'),
+            purchaseAmount: money('0.0781', 'ETH'),
+            coinbaseFee: money('4.20'),
+            networkFee: money('0.50'),
+            quoteId: 'q-1',
+          }),
+        )
+        .post('/v1/onramp/multi/quotes', (c) =>
+          c.json([
+            { serviceProvider: 'DEAR', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0.07 },
+            {
+              serviceProvider: 'CHEAP',
+              sourceAmount: 250,
+              sourceCurrencyCode: 'USD',
+              destinationAmount: 0.0789,
+              transactionFee: 2.2,
+              networkFee: 1e-7,
+            },
+            { serviceProvider: 'EMPTY', sourceAmount: 250, sourceCurrencyCode: 'USD', destinationAmount: 0 },
+            { serviceProvider: 'BAD' },
+          ]),
+        ),
+    )
+    expect(await onRamp.quotes(request)).toEqual([
+      {
+        provider: 'coinbase',
+        status: 'offered',
+        quote: {
+          quoteId: 'q-1',
+          fees: [
+            { kind: 'provider', fee: { amount: '4.20', currency: 'USD' } },
+            { kind: 'network', fee: { amount: '0.50', currency: 'USD' } },
+          ],
+          paymentSubtotal: { amount: '245.30', currency: 'USD' },
+          paymentTotal: { amount: '250', currency: 'USD' },
+          purchaseAmount: { amount: '0.0781', currency: 'ETH' },
+        },
+      },
+      {
+        provider: 'meld',
+        status: 'offered',
+        quote: {
+          quoteId: 'CHEAP',
+          fees: [
+            { kind: 'provider', fee: { amount: '2.2', currency: 'USD' } },
+            { kind: 'network', fee: { amount: '0.0000001', currency: 'USD' } },
+          ],
+          paymentSubtotal: { amount: '250', currency: 'USD' },
+          paymentTotal: { amount: '250', currency: 'USD' },
+          purchaseAmount: { amount: '0.0789', currency: 'ETH' },
+        },
+      },
+    ])
+    expect(server.requests.find(({ path }) => path.endsWith('buy/quotes'))?.query).toMatchObject({
+      purchaseCurrency: 'eth-id',
+      purchaseNetwork: 'ethereum-mainnet',
+      paymentAmount: '250',
+      paymentCurrency: 'USD',
+      paymentMethod: 'card',
+      country: 'US',
+    })
+    expect(bodies).toEqual([
+      {
+        projectId: 'test-project',
+        countryCode: 'US',
+        destinationCurrencyCode: 'ETH',
+        paymentMethodType: 'CREDIT_DEBIT_CARD',
+        sourceAmount: 250,
+        sourceCurrencyCode: 'USD',
+      },
+    ])
+  })
+
+  it('asks the route of the specification where there is no newer one, with the symbol as the network [S7.27] [S3.37]', async () => {
+    const { onRamp, server, bodies } = await asking((app) =>
+      app.post('/v1/onramp/quote', (c) =>
+        c.json({
+          coinbaseFee: older('4.70'),
+          networkFee: older('0'),
+          paymentSubtotal: older('245.30'),
+          paymentTotal: older('250'),
+          purchaseAmount: older('0.0781', 'ETH'),
+          quoteId: 'q-2',
+        }),
+      ),
+    )
+    const [offer] = await onRamp.quotes(request)
+    expect(offer).toMatchObject({ provider: 'coinbase', status: 'offered', quote: { quoteId: 'q-2' } })
+    expect(bodies).toContainEqual({ purchaseCurrency: 'eth-id', paymentCurrency: 'USD', amount: '250', network: 'ETH' })
+    expect(server.requests.find(({ path }) => path === '/v1/onramp/quote')?.query).toMatchObject({
+      projectId: 'test-project',
+    })
+  })
+
+  it.each([
+    ['The country is not supported', 'region'],
+    ['Amount below the minimum', 'amount'],
+    ['Unknown asset', 'currency'],
+  ])('takes the refusal %j for what it is', async (description, reason) => {
+    const { onRamp } = await asking((app) =>
+      app.all('*', (c) => c.json({ status: 'FAILED', reasons: [{ field: '', description }] }, 400)),
+    )
+    expect(await onRamp.quotes(request)).toEqual([
+      { provider: 'coinbase', status: 'refused', reason },
+      { provider: 'meld', status: 'refused', reason },
+    ])
+  })
+
+  it.each([
+    ['an outage', (app: Hono) => app.all('*', (c) => c.text('down', 404))],
+    ['nonsense', (app: Hono) => app.all('*', (c) => c.json({ quoteId: 1 }))],
+    [
+      'a quote under which nothing arrives',
+      (app: Hono) =>
+        app.get('/v1/onramp/buy/quotes', (c) =>
+          c.json({ paymentTotal: money('250'), purchaseAmount: money('0', 'ETH'), quoteId: 'q' }),
+        ),
+    ],
+  ])('makes an answer up for %s that is nobody’s offer [S8.42]', async (_, build) => {
+    const { onRamp } = await asking(build)
+    const offers = await onRamp.quotes(request)
+    expect(realOffers(offers)).toEqual([])
+    expect(offers[0]).toMatchObject({
+      provider: 'coinbase',
+      status: 'unavailable',
+      quote: { quoteId: mockedQuoteId, purchaseAmount: { amount: '250', currency: 'USD' } },
+    })
+  })
+
+  it('asks the second provider only where its code names one coin without doubt', async () => {
+    const { onRamp, server } = await asking((app) => app.all('*', (c) => c.json([])))
+    const asked = async (change: Partial<OnRampRequest>) => {
+      const offers = await onRamp.quotes({ ...request, ...change })
+      return offers.map(({ provider }) => provider)
+    }
+    const polygon = {
+      chainId: 'eip155:137',
+      name: 'polygon-mainnet',
+      displayName: 'Polygon',
+      contractAddress: '0x27',
+    } as const
+    const solana = { chainId: solanaId, name: 'solana', displayName: 'Solana' } as const
+    const usdc = { id: 'usdc', symbol: 'USDC' }
+    expect(await asked({})).toEqual(['coinbase', 'meld'])
+    expect(await asked({ purchase: usdc, network: polygon })).toEqual(['coinbase'])
+    expect(await asked({ purchase: { id: 'sol', symbol: 'SOL' }, network: solana })).toEqual(['meld'])
+    expect(await asked({ purchase: usdc, network: { ...solana, contractAddress: 'EPj' } })).toEqual([])
+    expect(await asked({ network: { ...request.network, chainId: 'eip155:5' } })).toEqual([])
+    expect(server.requests.length).toBeGreaterThan(0)
+  })
+
+  it('gets the address of the first provider for the chosen coin, wallet and network alone [S7.25]', async () => {
+    const { onRamp, server, bodies } = await asking((app) =>
+      app.post('/v1/generators/onrampurl', (c) => c.json({ url: 'https://pay.example/buy?x=1' })),
+    )
+    expect(await onRamp.checkout({ ...checkout, returnUrl: 'https://app.example/?a=1&b=2' })).toEqual({
+      url: 'https://pay.example/buy?x=1&redirectUrl=https%3A%2F%2Fapp.example%2F%3Fa%3D1%26b%3D2',
+    })
+    expect(bodies).toEqual([
+      {
+        destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
+        partnerUserId: address,
+        defaultNetwork: 'ethereum',
+        defaultExperience: 'buy',
+        presetFiatAmount: 250,
+      },
+    ])
+    expect(server.requests[0]?.query).toMatchObject({ projectId: 'test-project' })
+    // The server takes whole amounts only.
+    await onRamp.checkout({ ...checkout, payment: { ...checkout.payment, amount: '99.50' } })
+    expect(bodies[1]).not.toHaveProperty('presetFiatAmount')
+  })
+
+  it('gets the address of the second for the seller of the quote', async () => {
+    const { onRamp, bodies } = await asking((app) =>
+      app.post('/v1/onramp/widget', (c) => c.json({ widgetUrl: 'https://sell.example/w' })),
+    )
+    const sol: CheckoutRequest = {
+      ...checkout,
+      provider: 'meld',
+      quoteId: 'CHEAP',
+      account: `${solanaId}:${solanaAddress}`,
+      purchase: { id: 'sol', symbol: 'SOL' },
+      network: { chainId: solanaId, name: 'solana', displayName: 'Solana' },
+    }
+    expect(await onRamp.checkout(sol)).toEqual({ url: 'https://sell.example/w' })
+    expect(bodies).toEqual([
+      {
+        projectId: 'test-project',
+        sessionData: {
+          countryCode: 'US',
+          destinationCurrencyCode: 'SOL',
+          paymentMethodType: 'CREDIT_DEBIT_CARD',
+          serviceProvider: 'CHEAP',
+          sourceAmount: '250',
+          sourceCurrencyCode: 'USD',
+          walletAddress: solanaAddress,
+        },
+      },
+    ])
+  })
+
+  it.each([
+    [400, 'ON_RAMP_REFUSED'],
+    [404, 'ON_RAMP_UNAVAILABLE'],
+    [500, 'ON_RAMP_UNAVAILABLE'],
+  ])('says what %i means where it would pay: %s', async (status, code) => {
+    const { onRamp } = await asking((app) => app.all('*', (c) => c.json({}, status as 400)))
+    await expect(onRamp.checkout(checkout)).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    ['ONRAMP_TRANSACTION_STATUS_SUCCESS', { status: 'sent', transaction: '0xab' }],
+    ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', { status: 'paid' }],
+    ['ONRAMP_TRANSACTION_STATUS_FAILED', { status: 'failed', reason: 'unknown' }],
+    ['else', { status: 'unknown' }],
+  ])('reads the history of purchases: %s', async (status, expected) => {
+    const item = (over: object, symbol = 'ETH') => ({
+      metadata: { status, hash: '0xab', minedAt: new Date(order.at + 60_000).toISOString(), ...over },
+      transfers: [{ fungible_info: { symbol } }],
+    })
+    const { onRamp, server } = await asking((app) =>
+      app.get('/v1/account/:address/history', (c) =>
+        c.json({
+          data: [
+            item({ status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: '2020-01-01T00:00:00Z' }),
+            item(
+              { status: 'ONRAMP_TRANSACTION_STATUS_FAILED', minedAt: new Date(order.at + 90_000).toISOString() },
+              'USDC',
+            ),
+            item({}),
+            'nonsense',
+          ],
+          next: null,
+        }),
+      ),
+    )
+    expect(await onRamp.status(order)).toEqual(expected)
+    expect(server.requests[0]).toMatchObject({
+      path: `/v1/account/${address}/history`,
+      query: { onramp: 'coinbase', chainId: 'eip155:1' },
+    })
+  })
+
+  it('knows nothing of purchases elsewhere, and asks nobody about them', async () => {
+    const { onRamp, server } = await asking((app) => app.all('*', (c) => c.json({})))
+    expect(await onRamp.status({ ...order, provider: 'meld' })).toEqual({ status: 'unknown' })
+    expect(server.requests).toEqual([])
+  })
+})

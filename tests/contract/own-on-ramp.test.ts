@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createQuayOnRamp } from '../../docs/examples/own-on-ramp/quay-on-ramp.js'
+import { isFromQuay } from '../../docs/examples/own-on-ramp/webhook.js'
+import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { createHttpOnRamp } from '../../src/infrastructure/http/on-ramp.js'
+import type { OnRampRequest } from '../../src/domain/on-ramp/on-ramp.js'
+import type { AccountId } from '../../src/domain/networks/caip.js'
+import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { onRampContract, type OnRampSetup } from './on-ramp.contract.js'
+import { createWireClient } from './wire-client.js'
+
+// Quay, a provider on an origin of its own, behind the hosted routes and behind an adapter as a host writes one.
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox({ without: ['phone', 'frame'] })
+}, 60_000)
+afterAll(() => sandbox.stop())
+afterEach(async () => {
+  sandbox.control.reset()
+  sandbox.quay.control.reset()
+  await sandbox.rewind()
+})
+
+const rich = () => sandbox.chains[0]?.accounts[0] ?? '0x'
+const pay = async (url: string, card = 'works') => {
+  const body = new URLSearchParams({ card })
+  const { pathname, origin } = new URL(url)
+  await fetch(`${origin}${pathname}/card`, { method: 'POST', body, redirect: 'manual' })
+}
+
+const realFetch = globalThis.fetch
+
+/** All that `fetch` carries, as text. */
+const listening = () => {
+  const told: string[] = []
+  const heard: typeof fetch = (input, init) => {
+    told.push(`${String(input)} ${String(init?.body ?? '')}`)
+    const headers = new Headers(init?.headers)
+    headers.set('origin', 'https://app.example')
+    return realFetch(input, { ...init, headers })
+  }
+  return { heard, told: () => decodeURIComponent(told.join('\n').replaceAll('%', '%25').replaceAll('%25', '%')) }
+}
+
+const request: OnRampRequest = {
+  purchase: { id: 'ETH', symbol: 'ETH' },
+  network: { chainId: 'eip155:1', name: 'ethereum-mainnet', displayName: 'Ethereum' },
+  payment: { currency: 'USD', method: 'card', amount: '250' },
+  region: 'US',
+}
+
+onRampContract('http, against the sandbox', (): OnRampSetup => {
+  const { heard, told } = listening()
+  return {
+    onRamp: createHttpOnRamp({
+      http: createWireClient(sandbox.apiUrl, { fetch: heard, timeoutMs: 2_000 }),
+      projectId: 'test-project',
+      supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),
+    }),
+    request,
+    account: `eip155:1:${rich()}`,
+    refused: 'BR',
+    told,
+    pay,
+    away: (isAway) => sandbox.control.fault('onRamp', isAway ? { kind: 'status', status: 404 } : { kind: 'none' }),
+  }
+})
+
+onRampContract('a host’s own, against Quay', (): OnRampSetup => {
+  const { heard, told } = listening()
+  globalThis.fetch = heard
+  return {
+    onRamp: createQuayOnRamp(sandbox.quay.url),
+    request,
+    account: `eip155:1:${rich()}`,
+    refused: 'BR',
+    told,
+    pay,
+    away: (isAway) => sandbox.quay.control.fault(isAway ? { kind: 'status', status: 503 } : { kind: 'none' }),
+    stop: async () => {
+      globalThis.fetch = realFetch
+    },
+  }
+})
+
+describe('Quay', () => {
+  const begin = async (symbol: string, account: AccountId, more: object = {}) => {
+    const onRamp = createQuayOnRamp(sandbox.quay.url)
+    const { purchaseCurrencies } = await onRamp.options('US')
+    const currency = purchaseCurrencies.find((one) => one.symbol === symbol)
+    const chainId = account.slice(0, account.lastIndexOf(':'))
+    const network = currency?.networks.find((one) => one.chainId === chainId)
+    if (currency === undefined || network === undefined) throw new Error(`${symbol} is not sold.`)
+    const wish = { ...request, purchase: currency, network, ...more }
+    const [offer] = await onRamp.quotes(wish)
+    const { url, order } = await onRamp.checkout({ ...wish, provider: 'quay', quoteId: 'q', account, id: 'ours' })
+    const asked = { provider: 'quay', id: 'ours', order: order ?? '', account, symbol, at: 0 }
+    return { onRamp, offer, url, status: () => onRamp.status(asked) }
+  }
+  const held = async (symbol: string) => {
+    const [chain] = sandbox.chains
+    if (chain === undefined) throw new Error('There is no chain.')
+    if (symbol === 'BTC') return sandbox.bitcoin.control.balance(bitcoinOwner())
+    if (symbol === 'SOL') return sandbox.solana.control.balance(sandbox.solana.accounts[0] ?? '')
+    const node = createNodeClient(chain)
+    const token = chain.tokens.find((one) => one.symbol === symbol)
+    if (token === undefined) return node.getBalance({ address: rich() })
+    const abi = [
+      {
+        type: 'function',
+        name: 'balanceOf',
+        stateMutability: 'view',
+        inputs: [{ type: 'address', name: 'a' }],
+        outputs: [{ type: 'uint256' }],
+      },
+    ] as const
+    return node.readContract({ address: token.address, abi, functionName: 'balanceOf', args: [rich()] })
+  }
+  // An address of regtest that nobody has used.
+  const bitcoinOwner = () => 'bcrt1q6rhpng9evdsfnn833a4f4vej0asu6dk5srld6x'
+
+  it.each([
+    ['ETH', () => `eip155:1:${rich()}`],
+    ['HUSD', () => `eip155:1:${rich()}`],
+    ['SOL', () => `${sandbox.solana.id}:${sandbox.solana.accounts[0]}`],
+    ['BTC', () => `${sandbox.bitcoin.id}:${bitcoinOwner()}`],
+  ])('pays %s out on its chain, to the last unit of the quote', async (symbol, account) => {
+    const { url, offer, status } = await begin(symbol, account() as AccountId)
+    const before = await held(symbol)
+    expect(await status()).toEqual({ status: 'open' })
+    await pay(url)
+    expect(await status()).toMatchObject({ status: 'sent' })
+    const promised = offer?.status === 'offered' ? offer.quote.purchaseAmount.amount : ''
+    const decimals = { ETH: 18, HUSD: 6, SOL: 9, BTC: 8 }[symbol] ?? 0
+    const [whole = '', fraction = ''] = promised.split('.')
+    // A node answers a moment before the block is there.
+    await expect.poll(async () => (await held(symbol)) - before).toBe(BigInt(whole + fraction.padEnd(decimals, '0')))
+  })
+
+  it('is declined, asks for a code, and is cancelled', async () => {
+    const account: AccountId = `eip155:1:${rich()}`
+    const declined = await begin('ETH', account)
+    await pay(declined.url, 'declined')
+    expect(await declined.status()).toEqual({ status: 'failed', reason: 'declined' })
+    const coded = await begin('ETH', account)
+    await pay(coded.url, 'code')
+    expect(await coded.status()).toEqual({ status: 'open' })
+    await fetch(`${coded.url}/code`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: '246810' }),
+      redirect: 'manual',
+    })
+    expect(await coded.status()).toMatchObject({ status: 'sent' })
+    const cancelled = await begin('ETH', account)
+    await fetch(`${cancelled.url}/cancel`, { method: 'POST', redirect: 'manual' })
+    await pay(cancelled.url)
+    expect(await cancelled.status()).toEqual({ status: 'failed', reason: 'cancelled' })
+  })
+
+  it('tells a server of the site’s, signed, and nobody else can', async () => {
+    const heard: { readonly body: string; readonly signature: string | undefined }[] = []
+    const server = createServer((asked, answer) => {
+      let body = ''
+      asked.on('data', (part: Buffer) => (body += part.toString()))
+      asked.on('end', () => {
+        heard.push({ body, signature: asked.headers['quay-signature']?.toString() })
+        answer.end()
+      })
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    const order = {
+      ...{ symbol: 'ETH', chainId: 'eip155:1', currency: 'USD', method: 'card', amount: '250', country: 'US' },
+    }
+    const answer = await fetch(`${sandbox.quay.url}/api/orders`, {
+      method: 'POST',
+      body: JSON.stringify({
+        ...order,
+        address: rich(),
+        reference: 'ours',
+        webhookUrl: `http://127.0.0.1:${port}/hook`,
+      }),
+    })
+    const { url } = (await answer.json()) as { readonly url: string }
+    await pay(url)
+    server.close()
+    expect(heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+      { reference: 'ours', status: 'paid' },
+      { reference: 'ours', status: 'sent' },
+    ])
+    const secret = sandbox.quay.webhookSecret
+    const [{ body, signature } = { body: '', signature: undefined }] = heard
+    expect(isFromQuay(body, signature, secret)).toBe(true)
+    expect(isFromQuay(body.replace('paid', 'sent'), signature, secret)).toBe(false)
+    expect(isFromQuay(body, signature, 'another')).toBe(false)
+    expect(isFromQuay(body, undefined, secret)).toBe(false)
+    expect(isFromQuay(body, signature, secret, Date.now() + 600_000)).toBe(false)
+    const forged = createHmac('sha256', 'another').update(`1.${body}`).digest('hex')
+    expect(isFromQuay(body, `t=1,v1=${forged}`, secret, 1_000)).toBe(false)
+  })
+})

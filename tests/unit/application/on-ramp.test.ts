@@ -1,0 +1,431 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultFeatures } from '../../../src/domain/dialog/features.js'
+import { view } from '../../../src/domain/dialog/view.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
+import { createFakePageAddress } from '../../fakes/fake-page-address.js'
+import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
+import { account, createDialogOfFakes, type DialogOfFakesOptions } from '../support/dialog-of-fakes.js'
+import { createSite } from '../support/site.js'
+
+const owner = `eip155:1:${account}` as const
+const ended: (() => void)[] = []
+afterEach(() => ended.splice(0).forEach((end) => end()))
+
+/** A dialog with somebody who sells, a connected account with 5 ETH, and the form of buying shown. */
+async function buying(setup: DialogOfFakesOptions = {}) {
+  const onRamp = setup.onRamp ?? createFakeOnRamp()
+  const site = setup.origin ?? createSite()
+  const dialog = createDialogOfFakes({ ...setup, onRamp, origin: site })
+  ended.push(dialog.end)
+  dialog.chain.give(owner, 5n * 10n ** 18n)
+  await dialog.connect()
+  dialog.app.dialog.open()
+  const feature = await dialog.app.features.load('onRamp')
+  dialog.app.router.push(view('OnRampAmount'))
+  const leave = feature.form.use()
+  const settle = (ms = 0) => dialog.clock.advance(ms)
+  await settle(1_000)
+  const slot = () => feature.purchases.state.get()
+  return {
+    ...dialog,
+    ...feature,
+    onRamp,
+    site,
+    leave,
+    settle,
+    slot,
+    status: () => slot().purchase?.state.status,
+    step: () => feature.form.state.get().step,
+    events: () => dialog.analytics.events,
+    begin: async () => {
+      const begun = feature.purchases.begin()
+      // The window is opened before anything is awaited.
+      const opened = dialog.popups.opened.length
+      await settle()
+      await begun
+      return opened
+    },
+  }
+}
+
+describe('what to buy', () => {
+  it('is asked for once the form is shown, and prices for a first amount', async () => {
+    const { form, onRamp, step } = await buying()
+    const state = form.state.get()
+    expect(step()).toBe('ready')
+    expect(state).toMatchObject({ text: '100', amount: '100', amountIn: 'payment', region: 'US' })
+    expect(state.currencies.map(({ symbol }) => symbol)).toEqual(['ETH', 'HUSD'])
+    expect(state.chosen).toMatchObject({ provider: 'quay', quote: { purchaseAmount: { amount: '0.049000' } } })
+    expect(onRamp.told.join()).not.toContain(account)
+  })
+
+  it('asks nobody while nobody looks at it', async () => {
+    const { form, onRamp, leave, settle } = await buying()
+    leave()
+    const asked = onRamp.told.length
+    form.setAmount('250')
+    await settle(10_000)
+    expect(onRamp.told.length).toBe(asked)
+  })
+
+  it('asks once for what is typed, half a second after the last digit [S9.5]', async () => {
+    const { form, onRamp, settle, step } = await buying()
+    const asked = onRamp.told.length
+    for (const text of ['2', '25', '250']) {
+      form.setAmount(text)
+      await settle(100)
+    }
+    expect(step()).toBe('asking')
+    await settle(500)
+    expect(onRamp.told.length).toBe(asked + 1)
+    expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250.00')
+  })
+
+  it.each([
+    ['', 'addAmount'],
+    ['abc', 'incorrectValue'],
+    ['0', 'incorrectValue'],
+    ['25.001', 'incorrectValue'],
+    ['19.99', 'belowLimit'],
+    ['5001', 'aboveLimit'],
+  ])('says what is missing for %j: %s', async (text, expected) => {
+    const { form, onRamp, settle, step } = await buying()
+    const asked = onRamp.told.length
+    form.setAmount(text)
+    await settle(1_000)
+    expect(step()).toBe(expected)
+    expect(onRamp.told.length).toBe(asked)
+  })
+
+  it('keeps to the limits of the way to pay', async () => {
+    const { form, settle, step } = await buying()
+    form.setAmount('5001')
+    form.choose({ method: 'ach_bank_account' })
+    await settle(1_000)
+    expect(step()).toBe('ready')
+    form.choose({ payment: 'EUR' })
+    await settle(1_000)
+    expect(form.state.get()).toMatchObject({ limit: { id: 'card', max: '4000.00' }, step: 'aboveLimit' })
+  })
+
+  it('takes the amount in coins as well, at the price that was named', async () => {
+    const { form, settle } = await buying()
+    form.switchUnit()
+    expect(form.state.get()).toMatchObject({ text: '0.049000', amountIn: 'purchase' })
+    form.setAmount('0.5')
+    await settle(1_000)
+    // 100 / 0.049 = 2040.81 for one.
+    expect(form.state.get()).toMatchObject({ amount: '1020.41', step: 'ready' })
+    form.switchUnit()
+    expect(form.state.get()).toMatchObject({ text: '1020.41', amountIn: 'payment' })
+  })
+
+  it('asks for options and quotes anew where the visitor lives elsewhere, and says who does not sell there', async () => {
+    const { form, onRamp, settle, step } = await buying()
+    onRamp.setRefused(['NL'])
+    form.choose({ region: 'NL' })
+    await settle(1_000)
+    expect(step()).toBe('noQuote')
+    expect(onRamp.told).toContain(JSON.stringify({ options: 'NL' }))
+    expect(form.state.get().offers).toMatchObject({ value: [{ status: 'refused', reason: 'region' }, {}] })
+  })
+
+  it('has no quote where nobody answers, and asks again [S8.42]', async () => {
+    const onRamp = createFakeOnRamp()
+    const { form, settle, step } = await buying({ onRamp })
+    onRamp.setFailing(true)
+    form.setAmount('250')
+    await settle(1_000)
+    expect(step()).toBe('noQuote')
+    expect(form.state.get().chosen).toBeUndefined()
+    onRamp.setFailing(false)
+    form.askAgain()
+    await settle()
+    expect(step()).toBe('ready')
+  })
+
+  it('says that providers cannot be reached, and asks them again', async () => {
+    const onRamp = createFakeOnRamp()
+    onRamp.setFailing(true)
+    const { form, settle, step } = await buying({ onRamp })
+    expect(step()).toBe('optionsFailed')
+    onRamp.setFailing(false)
+    form.askAgain()
+    await settle(1_000)
+    expect(step()).toBe('ready')
+  })
+
+  it('goes with the network: what is not sold there is not offered', async () => {
+    const { app, form, settle, step } = await buying()
+    await Promise.all([app.session.switchNetwork('eip155:8453'), settle(1_000)])
+    await settle(1_000)
+    expect(form.state.get().currencies.map(({ symbol }) => symbol)).toEqual(['ETH'])
+    expect(step()).toBe('ready')
+  })
+
+  it('is offered where there is an adapter or a backend, unless the host switched it off [S9.18]', () => {
+    const made = (setup: DialogOfFakesOptions) => {
+      const { app, end } = createDialogOfFakes(setup)
+      ended.push(end)
+      return app.settings.onRamp
+    }
+    const blockchain = 'https://api.example'
+    expect(defaultFeatures.onramp).toBe(true)
+    expect(made({})).toBeUndefined()
+    expect(made({ options: { endpoints: { blockchain } } })).toBe('hosted')
+    expect(made({ onRamp: createFakeOnRamp(), options: { endpoints: { blockchain } } })).toBe('own')
+    expect(made({ options: { endpoints: { blockchain }, features: { onramp: false } } })).toBeUndefined()
+  })
+})
+
+describe('a purchase', () => {
+  it('opens its window in the tap, and tells the address to the chosen provider alone', async () => {
+    const { begin, form, onRamp, popups, slot, status, view: shown, events, settle } = await buying()
+    form.choose({ provider: 'ferryline' })
+    await settle()
+    expect(await begin()).toBe(1)
+    expect(status()).toBe('waiting')
+    expect(shown()).toBe('BuyInProgress')
+    expect(onRamp.orders).toMatchObject([{ provider: 'ferryline', account: owner, quoteId: 'ferryline-10000' }])
+    expect(onRamp.orders[0]).not.toHaveProperty('returnUrl')
+    expect(popups.last()?.visited).toEqual(['https://ferryline.example/pay/1'])
+    expect(slot()).toMatchObject({ hasWindow: true, purchase: { before: { units: 5n * 10n ** 18n }, order: 'Q-1' } })
+    expect(events()).toContainEqual({
+      event: 'SELECT_BUY_PROVIDER',
+      properties: { provider: 'Ferryline', isSmartAccount: false },
+    })
+    expect(JSON.stringify(events())).not.toContain(account)
+  })
+
+  it('goes from paid to sent to arrived, and arrives by the chain alone', async () => {
+    const { begin, chain, onRamp, popups, settle, slot, status, app } = await buying()
+    await begin()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+    onRamp.say({ status: 'sent', transaction: '0xab' })
+    await settle(4_000)
+    expect(status()).toBe('sent')
+    chain.give(owner, 5n * 10n ** 18n + 49n * 10n ** 15n)
+    await settle(4_000)
+    expect(slot().purchase?.state).toEqual({ status: 'arrived', amount: { units: 49n * 10n ** 15n, decimals: 18 } })
+    expect(popups.last()?.closed).toBe(true)
+    // It stands in the view that is shown.
+    expect(app.feedback.snackbar.get()).toBeUndefined()
+  })
+
+  it('is not what came in while the provider says that nothing was paid', async () => {
+    const { begin, chain, settle, status } = await buying()
+    await begin()
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(4_000)
+    expect(status()).toBe('waiting')
+  })
+
+  it('is told when it arrives while something else is shown', async () => {
+    const { begin, chain, onRamp, settle, app } = await buying()
+    await begin()
+    onRamp.say({ status: 'paid' })
+    app.router.reset(view('Account'))
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(4_000)
+    expect(app.feedback.snackbar.get()?.message).toBe('onRamp.arrived')
+  })
+
+  it('says why it failed', async () => {
+    const { begin, onRamp, settle, slot } = await buying()
+    await begin()
+    onRamp.say({ status: 'failed', reason: 'declined' })
+    await settle(4_000)
+    expect(slot().purchase?.state).toEqual({ status: 'failed', reason: 'declined' })
+  })
+
+  it('buys a token, whose decimals the chain knows', async () => {
+    const { begin, chain, form, settle, slot, onRamp } = await buying()
+    const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    form.choose({ currency: 'husd' })
+    await settle(1_000)
+    await begin()
+    expect(slot().purchase?.asset).toMatchObject({ address: token, symbol: 'HUSD' })
+    onRamp.say({ status: 'sent' })
+    chain.give(owner, 10n ** 18n, token)
+    await settle(4_000)
+    expect(slot().purchase?.state.status).toBe('arrived')
+  })
+
+  it('tells nobody the address where the chain cannot be read: then nobody could say that it arrived', async () => {
+    const { begin, chain, onRamp, popups, slot } = await buying()
+    chain.fail('balanceOf', 'RPC_ERROR')
+    await begin()
+    expect(slot()).toMatchObject({ problem: { code: 'RPC_ERROR' } })
+    expect(slot().purchase).toBeUndefined()
+    expect(onRamp.orders).toEqual([])
+    expect(popups.last()?.closed).toBe(true)
+    chain.fail('balanceOf', undefined)
+    await begin()
+    expect(slot().purchase?.state.status).toBe('waiting')
+    expect(slot().problem).toBeUndefined()
+  })
+
+  it('says what the provider does not take', async () => {
+    const { begin, onRamp, slot } = await buying()
+    onRamp.refuseCheckouts(true)
+    await begin()
+    expect(slot()).toMatchObject({ problem: { code: 'ON_RAMP_REFUSED' } })
+  })
+
+  it('is followed while the provider says nothing, and says when nobody does', async () => {
+    const { begin, chain, onRamp, settle, slot, status } = await buying()
+    await begin()
+    onRamp.setFailing(true)
+    await settle(4_000)
+    expect(slot().unheard).toBe(false)
+    chain.fail('balanceOf', 'RPC_ERROR')
+    await settle(4_000)
+    expect(slot().unheard).toBe(true)
+    chain.fail('balanceOf', undefined)
+    chain.give(owner, 6n * 10n ** 18n)
+    await settle(4_000)
+    expect(status()).toBe('arrived')
+  })
+
+  it('shows its window again, or another one where it was closed', async () => {
+    const { begin, popups, purchases, settle, slot } = await buying()
+    await begin()
+    purchases.showWindow()
+    expect(popups.last()?.focused).toBe(1)
+    popups.last()?.leave()
+    await settle(4_000)
+    expect(slot().hasWindow).toBe(false)
+    purchases.showWindow()
+    expect(popups.opened).toHaveLength(2)
+    expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
+    expect(slot().hasWindow).toBe(true)
+  })
+
+  it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
+    const { begin, onRamp, popups, purchases, settle, status } = await buying()
+    await begin()
+    purchases.cancel()
+    expect(status()).toBe('cancelled')
+    expect(popups.last()?.closed).toBe(true)
+    const asked = onRamp.told.length
+    await settle(60_000)
+    expect(onRamp.told.length).toBe(asked)
+  })
+
+  it('can be cancelled while it opens, and opens no more', async () => {
+    const { onRamp, purchases, settle, status, popups } = await buying()
+    onRamp.setSilent(true)
+    const begun = purchases.begin()
+    await settle()
+    purchases.cancel()
+    onRamp.setSilent(false)
+    await settle()
+    await begun
+    expect(status()).toBe('cancelled')
+    expect(popups.last()?.visited).toEqual([])
+  })
+
+  it('is forgotten once it was seen to', async () => {
+    const { begin, container, purchases, slot } = await buying()
+    await begin()
+    expect(container.get(ports.storage).get('purchase')).toMatchObject({ version: 1 })
+    purchases.done()
+    expect(slot().purchase).toBeUndefined()
+    expect(container.get(ports.storage).get('purchase')).toBeUndefined()
+  })
+})
+
+describe('without a window', () => {
+  it('the visitor says how to go on, and the provider learns the way back', async () => {
+    const pageAddress = createFakePageAddress('https://app.example/shop')
+    const { begin, onRamp, popups, purchases, status } = await buying({ pageAddress })
+    popups.block(true)
+    await begin()
+    expect(status()).toBe('blocked')
+    expect(pageAddress.read()).toBe('https://app.example/shop')
+    const [order] = onRamp.orders
+    expect(order?.returnUrl).toBe(`https://app.example/shop?portico_purchase=${order?.id}`)
+    purchases.leavePage()
+    expect(status()).toBe('waiting')
+    expect(pageAddress.left).toEqual(['https://quay.example/pay/1'])
+  })
+
+  it('opens it again in another tap', async () => {
+    const { begin, popups, status, onRamp } = await buying()
+    popups.block(true)
+    await begin()
+    popups.block(false)
+    await begin()
+    expect(status()).toBe('waiting')
+    expect(onRamp.orders).toHaveLength(2)
+    expect(onRamp.orders[1]).not.toHaveProperty('returnUrl')
+  })
+})
+
+describe('after a reload', () => {
+  const reload = async (address: (id: string) => string, change?: (site: ReturnType<typeof createSite>) => void) => {
+    const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
+    const before = await buying({ device, origin: site, onRamp })
+    await before.begin()
+    const id = before.slot().purchase?.id ?? ''
+    before.end()
+    change?.(site)
+    const pageAddress = createFakePageAddress(address(id))
+    const after = createDialogOfFakes({
+      device,
+      origin: site,
+      onRamp,
+      pageAddress,
+      platform: { environment: { ...before.app.settings.environment, page: address(id) } },
+    })
+    ended.push(after.end)
+    await after.clock.advance(100)
+    return { ...after, id, pageAddress, onRamp, feature: after.app.features.loaded('onRamp') }
+  }
+
+  it('goes on, and arrives', async () => {
+    const { app, clock, feature, onRamp } = await reload(
+      () => 'https://app.example/',
+      ({ chain }) => {
+        chain.give(owner, 6n * 10n ** 18n)
+      },
+    )
+    expect(app.dialog.state.get().open).toBe(false)
+    onRamp.say({ status: 'sent' })
+    await clock.advance(5_000)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('arrived')
+  })
+
+  it('is shown where the address says that the visitor comes from there', async () => {
+    const { app, pageAddress, view: shown } = await reload((id) => `https://app.example/?portico_purchase=${id}`)
+    expect(app.dialog.state.get().open).toBe(true)
+    expect(shown()).toBe('BuyInProgress')
+    expect(pageAddress.read()).toBe('https://app.example/')
+  })
+
+  it('nobody is led into a purchase of a stranger', async () => {
+    const { app, pageAddress } = await reload(() => 'https://app.example/?portico_purchase=strange')
+    expect(app.dialog.state.get().open).toBe(false)
+    expect(pageAddress.read()).toBe('https://app.example/')
+  })
+
+  it('nothing of buying is fetched where nothing was bought', async () => {
+    const dialog = createDialogOfFakes({ onRamp: createFakeOnRamp() })
+    ended.push(dialog.end)
+    await dialog.clock.advance(100)
+    expect(dialog.app.features.loaded('onRamp')).toBeUndefined()
+  })
+
+  it('what somebody else wrote on the device is none', async () => {
+    const device = createFakeWebStorage()
+    device.setItem('@portico/purchase', '{"version":1,"entry":{"id":"x"}}')
+    const dialog = createDialogOfFakes({ onRamp: createFakeOnRamp(), device })
+    ended.push(dialog.end)
+    await dialog.clock.advance(100)
+    expect(dialog.app.features.loaded('onRamp')?.purchases.state.get().purchase).toBeUndefined()
+    expect(device.getItem('@portico/purchase')).toBeNull()
+  })
+})
