@@ -8,6 +8,9 @@ import { addressOf, type ChainId } from '../../../src/domain/networks/caip.js'
 import { DialogError } from '../../../src/domain/errors.js'
 import { createEip1193Connector } from '../../../src/infrastructure/connectors/eip1193-connector.js'
 import { base, ethereum } from '../../../src/domain/networks/networks.js'
+import { createSwitchNetwork } from '../../../src/infrastructure/chains/evm/switch-network.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeConnectorSource } from '../../fakes/fake-connector.js'
 import { createFakeLogger } from '../../fakes/fake-logger.js'
 import { createFakeTabs } from '../../fakes/fake-tabs.js'
@@ -34,6 +37,8 @@ function createBrowser() {
   const device = createFakeWebStorage()
   const line = createFakeTabs()
   const logger = createFakeLogger()
+  // Fetched, it would come once for all histories, in the middle of whichever.
+  const chain = Object.assign(createFakeChainAdapter(), { switchNetwork: createSwitchNetwork({ clock }) })
 
   const openTab = (): Container => {
     const source = createFakeConnectorSource([
@@ -48,6 +53,7 @@ function createBrowser() {
       networks: [ethereum, base],
       bindings: (to) => {
         bindTab(to, { clock, logger, source, device, tabs: line.open() })
+        to.bind(ports.chains).toConstantValue({ get: async () => chain })
       },
     })
     startApplication(container)
