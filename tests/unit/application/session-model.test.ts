@@ -17,6 +17,7 @@ import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWallet, type FakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 import { bindTab } from '../support/bind-tab.js'
 
@@ -287,7 +288,7 @@ function differs({ wallet }: Browser, active: string, network: ChainId): boolean
 
 describe('the session under random wallets, visitors, reloads and tabs', () => {
   it('shows what signs, follows the wallet in every tab, settles, and prompts only when a visitor chose to connect', async () => {
-    await fc.assert(
+    await searchHistories(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
         const browser = createBrowser()
         await readTruth(browser.wallet)
@@ -308,7 +309,7 @@ describe('the session under random wallets, visitors, reloads and tabs', () => {
         expect(browser.wallet.listeners()).toBe(0)
         expect(browser.clock.pending()).toBe(0)
       }),
-      { numRuns: histories },
+      histories,
     )
     tally.expectAtLeast({
       connects: 300,
