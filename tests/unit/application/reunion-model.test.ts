@@ -16,6 +16,7 @@ import { createFakeTabs } from '../../fakes/fake-tabs.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock, type VirtualClock } from '../../fakes/virtual-clock.js'
 import { createWalletPage } from '../../fakes/wallet-page.js'
+import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 import { bindTab } from '../support/bind-tab.js'
 
@@ -205,7 +206,7 @@ describe('after a reload', () => {
   it('only the wallet that was connected comes back, whoever announces what, when and how often', async () => {
     const devices = new Map<Kind, Awaited<ReturnType<typeof visitBefore>>>()
     for (const kind of Object.keys(namespaceOfKind) as Kind[]) devices.set(kind, await visitBefore(kind))
-    await fc.assert(
+    await searchHistories(
       fc.asyncProperty(history, async ({ kind, honestAt, impostors, askAt }) => {
         const device = createFakeWebStorage()
         const before = devices.get(kind)
@@ -314,7 +315,7 @@ describe('after a reload', () => {
         }
         page.end()
       }),
-      { numRuns: histories },
+      histories,
     )
     tally.expectAtLeast({
       restored: 20,

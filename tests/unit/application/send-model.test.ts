@@ -29,6 +29,7 @@ import { createFakeNames } from '../../fakes/fake-names.js'
 import { createFakeClipboard, createFakePlace } from '../../fakes/fake-platform.js'
 import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
+import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 import { account, otherAccount, walletInfo } from '../support/dialog-of-fakes.js'
 import { ether, friend, husd, husdAddress, stranger, wei } from '../support/sending.js'
@@ -300,7 +301,7 @@ describe('sending under random visitors, wallets and moments', () => {
         ...confirmed,
         settle,
       ])
-    await fc.assert(
+    await searchHistories(
       fc.asyncProperty(script, fc.constantFrom(0, 20, 1_000), async (list, lag) => {
         const world = await createWorld(lag)
         for (const one of list) await one.run(world)
@@ -317,7 +318,7 @@ describe('sending under random visitors, wallets and moments', () => {
         await world.clock.advance(60_000)
         expect(world.clock.pending()).toBe(0)
       }),
-      { numRuns: histories },
+      histories,
     )
     // It would prove nothing if hardly anything was ever sent.
     tally.expectAtLeast({

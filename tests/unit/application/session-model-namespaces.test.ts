@@ -25,6 +25,7 @@ import {
   createWisp,
   namespaces,
 } from '../support/namespaces.js'
+import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 import { bindTab } from '../support/bind-tab.js'
 
@@ -379,11 +380,11 @@ const found: Readonly<Record<string, readonly Step[]>> = {
 
 describe('the session of three namespaces under random wallets, visitors, reloads and tabs', () => {
   it('shows what signs in each namespace, keeps namespaces apart, leaks no link, and prompts only when a visitor chose to connect', async () => {
-    await fc.assert(
+    await searchHistories(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), (commands) =>
         live((model, real) => fc.asyncModelRun(() => ({ model, real }), commands)),
       ),
-      { numRuns: histories },
+      histories,
     )
     tally.expectAtLeast({
       'connects eip155': 130,

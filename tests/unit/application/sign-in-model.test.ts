@@ -10,6 +10,7 @@ import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { createSignInServer, createSignInWorld, signedText, type ServerMood } from '../support/sign-in-world.js'
+import { searchHistories } from '../support/search-histories.js'
 import { createTally } from '../support/tally.js'
 
 /** In the gate; `npm run test:long` goes through ten thousand. */
@@ -182,7 +183,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 describe('signing in under random wallets, visitors, servers, reloads and tabs', () => {
   it('is never as somebody else, never without a tap, and never asks twice for one', async () => {
-    await fc.assert(
+    await searchHistories(
       fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: 40, size: 'max' }), async (history) => {
         const browser = await createBrowser()
         try {
@@ -212,7 +213,7 @@ describe('signing in under random wallets, visitors, servers, reloads and tabs',
         await browser.clock.advance(600_000)
         expect(browser.clock.pending()).toBe(0)
       }),
-      { numRuns: histories },
+      histories,
     )
     tally.expectAtLeast({ taps: 100, asked: 40, 'signed in': 30, revoked: 20 })
   }, 600_000)
