@@ -569,5 +569,5 @@ test('the account has its tabs and buttons in their order [S2.27, S9.21]', async
   const host = await connected(page, world)
   await host.openDialog()
   await expect(host.dialog.getByRole('tab')).toHaveText(['Tokens', 'NFTs', 'Activity'])
-  await expect(host.dialog.getByTestId(/^feature-/)).toHaveText(['Receive', 'Send'])
+  await expect(host.dialog.getByTestId(/^feature-/)).toHaveText(['Buy', 'Receive', 'Send'])
 })
