@@ -53,11 +53,12 @@ export function createConnectWallet(deps: ConnectWalletDeps): ConnectWallet {
       track({ event: 'SELECT_WALLET', properties: { name: connector.info.name, platform: 'browser' } })
       try {
         await attempts.run(async (signal) => (await deps.loadVerbs()).askForAccounts(deps, connector, asked, signal))
-        state.update(() => ({ status: 'idle' }))
+        state.update((now) => (now === prompting ? { status: 'idle' } : now))
         track({ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: connector.info.name } })
       } catch (cause) {
-        // Cancelled, or another attempt took over: only what this attempt set is ours to change.
-        if (findError(cause, 'ABORTED')) return state.update((now) => (now === prompting ? { status: 'idle' } : now))
+        // Cancelled, or another attempt took over, maybe after the wallet had refused: only what this attempt set is ours to change.
+        if (state.get() !== prompting) return
+        if (findError(cause, 'ABORTED')) return state.update(() => ({ status: 'idle' }))
         session.update(endConnecting)
         const outcome = outcomeOf(
           connector.info,

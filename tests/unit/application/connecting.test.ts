@@ -69,6 +69,20 @@ describe('a wallet of the page', () => {
     expect(app.connect.state.get().status).toBe('idle')
   })
 
+  it('that refused an older attempt says nothing of the newest, at whatever turn of the page its refusal comes', async () => {
+    for (let turn = 0; turn < 30; turn++) {
+      const { app, wallet, clock, session, end } = open()
+      wallet.setMood('busy')
+      void app.connect.connect(walletInfo.id)
+      for (let i = 0; i < turn; i++) await Promise.resolve()
+      wallet.setMood('hold')
+      void app.connect.connect(walletInfo.id)
+      await clock.advance(1_000)
+      expect([turn, app.connect.state.get().status, session().status]).toEqual([turn, 'prompting', 'connecting'])
+      end()
+    }
+  })
+
   it('is asked again when the visitor comes back to it', async () => {
     const { app, clock, asked } = open()
     app.router.push(connecting)
