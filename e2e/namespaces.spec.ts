@@ -294,7 +294,7 @@ test('Bitcoin acts with the payment address unless the visitor chooses; that of 
   const host = await connectedIn('Bitcoin', page, world)
   expect(await host.state('account')).toContain(payment.address)
   await host.openDialog()
-  await expect(lacking(host)).toHaveText('Not available for Bitcoin: tokens, NFTs, history, and account names.')
+  await expect(lacking(host)).toHaveText('Not available for Bitcoin: tokens, NFTs, history, account names, and buying.')
   // BIP-21.
   expect(await received(host)).toEqual({ jsqr: `bitcoin:${payment.address}`, zxing: `bitcoin:${payment.address}` })
 

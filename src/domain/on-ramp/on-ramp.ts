@@ -197,6 +197,7 @@ export function priceOfOne({ paymentTotal, purchaseAmount }: OnRampQuote): strin
 /** The country of a language as browsers name it, as a first guess that the visitor can change. */
 export function regionOf(locale: string): string {
   try {
+    if (locale.length > 64) return 'US'
     return new Intl.Locale(locale).maximize().region ?? 'US'
   } catch {
     return 'US'
@@ -206,6 +207,7 @@ export function regionOf(locale: string): string {
 /** An address that a visitor may be led to for paying: https, or on their own machine. */
 export function checkoutAddress(text: string): string | undefined {
   try {
+    if (text.length > 8_192) return undefined
     const url = new URL(text)
     const isOwn = url.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
     return (url.protocol === 'https:' || isOwn) && url.username === '' && url.password === '' ? url.href : undefined

@@ -29,8 +29,8 @@ describe('what the site chose', () => {
   it.each([
     [{ feature: { send: false } }, 'there is no option "feature"; did you mean "features"?'],
     [{ theem: {} }, 'there is no option "theem"; did you mean "theme"?'],
-    [{ features: { onramp: true } }, 'there is no option "features.onramp"'],
-    [{ features: { swaps: true } }, 'there is no option "features.swaps"'],
+    [{ features: { onRamp: true } }, 'there is no option "features.onRamp"; did you mean "features.onramp"?'],
+    [{ features: { swap: true } }, 'there is no option "features.swap"; did you mean "features.swaps"?'],
     [{ features: { allWallet: true } }, 'there is no option "features.allWallet"; did you mean "features.allWallets"?'],
     [
       { endpoints: { catalog: 'https://a.example' } },

@@ -11,8 +11,8 @@ import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 describe('what an account offers', () => {
   it('comes in one order: to buy, to swap, to receive, to send [S9.21]', () => {
     expect(walletFeatures).toEqual(['onramp', 'swaps', 'receive', 'send'])
-    expect(featuresOf('eip155', defaultFeatures)).toEqual(['receive', 'send'])
-    expect(featuresOf('eip155', defaultFeatures, 'hosted')).toEqual(['onramp', 'receive', 'send'])
+    expect(featuresOf('eip155', defaultFeatures)).toEqual(['swaps', 'receive', 'send'])
+    expect(featuresOf('eip155', defaultFeatures, 'hosted')).toEqual(['onramp', 'swaps', 'receive', 'send'])
   })
 
   it('sells on eip155 and solana, and with an adapter of the host’s wherever that sells [S9.23] [S9.18]', () => {
@@ -33,8 +33,8 @@ describe('what an account offers', () => {
   })
 
   it('is left out where the host switched it off or the namespace cannot', () => {
-    expect(featuresOf('eip155', { ...defaultFeatures, receive: false })).toEqual(['send'])
-    expect(featuresOf('eip155', { ...defaultFeatures, send: false })).toEqual(['receive'])
+    expect(featuresOf('eip155', { ...defaultFeatures, receive: false })).toEqual(['swaps', 'send'])
+    expect(featuresOf('eip155', { ...defaultFeatures, send: false, swaps: false })).toEqual(['receive'])
     expect(featuresOf('bip122', defaultFeatures)).toEqual(['receive', 'send'])
     expect(featuresOf('cosmos', defaultFeatures)).toEqual(['receive'])
   })
@@ -58,13 +58,15 @@ describe('what an account offers', () => {
 
   it('has names on eip155 alone, and what a namespace lacks is known by name', () => {
     expect(unsupportedCapabilities('eip155', defaultFeatures)).toEqual([])
-    expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names'])
-    expect(unsupportedCapabilities('bip122', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names'])
-    expect(unsupportedCapabilities('cosmos', defaultFeatures)).toEqual(['tokens', 'nfts', 'activity', 'names', 'send'])
+    const lacking = (namespace: string) => unsupportedCapabilities(namespace, { ...defaultFeatures, swaps: false })
+    expect(lacking('solana')).toEqual(['names'])
+    expect(lacking('bip122')).toEqual(['tokens', 'nfts', 'activity', 'names'])
+    expect(lacking('cosmos')).toEqual(['tokens', 'nfts', 'activity', 'names', 'send'])
+    expect(unsupportedCapabilities('solana', defaultFeatures)).toEqual(['names', 'swaps'])
   })
 
   it('does not miss what the host switched off', () => {
-    const off = { ...defaultFeatures, history: false, send: false }
+    const off = { ...defaultFeatures, history: false, send: false, swaps: false }
     expect(unsupportedCapabilities('cosmos', off)).toEqual(['tokens', 'names'])
   })
 })

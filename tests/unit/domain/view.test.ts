@@ -25,6 +25,7 @@ describe('the table of views', () => {
       'SIWXSignMessage',
       'WalletReceive',
       'WalletSend',
+      'WalletSwap',
       'WhatIsABuy',
       'WhatIsANetwork',
       'WhatIsAWallet',

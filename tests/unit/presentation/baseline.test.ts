@@ -31,6 +31,10 @@ const nicer: Readonly<Record<string, string>> = {
   '.card:has(.foot) .snackbar-slot': 'a message of the moment lies over the foot',
   ".card:is([data-view='WalletSend'], [data-view='WalletSendPreview']):has(.send-actions) .snackbar-slot":
     'a message of the moment lies over the buttons',
+  ".card:is([data-view='WalletSwap'], [data-view='WalletSwapPreview']):has(.send-actions) .snackbar-slot":
+    'a message of the moment lies over the buttons',
+  '.buy-panel:has(input:focus)': 'a second rule asks and draws the ring for browsers without',
+  '.pick > select:dir(rtl)': 'the arrow stands on the other side',
 }
 
 describe('the oldest browsers that we serve', () => {

@@ -13,9 +13,13 @@ describe('what signs or pays', () => {
     expect(pathsWith('src/application/', /\.(?:transfer|signMessage)\(/)).toEqual([
       'src/application/send/ask-wallet.ts',
       'src/application/sign-in/ask-wallet-to-sign.ts',
+      'src/application/swap/run-swap.ts',
     ])
     expect(pathsWith('src/presentation/', /\bsend\.send\(/)).toEqual([
       'src/presentation/react/views/wallet-send-preview/presenter.ts',
+    ])
+    expect(pathsWith('src/presentation/', /\bswap\.confirm\(/)).toEqual([
+      'src/presentation/react/views/wallet-swap-preview/presenter.ts',
     ])
     expect(pathsWith('src/presentation/', /\bfeature\.sign\(/)).toEqual([
       'src/presentation/react/views/sign-in/presenter.ts',
@@ -26,7 +30,7 @@ describe('what signs or pays', () => {
   })
 
   it('is pressed, or shown, only in sight of the visitor', () => {
-    const views = ['wallet-send-preview', 'approve-transaction', 'sign-in'].map(
+    const views = ['wallet-send-preview', 'wallet-swap-preview', 'approve-transaction', 'sign-in'].map(
       (name) => `src/presentation/react/views/${name}/view.tsx`,
     )
     expect(pathsWith('src/presentation/', /(?:useSight|whileInSight)\(/)).toEqual(
@@ -36,6 +40,7 @@ describe('what signs or pays', () => {
 
   it('is watched by a part that only those views fetch', () => {
     const users = pathsWith('src/', /ui\/in-sight\.js/)
-    expect(users.every((path) => /views\/(?:wallet-send-preview|approve-transaction|sign-in)\//.test(path))).toBe(true)
+    const views = /views\/(?:wallet-send-preview|wallet-swap-preview|approve-transaction|sign-in)\//
+    expect(users.every((path) => views.test(path))).toBe(true)
   })
 })

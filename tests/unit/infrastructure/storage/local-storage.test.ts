@@ -91,6 +91,7 @@ describe('what is kept on the device', () => {
       '@portico/bitcoinCoins': '[{"hash":"a"}]',
       '@portico/socialRedirect':
         '{"provider":"google","nonce":"b5f1c2d0-7a55-4c4e-9c44-2c9f4bfa4b10","at":1790000000000}',
+      '@portico/purchase': '{"version":1,"entry":{"id":"one"}}',
       '@portico/signIns': '{"version":1,"entries":[{"account":"eip155:1:0xab"}]}',
       '@portico/signInToken': '"ab.cd-ef_gh"',
       '@portico/signInNonceToken': '"ij.kl-mn_op"',

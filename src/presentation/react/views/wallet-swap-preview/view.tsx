@@ -92,7 +92,7 @@ function Limits({ vm }: { readonly vm: SwapPreviewVm }): ReactNode {
         <bdi>{vm.minimum}</bdi>
       </Detail>
       <Detail label={t('swap.impact')} testId="review-impact">
-        <span className="swap-impact" data-high={vm.impact.isHigh || undefined}>
+        <span className="swap-change" data-high={vm.impact.isHigh || undefined}>
           {vm.impact.isHigh && <Icon name="warning" size={16} />}
           {vm.impact.text}
         </span>
