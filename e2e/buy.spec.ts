@@ -242,7 +242,10 @@ test('Solana’s coin is bought, too', async ({ page, world }) => {
     ...options,
     networks: [options.networks.find(({ id }) => id === solana.id) ?? options.networks[0]],
   })
-  await host.connect()
+  await host.openDialog()
+  // The catalogue has a wallet of that name, too, which no announcement of Solana names.
+  await host.wallet('Installed').click()
+  await expect.poll(() => host.state('status')).toBe('connected')
   await expect(host.dialog).toBeHidden()
   await openBuy(host)
   const before = solana.control.balance(solana.accounts[0] ?? '')
