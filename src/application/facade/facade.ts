@@ -67,10 +67,11 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     for (const listener of [...listeners]) listener(next, before)
   }
   const fetchEngine = loadChunk('engine', deps.fetchEngine)
+  const fetchUi = loadChunk('interface', deps.fetchUi)
   /** Side by side, so that opening needs no second round trip. */
   const fetchAll = async (): Promise<void> => {
     if (phase === 'destroyed') return
-    await Promise.all([fetchEngine(), deps.fetchUi()])
+    await Promise.all([fetchEngine(), fetchUi()])
   }
   /** Everything that can be done before a click, in steps that leave the page its turn. A failure waits for the click to be told. */
   const warmUp = async (pause: () => Promise<void>): Promise<void> => {

@@ -193,6 +193,13 @@ describe('the facade', () => {
     expect(dialog.getState()).toMatchObject({ open: false, loading: false })
   })
 
+  it('says CHUNK_NOT_LOADED of an interface that did not come, too, and succeeds the next time', async () => {
+    const came: Promise<void>[] = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve()]
+    const { dialog } = facadeOf({ fetchUi: () => came.shift() ?? Promise.resolve() })
+    await expect(dialog.preload()).rejects.toMatchObject({ code: 'CHUNK_NOT_LOADED', detail: { chunk: 'interface' } })
+    await expect(dialog.preload()).resolves.toBeUndefined()
+  })
+
   it('forgets a failed fetch, says CHUNK_NOT_LOADED and succeeds the next time', async () => {
     let attempts = 0
     const { engine } = engineOf()
