@@ -55,8 +55,13 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
     `${ui}views/(?:disconnect-action|network-name).ts`,
   ],
-  // With sending, swapping and buying: what all three write of an amount.
-  ['amount-text', `${ui}views/wallet-send/amount-text.ts`],
+  // With sending, swapping and buying: what all three have about an amount.
+  [
+    'amount-parts',
+    `${ui}i18n/en/amount.ts`,
+    `${ui}ui/(?:action-button|amount-field|token-button).(?:tsx|css\\?inline)`,
+    `${ui}views/wallet-send/(?:amount-text|notice).tsx?`,
+  ],
   // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.

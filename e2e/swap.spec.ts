@@ -5,7 +5,7 @@ import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { approve, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'
-import { giveToken, lastSent, mined, signerAt, unitsOf } from './support/sending.ts'
+import { call, giveToken, lastSent, unitsOf } from './support/sending.ts'
 import { Swapping } from './support/swapping.ts'
 import { expect, Host, installWallet, loginOptions, swapOptions, test, type World } from './support/test.ts'
 import { prompts, reload, settle } from './support/visit.ts'
@@ -141,12 +141,8 @@ test('a token that takes a signature is allowed by one, which costs nothing and 
   const host = await connected(page, world)
   const owner = await ownerOf(host)
   const abi = parseAbi(['function mint(address to, uint256 value)'])
-  const args = [owner, parseUnits('80', seal.decimals)] as const
-  const client = createNodeClient(ethereum)
-  await mined(
-    ethereum,
-    await client.writeContract({ account: signerAt(0), address: seal.address, abi, functionName: 'mint', args }),
-  )
+  const args = [owner, parseUnits('80', seal.decimals)]
+  await call(ethereum, { address: seal.address, abi, functionName: 'mint', args })
   const swapping = await Swapping.open(host)
   await swapping.prepare(seal.name, 'Ether', '50')
   await expect(host.dialog.getByTestId('swap-step-permit')).toBeVisible()
@@ -165,12 +161,7 @@ test('a token that wants its allowance to be zero first gets that, then the exac
   const owner = await ownerOf(host)
   const { aggregator = owner } = ethereum.swaps ?? {}
   const abi = parseAbi(['function approve(address spender, uint256 value)'])
-  const args = [aggregator, 5n] as const
-  const client = createNodeClient(ethereum)
-  await mined(
-    ethereum,
-    await client.writeContract({ account: signerAt(0), address: quiet.address, abi, functionName: 'approve', args }),
-  )
+  await call(ethereum, { address: quiet.address, abi, functionName: 'approve', args: [aggregator, 5n] })
   const swapping = await Swapping.open(host)
   await swapping.prepare(quiet.name, 'Ether', '50')
   await expect(host.dialog.getByTestId('swap-step-reset')).toBeVisible()

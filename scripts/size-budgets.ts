@@ -68,16 +68,16 @@ export const sizeBudgets = {
     'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
-    'wallet-send': 11.4,
+    'wallet-send': 11.3,
     'wallet-send-select-token': 6,
-    'wallet-send-preview': 8,
+    'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
     sending: 19.8,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.7,
-    'wallet-swap': 13.1,
-    'wallet-swap-select-token': 2.6,
-    'wallet-swap-preview': 6.8,
+    'wallet-swap': 12.9,
+    'wallet-swap-select-token': 2.8,
+    'wallet-swap-preview': 7,
     'lazy-swap-review': 7.8,
     'swap-adapters': 10.6,
     'router-swaps': 3.7,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { erc20Abi, parseUnits, type Address, type Hash } from 'viem'
+import { erc20Abi, parseUnits, type Abi, type Address, type Hash } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
@@ -45,13 +45,21 @@ export async function waiting(chain: SandboxChain): Promise<readonly Hash[]> {
 export const sentBy = (chain: SandboxChain, address: Address): Promise<number> =>
   createNodeClient(chain).getTransactionCount({ address })
 
-/** Gives units of a token to an address, from the first account. */
-export async function giveToken(chain: SandboxChain, token: Address, to: Address, units: bigint): Promise<void> {
-  const client = createNodeClient(chain)
-  const account = signerAt(0)
-  const call = { account, address: token, abi: erc20Abi, functionName: 'transfer', args: [to, units] } as const
-  await mined(chain, await client.writeContract(call))
+interface ContractCall {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
 }
+
+/** Calls a contract from the first account, and waits until that is in a block. */
+export async function call(chain: SandboxChain, contract: ContractCall): Promise<void> {
+  await mined(chain, await createNodeClient(chain).writeContract({ account: signerAt(0), ...contract }))
+}
+
+/** Gives units of a token to an address, from the first account. */
+export const giveToken = (chain: SandboxChain, token: Address, to: Address, units: bigint): Promise<void> =>
+  call(chain, { address: token, abi: erc20Abi, functionName: 'transfer', args: [to, units] })
 
 /** The receipt of a transaction that went through. */
 export async function mined(chain: SandboxChain, hash: Hash) {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { pageOf } from '../frame/server/html.ts'
 import { decimalOf } from './market.ts'
 import { code, type Order } from './orders.ts'
 
@@ -10,24 +11,14 @@ const icon =
 
 export const quayIcon = icon
 
-/** Values that are put into `html` are escaped. */
 const page = (title: string, content: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/style.css" />
-      </head>
-      <body>
-        <main class="card">
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
+  pageOf(
+    title,
+    html`<main class="card">
+      <h1>${title}</h1>
+      ${content}
+    </main>`,
+  )
 
 const form = (action: string, label: string, testId: string, kind = 'plain', card = ''): Html =>
   html`<form method="post" action="${action}">

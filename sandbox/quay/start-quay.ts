@@ -216,7 +216,7 @@ function visitorRoutes(orders: ReturnType<typeof createOrders>): Hono<HttpEnv> {
   }
   return new Hono<HttpEnv>()
     .get('/icon.svg', (c) => c.body(quayIcon, 200, { 'content-type': 'image/svg+xml' }))
-    .get('/style.css', async (c) => c.body(await readFile(style, 'utf8'), 200, { 'content-type': 'text/css' }))
+    .get('/pages/style.css', async (c) => c.body(await readFile(style, 'utf8'), 200, { 'content-type': 'text/css' }))
     .get('/pay/:id', async (c) => {
       const id = c.req.param('id')
       const back = c.req.query('redirectUrl')

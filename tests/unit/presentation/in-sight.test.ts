@@ -30,17 +30,18 @@ describe('what signs or pays', () => {
   })
 
   it('is pressed, or shown, only in sight of the visitor', () => {
-    const views = ['wallet-send-preview', 'wallet-swap-preview', 'approve-transaction', 'sign-in'].map(
-      (name) => `src/presentation/react/views/${name}/view.tsx`,
-    )
+    const view = (path: string) => `src/presentation/react/views/${path}.tsx`
+    const watchers = ['wallet-send-preview/review-parts', 'approve-transaction/view', 'sign-in/view'].map(view)
     expect(pathsWith('src/presentation/', /(?:useSight|whileInSight)\(/)).toEqual(
-      expect.arrayContaining([...views, 'src/presentation/react/ui/in-sight.ts']),
+      expect.arrayContaining([...watchers, 'src/presentation/react/ui/in-sight.ts']),
     )
+    const reviews = ['wallet-send-preview/view', 'wallet-swap-preview/view'].map(view)
+    expect(pathsWith('src/presentation/', /<ReviewActions\b/)).toEqual(reviews)
   })
 
   it('is watched by a part that only those views fetch', () => {
     const users = pathsWith('src/', /ui\/in-sight\.js/)
-    const views = /views\/(?:wallet-send-preview|wallet-swap-preview|approve-transaction|sign-in)\//
+    const views = /views\/(?:wallet-send-preview|approve-transaction|sign-in)\//
     expect(users.every((path) => views.test(path))).toBe(true)
   })
 })

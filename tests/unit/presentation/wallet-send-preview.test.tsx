@@ -95,7 +95,7 @@ describe('the review of a send', () => {
     const { presenter, log, html } = reviewing()
     presenter.send(false)
     expect(log).toEqual([])
-    expect(presenter.vm.get()?.error).toMatch(/Something may be lying over it.*press again/)
+    expect(presenter.vm.get()?.changed?.text).toMatch(/Something may be lying over it.*press again/)
     presenter.send(true)
     expect(log).toEqual(['send'])
     expect(html().match(/data-must-be-seen/g)).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('the review of a send', () => {
     'says what changed and asks to look again: %s',
     (code) => {
       const { presenter, html } = begin({ status: 'reviewing', review: etherReview, error: chainError(code) })
-      expect(presenter.vm.get()).toMatchObject({ error: t(`error.${code}`), action: { status: 'ready' } })
+      expect(presenter.vm.get()).toMatchObject({ changed: { text: t(`error.${code}`) }, action: { status: 'ready' } })
       expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="warning" tabindex="-1"/)
       expect(html()).toContain('Not sent yet. Look again')
     },

@@ -3,12 +3,24 @@ import { useApp } from '../app-context.js'
 import { Button } from './button.js'
 import { Message } from './message.js'
 
+interface LoadFailedProps {
+  readonly retry: () => void
+  /** What failed. @default the part of the dialog that was to be shown */
+  readonly title?: string
+  readonly text?: string
+}
+
 /** What was to be shown here could not be fetched or drawn. */
-export function LoadFailed({ retry }: { readonly retry: () => void }): ReactNode {
+export function LoadFailed({ retry, title, text }: LoadFailedProps): ReactNode {
   const { t } = useApp()
   return (
     <div role="alert">
-      <Message icon="warning" tone="danger" title={t('dialog.partFailed')} text={t('dialog.partFailedText')}>
+      <Message
+        icon="warning"
+        tone="danger"
+        title={title ?? t('dialog.partFailed')}
+        text={text ?? t('dialog.partFailedText')}
+      >
         <Button small icon="refresh" onClick={retry} testId="retry">
           {t('action.tryAgain')}
         </Button>

@@ -3,6 +3,7 @@ import { accountDetailsWords } from './account-details.js'
 import { activeChainWords } from './active-chain.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
+import { amountWords } from './amount.js'
 import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
 import { buyInProgressWords } from './buy-in-progress.js'
@@ -56,6 +57,7 @@ export const en = {
   ...activeChainWords,
   ...activityWords,
   ...allWalletsWords,
+  ...amountWords,
   ...approvalWords,
   ...blockedWords,
   ...buyInProgressWords,

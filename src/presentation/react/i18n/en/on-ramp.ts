@@ -5,10 +5,6 @@ export const onRampWords = {
   'onRamp.youPay': 'You pay',
   /** What arrives follows, which no provider has promised yet. */
   'onRamp.youGet': 'You get about',
-  /** What a screen reader says of the field; {unit} is the code of a currency or the symbol of a coin. */
-  'onRamp.amountIn': 'amount in {unit}',
-  /** Changes between money and coins. */
-  'onRamp.enterIn': 'Enter the amount in {unit}',
   'onRamp.currency': 'Currency you pay in',
   'onRamp.coin': 'What you buy',
   'onRamp.method': 'How you pay',

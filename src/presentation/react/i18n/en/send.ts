@@ -2,18 +2,8 @@
 export const sendWords = {
   'send.title': 'Send',
   'send.youSend': 'You send',
-  /** What a screen reader says of the field; {unit} is a token or send.dollars. */
-  'send.amountIn': 'amount in {unit}',
-  /** Fills {unit} of send.amountIn and send.enterIn. */
+  /** Fills {unit} of amount.in and amount.enterIn. */
   'send.dollars': 'US dollars',
-  'send.selectToken': 'Select token',
-  'send.changeToken': 'Change the token',
-  'send.available': '{amount} available',
-  /** A button: all that can be sent. */
-  'send.max': 'Max',
-  /** Changes between the token and its value in money. */
-  'send.enterIn': 'Enter the amount in {unit}',
-  'send.noPrice': 'No price',
   /** Over the field of the recipient. */
   'send.to': 'To',
   'send.recipient': 'Address or name',

@@ -3,17 +3,9 @@ export const swapWords = {
   'swap.title': 'Swap',
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',
-  /** What a screen reader says of the field; {unit} is a token. */
-  'swap.amountIn': 'amount in {unit}',
-  'swap.selectToken': 'Select token',
-  'swap.changeToken': 'Change the token',
-  'swap.available': '{amount} available',
   /** Beside the token that is to be had. */
   'swap.held': '{amount} held',
-  /** A button: all that can be swapped. */
-  'swap.max': 'Max',
   'swap.reverse': 'Swap the other way round',
-  'swap.noPrice': 'No price',
   /** The rate: {amount} has its symbol, as in 1 ETH = 3,141.20 USDC. */
   'swap.rate': '1 {symbol} = {amount}',
   'swap.every': 'New price every 10 s',

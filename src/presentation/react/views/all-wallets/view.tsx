@@ -10,6 +10,7 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { qrOutline } from '../connect/qr-mark.js'
 import { certifiedOutline } from './verified.js'
+import { LoadFailed } from '../../ui/load-failed.js'
 import { LoadMore } from '../../ui/load-more.js'
 import { presentAllWallets } from './presenter.js'
 import { WalletGrid } from './wallet-grid.js'
@@ -73,13 +74,7 @@ export function AllWalletsView({ feature }: ViewProps<'AllWallets', 'catalogue'>
             <WalletGrid tiles={vm.tiles} bones={vm.bones} image={actions.image} onChoose={actions.choose} />
           )}
           {vm.status === 'failed' && (
-            <div role="alert">
-              <Message icon="warning" tone="danger" title={t('wallets.failed')} text={vm.errorText}>
-                <Button small icon="refresh" onClick={actions.retry} testId="retry">
-                  {t('action.tryAgain')}
-                </Button>
-              </Message>
-            </div>
+            <LoadFailed title={t('wallets.failed')} text={vm.errorText} retry={actions.retry} />
           )}
           {vm.status === 'empty' && <Message icon="search" title={t('wallets.none')} text={t('wallets.noneText')} />}
           {vm.partial && vm.status !== 'loading' && (

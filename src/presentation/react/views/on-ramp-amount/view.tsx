@@ -1,13 +1,14 @@
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { ActionButton } from '../../ui/action-button.js'
 import { AmountField } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
 import { LinkButton } from '../../ui/link-button.js'
+import { LoadFailed } from '../../ui/load-failed.js'
 import { Message } from '../../ui/message.js'
 import { Pick } from '../../ui/pick.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
@@ -21,13 +22,7 @@ export function OnRampAmountView({ feature }: ViewProps<'OnRampAmount', 'onRamp'
   if (vm.status === 'failed')
     return (
       <ScrollBody>
-        <div role="alert">
-          <Message icon="warning" tone="danger" title={t('onRamp.optionsFailed')} text={t('onRamp.optionsFailedText')}>
-            <Button small icon="refresh" onClick={actions.retry} testId="retry">
-              {t('action.tryAgain')}
-            </Button>
-          </Message>
-        </div>
+        <LoadFailed title={t('onRamp.optionsFailed')} text={t('onRamp.optionsFailedText')} retry={actions.retry} />
       </ScrollBody>
     )
   if (vm.status === 'nothing')
@@ -59,7 +54,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
   const entry = (
     <AmountField
       label={t(isPaying ? 'onRamp.youPay' : 'onRamp.youGet')}
-      unit={t('onRamp.amountIn', { unit: vm.unit })}
+      unit={t('amount.in', { unit: vm.unit })}
       sign={isPaying ? vm.sign : undefined}
       value={vm.text}
       onChange={actions.setAmount}
@@ -131,7 +126,7 @@ function Form({ vm, actions }: FormProps): ReactNode {
           <div className="buy-row">
             {vm.other !== undefined && (
               <LinkButton onClick={actions.switchUnit} testId="buy-unit">
-                {t('onRamp.enterIn', { unit: vm.other })}
+                {t('amount.enterIn', { unit: vm.other })}
               </LinkButton>
             )}
             <span className="muted num one-line" data-testid="buy-rate">
@@ -155,18 +150,11 @@ function Form({ vm, actions }: FormProps): ReactNode {
           />
         </Detail>
       </Details>
-      <button
-        type="button"
-        className="button t16"
-        data-kind="primary"
-        aria-disabled={vm.action.status !== 'ready' || undefined}
-        aria-busy={vm.action.status === 'busy' || undefined}
-        onClick={() => (vm.action.status === 'ready' ? actions.compare() : field.current?.focus())}
-        data-testid="buy-compare"
-      >
-        {vm.action.status === 'busy' && <Spinner />}
-        <span className="one-line">{vm.action.label}</span>
-      </button>
+      <ActionButton
+        action={vm.action}
+        onPress={() => (vm.action.status === 'ready' ? actions.compare() : field.current?.focus())}
+        testId="buy-compare"
+      />
     </ScrollBody>
   )
 }

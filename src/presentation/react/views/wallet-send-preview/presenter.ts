@@ -9,11 +9,12 @@ import type { SendPhase, SendReview } from '../../../../domain/money/send.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
+import { foreignField } from '../../i18n/foreign-text.js'
 import { accountPage } from '../account/explorer-pages.js'
 import { networkName } from '../network-name.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
 import { sendErrorText } from '../wallet-send/send-error-text.js'
+import type { ChangedNotice } from './review-parts.js'
 import { warningVms, type WarningVm } from './warnings.js'
 import type { words } from './words.js'
 
@@ -41,8 +42,7 @@ export interface PreviewVm {
   /** There are dangers, and whether the visitor said that they are understood. */
   readonly understood: 'needless' | 'no' | 'yes'
   /** What changed since it was shown, or why a press did not count. */
-  readonly error?: string
-  readonly foreign?: ForeignText
+  readonly changed: ChangedNotice | undefined
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
   readonly announcement: string
 }
@@ -73,7 +73,6 @@ export function presentPreview({
       const needed = warnings.some(({ tone }) => tone === 'danger')
       const busy = phase.status !== 'reviewing'
       const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
-      const error = wasUnseen ? t('review.unseen') : errorText(t, phase, coin)
       const token = tokenVm(review, findNetwork(networks, review.network))
       const highFee = highFeeVm(review, coin, fees === feeKey(review), t, locale)
       const isOpen = (needed && key !== dangerKey(review)) || highFee?.agreed === false
@@ -94,8 +93,7 @@ export function presentPreview({
         total: review.feeBy === 'wallet' ? [] : review.asset.address === undefined ? [total] : [amount, total],
         warnings,
         understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
-        ...(error === undefined ? {} : { error }),
-        ...(wasUnseen || phase.status !== 'reviewing' || phase.error === undefined ? {} : foreignField(phase.error)),
+        changed: changedVm(phase, wasUnseen, coin, t),
         action: {
           // A figure that is cut off says less than none; it stands above in full.
           label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
@@ -149,8 +147,17 @@ export function presentPreview({
   }
 }
 
-const errorText = (t: TranslateFor<typeof words>, phase: SendPhase, coin: string): string | undefined =>
-  phase.status === 'reviewing' && phase.error !== undefined ? sendErrorText(t, phase.error, coin) : undefined
+function changedVm(
+  phase: SendPhase,
+  wasUnseen: boolean,
+  coin: string,
+  t: TranslateFor<typeof words>,
+): ChangedNotice | undefined {
+  const notice = { tone: 'warning', title: t('review.changed') } as const
+  if (wasUnseen) return { ...notice, text: t('review.unseen') }
+  if (phase.status !== 'reviewing' || phase.error === undefined) return undefined
+  return { ...notice, text: sendErrorText(t, phase.error, coin), ...foreignField(phase.error) }
+}
 
 function feeVm(
   { fee, feeBy, feeUsd }: SendReview,

@@ -1,22 +1,18 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { AddressGroups } from '../../ui/address-groups.js'
 import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Avatar } from '../../ui/avatar.js'
-import { Button } from '../../ui/button.js'
-import { ForeignDetails } from '../../ui/foreign-details.js'
 import { IconButton } from '../../ui/icon-button.js'
-import { useSight } from '../../ui/in-sight.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
-import type { ForeignText } from '../../i18n/foreign-text.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import { presentPreview, type PreviewVm } from './presenter.js'
+import { ChangedSince, ReviewActions, Tick } from './review-parts.js'
 import type { WarningVm } from './warnings.js'
 import { words } from './words.js'
 
@@ -25,16 +21,13 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   const [vm, actions] = usePresenter(presentPreview, { feature }, words)
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const isSeen = useSight(button)
   useAnnouncement(vm?.announcement ?? '')
   if (vm === undefined) return <ScrollBody busy>{undefined}</ScrollBody>
-  const { action } = vm
   /** The first box that is still open is where the button leads. */
   const next = { field: tick, id: tickId }
   return (
     <ScrollBody>
-      <ChangedSince error={vm.error} foreign={vm.foreign} />
+      <ChangedSince notice={vm.changed} testId="send-changed" />
       <p
         className="review-amount num"
         data-fit={fitOf(vm.amount.length - 4)}
@@ -95,52 +88,17 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
           />
         </div>
       )}
-      <div className="send-actions" data-pair="">
-        <Button onClick={actions.cancel} testId="send-cancel">
-          {t('review.cancel')}
-        </Button>
-        <button
-          type="button"
-          ref={setButton}
-          className="button t16"
-          data-kind="primary"
-          aria-disabled={action.status !== 'ready' || undefined}
-          aria-busy={action.status === 'busy' || undefined}
-          aria-describedby={action.status === 'off' ? tickId : undefined}
-          onClick={action.status === 'off' ? () => tick.current?.focus() : (press) => actions.send(isSeen(press))}
-          data-testid="send-confirm"
-        >
-          {action.status === 'busy' && <Spinner />}
-          <span className="one-line">{action.label}</span>
-        </button>
-      </div>
+      <ReviewActions
+        action={vm.action}
+        cancel={t('review.cancel')}
+        tick={next}
+        onCancel={actions.cancel}
+        onConfirm={actions.send}
+        testId="send"
+      />
     </ScrollBody>
   )
 }
-
-interface TickProps {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-  readonly field?: RefObject<HTMLInputElement | null>
-  readonly id?: string
-  readonly testId: string
-}
-
-/** A sentence of ours to agree to. */
-const Tick = ({ label, checked, onChange, field, id, testId }: TickProps): ReactNode => (
-  <label className="review-tick">
-    <input
-      type="checkbox"
-      ref={field}
-      id={id}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      data-testid={testId}
-    />
-    <span>{label}</span>
-  </label>
-)
 
 interface TokenDetailProps {
   readonly token: NonNullable<PreviewVm['token']>
@@ -186,30 +144,6 @@ function Marks({ memo, references }: Pick<PreviewVm, 'memo' | 'references'>): Re
         </Detail>
       )}
     </>
-  )
-}
-
-interface ChangedSinceProps {
-  readonly error: string | undefined
-  readonly foreign: ForeignText | undefined
-}
-
-/** Takes the focus, so that what changed is seen and the same key does not send at once. */
-function ChangedSince({ error, foreign }: ChangedSinceProps): ReactNode {
-  const { t } = useApp(words)
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (error !== undefined) notice.current?.focus()
-  }, [error])
-  return (
-    <div role="alert" className="review-changed">
-      {error !== undefined && (
-        <Notice tone="warning" title={t('review.changed')} focus={notice} testId="send-changed">
-          <p>{error}</p>
-          {foreign !== undefined && <ForeignDetails foreign={foreign} />}
-        </Notice>
-      )}
-    </div>
   )
 }
 

@@ -117,7 +117,7 @@ export function presentSend({
             token: { symbol: asset.symbol, ...(image === undefined ? {} : { image }), ...contractField(asset, send) },
             worth: worthVm(state, asset.symbol, t, locale),
             available: {
-              text: t('send.available', { amount: availableText(asset.amount, locale) }),
+              text: t('amount.available', { amount: availableText(asset.amount, locale) }),
               exact: `${formatFull(asset.amount, locale)} ${asset.symbol}`,
             },
           }),
@@ -195,7 +195,7 @@ function worthVm(
   t: TranslateFor<typeof words>,
   locale: string,
 ) {
-  if (asset?.price === undefined) return { text: t('send.noPrice') }
+  if (asset?.price === undefined) return { text: t('amount.noPrice') }
   // What is no amount is worth nothing that could be told.
   const isAmount = amount !== undefined || amountText.trim() === ''
   if (amountIn === 'token') return { text: isAmount ? usdText(usd ?? '0', locale) : '–', unit: t('send.dollars') }

@@ -1,20 +1,19 @@
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { ActionButton } from '../../ui/action-button.js'
 import { AmountField } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
-import { CoinImage } from '../../ui/coin-image.js'
 import { ForeignDetails } from '../../ui/foreign-details.js'
-import { Drawing, Icon } from '../../ui/icons.js'
+import { Drawing } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
-import { moreIcons } from '../../ui/more-icons.js'
+import { TokenButton } from '../../ui/token-button.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details, NetworkDetail } from './details.js'
 import { Notice } from './notice.js'
-import { presentSend, type FeeVm, type SendField, type SendVm } from './presenter.js'
+import { presentSend, type FeeVm, type SendField } from './presenter.js'
 import { RecipientField } from './recipient-field.js'
 import { words } from './words.js'
 
@@ -53,7 +52,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         <div className="send-amount">
           <AmountField
             label={t('send.youSend')}
-            unit={t('send.amountIn', { unit: vm.unit })}
+            unit={t('amount.in', { unit: vm.unit })}
             sign={vm.amountIn === 'usd' ? '$' : undefined}
             value={vm.amountText}
             onChange={actions.setAmount}
@@ -63,25 +62,13 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
             field={amount}
             testId="send-amount"
           />
-          <button
-            type="button"
-            className="token-button t16"
-            ref={token}
-            aria-disabled={locked || undefined}
-            onClick={locked ? undefined : actions.selectToken}
-            data-testid="send-token"
-          >
-            {vm.token === undefined ? (
-              t('send.selectToken')
-            ) : (
-              <>
-                <CoinImage symbol={vm.token.symbol} image={vm.token.image} />
-                <bdi className="one-line">{vm.token.symbol}</bdi>
-                <span className="sr-only">, {t('send.changeToken')}</span>
-              </>
-            )}
-            <Icon name={moreIcons.down} size={16} />
-          </button>
+          <TokenButton
+            token={vm.token}
+            field={token}
+            locked={locked}
+            onPress={actions.selectToken}
+            testId="send-token"
+          />
         </div>
         <div className="send-worth num">
           {vm.worth?.unit === undefined || locked ? (
@@ -90,7 +77,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
             <button type="button" className="muted" onClick={actions.switchUnit} data-testid="send-unit">
               <bdi className="one-line">{vm.worth.text}</bdi>
               <Drawing path={swapPath} size={16} />
-              <span className="sr-only">, {t('send.enterIn', { unit: vm.worth.unit })}</span>
+              <span className="sr-only">, {t('amount.enterIn', { unit: vm.worth.unit })}</span>
             </button>
           )}
           {vm.available !== undefined && (
@@ -98,7 +85,7 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
               <span className="one-line">{vm.available.text}</span>
               {!locked && (
                 <LinkButton onClick={actions.useMax} testId="send-max">
-                  {t('send.max')}
+                  {t('amount.max')}
                 </LinkButton>
               )}
             </span>
@@ -129,32 +116,9 @@ export function WalletSendView({ feature }: ViewProps<'WalletSend', 'send'>): Re
         </Detail>
       </Details>
       <div className="send-actions">
-        <ReviewButton action={action} onPress={press} />
+        <ActionButton action={action} onPress={press} testId="send-review" />
       </div>
     </ScrollBody>
-  )
-}
-
-function ReviewButton({
-  action,
-  onPress,
-}: {
-  readonly action: SendVm['action']
-  readonly onPress: () => void
-}): ReactNode {
-  return (
-    <button
-      type="button"
-      className="button t16"
-      data-kind="primary"
-      aria-disabled={action.status !== 'ready' || undefined}
-      aria-busy={action.status === 'busy' || undefined}
-      onClick={onPress}
-      data-testid="send-review"
-    >
-      {action.status === 'busy' && <Spinner />}
-      <span className="one-line">{action.label}</span>
-    </button>
   )
 }
 

@@ -13,9 +13,10 @@ import { formatFull } from '../../../../domain/text/format.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
-import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
+import { foreignField } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { roughText, usdText } from '../wallet-send/amount-text.js'
+import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
 import { swapErrorText } from '../wallet-swap/swap-error-text.js'
@@ -53,14 +54,7 @@ export interface SwapPreviewVm {
   readonly steps: readonly StepVm[]
   readonly notes: readonly string[]
   readonly consents: readonly ConsentVm[]
-  readonly notice:
-    | {
-        readonly tone: 'calm' | 'warning'
-        readonly title: string
-        readonly text: string
-        readonly foreign?: ForeignText
-      }
-    | undefined
+  readonly notice: ChangedNotice | undefined
   readonly action: { readonly label: string; readonly status: 'ready' | 'off' | 'busy' }
   readonly announcement: string
 }
@@ -280,7 +274,7 @@ function noticeVm(
   wasUnseen: boolean,
   coin: string,
   t: TranslateFor<typeof words>,
-): SwapPreviewVm['notice'] {
+): ChangedNotice | undefined {
   if (wasUnseen) return { tone: 'warning', title: t('swapReview.changed'), text: t('swapReview.unseen') }
   if (phase.status !== 'reviewing' || phase.error === undefined) return undefined
   const { error, review } = phase

@@ -1,11 +1,8 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
-import { Button } from '../../ui/button.js'
 import { CoinImage } from '../../ui/coin-image.js'
-import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Icon } from '../../ui/icons.js'
-import { useSight } from '../../ui/in-sight.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Spinner } from '../../ui/spinner.js'
 import { moreIcons } from '../../ui/more-icons.js'
@@ -13,6 +10,7 @@ import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
+import { ChangedSince, ReviewActions, Tick } from '../wallet-send-preview/review-parts.js'
 import { presentSwapPreview, type ConsentVm, type SwapPreviewVm } from './presenter.js'
 import type { StepVm } from './steps.js'
 import { words } from './words.js'
@@ -22,16 +20,13 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
   const [vm, actions] = usePresenter(presentSwapPreview, { feature }, words)
   const tick = useRef<HTMLInputElement>(null)
   const tickId = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const isSeen = useSight(button)
   useAnnouncement(vm?.announcement ?? '')
   if (vm === undefined) return <ScrollBody busy>{undefined}</ScrollBody>
-  const { action } = vm
   /** The first box that is still open is where the button leads. */
   const open = vm.consents.find(({ agreed }) => !agreed)?.kind
   return (
     <ScrollBody>
-      <ChangedSince notice={vm.notice} />
+      <ChangedSince notice={vm.notice} testId="swap-changed" />
       <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
         <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
         <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
@@ -60,25 +55,14 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
           {...(consent.kind === open ? { field: tick, id: tickId } : {})}
         />
       ))}
-      <div className="send-actions" data-pair="">
-        <Button onClick={actions.cancel} testId="swap-cancel">
-          {t('swapReview.cancel')}
-        </Button>
-        <button
-          type="button"
-          ref={setButton}
-          className="button t16"
-          data-kind="primary"
-          aria-disabled={action.status !== 'ready' || undefined}
-          aria-busy={action.status === 'busy' || undefined}
-          aria-describedby={action.status === 'off' ? tickId : undefined}
-          onClick={action.status === 'off' ? () => tick.current?.focus() : (press) => actions.confirm(isSeen(press))}
-          data-testid="swap-confirm"
-        >
-          {action.status === 'busy' && <Spinner />}
-          <span className="one-line">{action.label}</span>
-        </button>
-      </div>
+      <ReviewActions
+        action={vm.action}
+        cancel={t('swapReview.cancel')}
+        tick={{ field: tick, id: tickId }}
+        onCancel={actions.cancel}
+        onConfirm={actions.confirm}
+        testId="swap"
+      />
     </ScrollBody>
   )
 }
@@ -167,35 +151,13 @@ const Consent = ({
     <Notice tone={tone} title={title} testId={`swap-${kind}`}>
       {text !== undefined && <p>{text}</p>}
     </Notice>
-    <label className="review-tick">
-      <input
-        type="checkbox"
-        ref={field}
-        id={id}
-        checked={agreed}
-        onChange={(event) => onAgree(event.target.checked)}
-        data-testid={`swap-${kind}-agreed`}
-      />
-      <span>{label}</span>
-    </label>
+    <Tick
+      label={label}
+      checked={agreed}
+      onChange={onAgree}
+      testId={`swap-${kind}-agreed`}
+      field={field}
+      id={id}
+    />
   </div>
 )
-
-/** Takes the focus, so that what changed is seen and the same key does not sign at once. */
-function ChangedSince({ notice }: Pick<SwapPreviewVm, 'notice'>): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
-  const text = notice?.text
-  useEffect(() => {
-    if (text !== undefined) place.current?.focus()
-  }, [text])
-  return (
-    <div role="alert" className="review-changed">
-      {notice !== undefined && (
-        <Notice tone={notice.tone} title={notice.title} focus={place} testId="swap-changed">
-          <p>{notice.text}</p>
-          {notice.foreign !== undefined && <ForeignDetails foreign={notice.foreign} />}
-        </Notice>
-      )}
-    </div>
-  )
-}

@@ -105,7 +105,7 @@ export function presentSwap({
       failure: state.network.status === 'failed' ? swapErrorText(t, state.network.error, coin) : '',
       networks: networks.filter(({ id }) => served?.networks.includes(id) === true),
       networkName: here === undefined ? '' : networkName(networks, here, t),
-      from: sideVm(state.from, state.amount, 'swap.available', t, locale),
+      from: sideVm(state.from, state.amount, 'amount.available', t, locale),
       to: sideVm(state.to, quote?.received, 'swap.held', t, locale),
       unit: state.from?.token.symbol ?? '',
       amountText: state.amountText,
@@ -161,7 +161,7 @@ function statusOf({ network }: SwapState): SwapVm['status'] {
 function sideVm(
   side: SwapSide | undefined,
   amount: Amount | undefined,
-  word: 'swap.available' | 'swap.held',
+  word: 'amount.available' | 'swap.held',
   t: TranslateFor<typeof words>,
   locale: string,
 ): SwapSideVm {
@@ -170,7 +170,7 @@ function sideVm(
   const usd = worth(amount, price)
   return {
     token: { symbol: token.symbol, ...(token.iconUrl === undefined ? {} : { image: token.iconUrl }) },
-    usd: price === undefined ? t('swap.noPrice') : usdText(usd ?? '0', locale),
+    usd: price === undefined ? t('amount.noPrice') : usdText(usd ?? '0', locale),
     ...(balance === undefined
       ? {}
       : {

@@ -1,23 +1,23 @@
-import { useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
+import { ActionButton } from '../../ui/action-button.js'
 import { AmountField, fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Button } from '../../ui/button.js'
-import { CoinImage } from '../../ui/coin-image.js'
 import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Drawing, Icon } from '../../ui/icons.js'
 import { LinkButton } from '../../ui/link-button.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
+import { LoadFailed } from '../../ui/load-failed.js'
 import { Message } from '../../ui/message.js'
-import { moreIcons } from '../../ui/more-icons.js'
 import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
+import { TokenButton } from '../../ui/token-button.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
-import { presentSwap, type SwapSideVm, type SwapVm } from './presenter.js'
+import { presentSwap, type SwapVm } from './presenter.js'
 import { words } from './words.js'
 
 type Actions = ReturnType<typeof presentSwap>
@@ -38,13 +38,7 @@ export function WalletSwapView({ feature }: ViewProps<'WalletSwap', 'swap'>): Re
     case 'failed':
       return (
         <ScrollBody>
-          <div role="alert">
-            <Message icon="warning" tone="danger" title={t('swap.failed')} text={vm.failure}>
-              <Button small icon="refresh" onClick={actions.retry} testId="retry">
-                {t('action.tryAgain')}
-              </Button>
-            </Message>
-          </div>
+          <LoadFailed title={t('swap.failed')} text={vm.failure} retry={actions.retry} />
         </ScrollBody>
       )
     case 'unsupported':
@@ -102,7 +96,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
         <div className="send-amount">
           <AmountField
             label={t('swap.pay')}
-            unit={t('swap.amountIn', { unit: vm.unit })}
+            unit={t('amount.in', { unit: vm.unit })}
             value={vm.amountText}
             onChange={actions.setAmount}
             onEnter={next}
@@ -111,7 +105,13 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
             field={amount}
             testId="swap-amount"
           />
-          <TokenButton side={vm.from} field={from} locked={locked} onPress={() => actions.select('from')} end="from" />
+          <TokenButton
+            token={vm.from.token}
+            field={from}
+            locked={locked}
+            onPress={() => actions.select('from')}
+            testId="swap-token-from"
+          />
         </div>
         <div className="send-worth num">
           <span className="muted one-line">{vm.from.usd}</span>
@@ -120,7 +120,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
               <span className="one-line">{vm.from.balance.text}</span>
               {!locked && (
                 <LinkButton onClick={actions.useMax} testId="swap-max">
-                  {t('swap.max')}
+                  {t('amount.max')}
                 </LinkButton>
               )}
             </span>
@@ -145,7 +145,13 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
               {received?.text ?? '0'}
             </bdi>
           </p>
-          <TokenButton side={vm.to} field={to} locked={locked} onPress={() => actions.select('to')} end="to" />
+          <TokenButton
+            token={vm.to.token}
+            field={to}
+            locked={locked}
+            onPress={() => actions.select('to')}
+            testId="swap-token-to"
+          />
         </div>
         <div className="send-worth num">
           <span className="muted one-line">{vm.to.usd}</span>
@@ -158,18 +164,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
       </div>
       <Facts vm={vm} onSlippage={actions.setSlippage} />
       <div className="send-actions">
-        <button
-          type="button"
-          className="button t16"
-          data-kind="primary"
-          aria-disabled={action.status !== 'ready' || undefined}
-          aria-busy={action.status === 'busy' || undefined}
-          onClick={next}
-          data-testid="swap-review"
-        >
-          {action.status === 'busy' && <Spinner />}
-          <span className="one-line">{action.label}</span>
-        </button>
+        <ActionButton action={action} onPress={next} testId="swap-review" />
       </div>
     </ScrollBody>
   )
@@ -195,39 +190,6 @@ function NoticeOf({ vm: { notice }, onRetry }: NoticeOfProps): ReactNode {
         )}
       </Notice>
     </div>
-  )
-}
-
-interface TokenButtonProps {
-  readonly side: SwapSideVm
-  readonly end: 'from' | 'to'
-  readonly field: RefObject<HTMLButtonElement | null>
-  readonly locked: boolean
-  readonly onPress: () => void
-}
-
-function TokenButton({ side: { token }, end, field, locked, onPress }: TokenButtonProps): ReactNode {
-  const { t } = useApp(words)
-  return (
-    <button
-      type="button"
-      className="token-button t16"
-      ref={field}
-      aria-disabled={locked || undefined}
-      onClick={locked ? undefined : onPress}
-      data-testid={`swap-token-${end}`}
-    >
-      {token === undefined ? (
-        t('swap.selectToken')
-      ) : (
-        <>
-          <CoinImage symbol={token.symbol} image={token.image} />
-          <bdi className="one-line">{token.symbol}</bdi>
-          <span className="sr-only">, {t('swap.changeToken')}</span>
-        </>
-      )}
-      <Icon name={moreIcons.down} size={16} />
-    </button>
   )
 }
 
