@@ -27,7 +27,6 @@ export default defineConfig({
       'bitcoinjs-lib/src/crypto',
       'bitcoinjs-lib/src/psbt',
       'bitcoinjs-lib/src/transaction',
-      'coinselect',
     ],
   },
   build: {

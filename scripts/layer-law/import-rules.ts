@@ -55,7 +55,7 @@ type Packages = (file: SourceFile) => { readonly value?: readonly string[]; read
 
 /** The packages that a group of adapters wraps; every group may also use rxjs. */
 const wrapped: Readonly<Record<string, readonly string[]>> = {
-  chains: ['viem', '@solana/web3.js', 'zod/mini', 'bitcoinjs-lib', 'bech32', 'bs58check', 'coinselect'],
+  chains: ['viem', '@solana/web3.js', 'zod/mini', 'bitcoinjs-lib', 'bech32', 'bs58check'],
   connectors: [
     'viem/utils',
     '@walletconnect/universal-provider',

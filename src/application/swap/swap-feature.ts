@@ -1,4 +1,4 @@
-import type { Loadable } from '../../domain/loadable.js'
+import type { EpochMs, Loadable } from '../../domain/loadable.js'
 import type { Amount } from '../../domain/money/amount.js'
 import type { TokenBalance } from '../../domain/money/token-balance.js'
 import type { Slippage } from '../../domain/swap/slippage.js'
@@ -27,6 +27,8 @@ export interface SwapState {
   readonly amount: Amount | undefined
   /** For these ends and this amount; the one before stands until the next is there. */
   readonly quote: Loadable<SwapQuote>
+  /** When the price is asked for anew; undefined while it is asked for. */
+  readonly nextQuoteAt: EpochMs | undefined
   /** The least that may arrive. */
   readonly minimum: Amount | undefined
   /** In basis points; undefined where nobody tells it. */

@@ -1,12 +1,12 @@
-import { failed, idle, loading, ready, type Loadable } from '../../domain/loadable.js'
+import { failed, idle, known, loading, ready, type EpochMs, type Loadable } from '../../domain/loadable.js'
 import { toDialogError } from '../../domain/errors.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { tokenId } from '../../domain/money/token-balance.js'
 import type { AccountId, ChainId } from '../../domain/networks/caip.js'
-import { refreshQuoteMs } from '../../domain/swap/quote-rules.js'
+import { ageOfQuote, refreshQuoteMs } from '../../domain/swap/quote-rules.js'
 import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.js'
 import { createLatest } from '../../kit/latest.js'
-import { createStore, type ReadonlyStore } from '../../kit/store.js'
+import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
@@ -38,6 +38,8 @@ export interface MarketState {
   readonly tokens: Loadable<readonly SwapToken[]>
   readonly holdings: readonly Holding[]
   readonly quote: Loadable<SwapQuote>
+  /** When the price is asked for anew; undefined while it is asked for. */
+  readonly nextAt: EpochMs | undefined
 }
 
 /** What the outside says of a swap that is being chosen: where it is possible, of what, and for how much. */
@@ -51,12 +53,12 @@ export interface SwapMarket {
   look(account: AccountId | undefined, tokens: readonly SwapToken[]): void
   /** Asks for the same again, at once. */
   refresh(): Promise<void>
-  /** Asks anew every ten seconds. Returns what stops it. */
+  /** Asks anew ten seconds after each answer. Returns what stops it. */
   follow(): () => void
   stop(): void
 }
 
-const initial: MarketState = { network: idle, tokens: idle, holdings: [], quote: idle }
+const initial: MarketState = { network: idle, tokens: idle, holdings: [], quote: idle, nextAt: undefined }
 /** People type numbers; each digit would be asked about (wire facts 8.2). */
 const pauseMs = 500
 
@@ -87,18 +89,22 @@ export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDe
       }
     })
 
-  const ask = (pause: number): Promise<void> =>
+  const ask = (pause: number, before: Loadable<SwapQuote>): Promise<void> =>
     quoting.run(async (signal) => {
       const request = wanted
-      if (request === undefined) return set({ quote: idle })
-      set({ quote: loading(state.get().quote) })
+      const nextAt = () => clock.now() + refreshQuoteMs
+      if (request === undefined) return set({ quote: idle, nextAt: nextAt() })
+      set({ quote: before, nextAt: undefined })
       try {
         if (pause > 0) await clock.sleep(pause, signal)
         const quote = await swaps.quote(request, signal)
-        if (!signal.aborted) set({ quote: ready(quote) })
+        if (!signal.aborted) set({ quote: ready(quote), nextAt: nextAt() })
       } catch (cause) {
         const error = toDialogError(cause, 'HTTP_UNREACHABLE')
-        if (!signal.aborted) set({ quote: failed(state.get().quote, error, clock.now()) })
+        const old = known(before)
+        // What cannot be signed any more is no price.
+        const kept = old !== undefined && ageOfQuote(old, clock.now()) !== 'stale' ? before : idle
+        if (!signal.aborted) set({ quote: failed(kept, error, clock.now()), nextAt: nextAt() })
       }
     })
 
@@ -130,8 +136,13 @@ export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDe
       if (!signal.aborted) set({ holdings })
     })
 
-  const refresh = async (): Promise<void> => {
-    await Promise.all([ask(0), read()])
+  const again = async (before: Loadable<SwapQuote>): Promise<void> => {
+    await Promise.all([ask(0, before), read()])
+  }
+  /** That there is no price is said until there is one: what comes and goes by itself tells nobody anything. */
+  const byItself = (): Promise<void> => {
+    const { quote } = state.get()
+    return again(quote.status === 'failed' ? quote : loading(quote))
   }
   const stop = () => {
     for (const line of [entering, quoting, looking]) line.cancel()
@@ -145,8 +156,7 @@ export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDe
       if (before === request || (before !== undefined && request !== undefined && isSame(before, request))) return
       wanted = request
       // What another amount would bring is no estimate of this one.
-      set({ quote: idle })
-      void ask(pauseMs)
+      void ask(pauseMs, loading(idle))
     },
     look: (account, tokens) => {
       const next = account === undefined ? undefined : { account, tokens }
@@ -154,17 +164,22 @@ export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDe
       looked = next
       void read()
     },
-    refresh,
+    refresh: () => again(loading(state.get().quote)),
     follow: () => {
-      const ended = new AbortController()
-      const run = async () => {
-        for (;;) {
-          await clock.sleep(refreshQuoteMs, ended.signal)
-          await refresh()
-        }
+      let waiting = new AbortController()
+      const { nextAt: at, quote } = state.get()
+      if (at === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
+      const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
+        waiting.abort()
+        waiting = new AbortController()
+        if (nextAt === undefined) return
+        const left = Math.max(0, nextAt - clock.now())
+        clock.sleep(left, waiting.signal).then(byItself, () => undefined)
+      })
+      return () => {
+        due.unsubscribe()
+        waiting.abort()
       }
-      run().catch(() => undefined)
-      return () => ended.abort()
     },
     stop,
   }

@@ -56,6 +56,7 @@ export const swapStateOf = ({
       amountText: chosen.text,
       amount,
       quote: told.quote,
+      nextQuoteAt: told.nextAt,
       minimum: quote && minimumReceived(quote, chosen.slippage),
       impact: quote && impactOf(quote, from?.price, to?.price),
       slippage: chosen.slippage,

@@ -66,6 +66,44 @@ describe('the draft of a swap', () => {
     expect(state().step).toBe('review')
   })
 
+  it('asks for the next price ten seconds after the last came, whenever that was, and tells when', async () => {
+    const { fill, state, settle, clock, app, swaps } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    await settle(4_000)
+    const left = () => (state().nextQuoteAt ?? Infinity) - clock.now()
+    expect(left()).toBe(10_000 - 4_500)
+    const first = known(state().quote)?.at
+    await settle(left() - 1)
+    expect(known(state().quote)?.at).toBe(first)
+    await settle(1)
+    expect([known(state().quote)?.at, left()]).toEqual([clock.now(), 10_000])
+    // Out of sight nothing is asked; whoever comes back to an old price gets a new one at once.
+    app.router.push({ name: 'WalletSwapSelectToken', params: { end: 'to' } })
+    await settle(30_000)
+    swaps.setWorth('KELP', 5n)
+    app.router.back()
+    await settle(1)
+    expect(known(state().quote)?.received.units).toBe(wei('20'))
+  })
+
+  it('keeps a price that can not be asked for anew for a minute, as what it is, and takes the next that comes', async () => {
+    const { fill, state, swaps, settle } = await createSwapping()
+    await fill(dollar, kelp, '100')
+    swaps.setFailing(true)
+    const seen = new Set<string>()
+    for (let second = 0; second < 60; second += 1) {
+      await settle(1_000)
+      seen.add(`${state().quote.status} ${state().step} ${known(state().quote)?.received.units}`)
+    }
+    // It never looks as if it could be reviewed while it is asked for.
+    expect([...seen]).toEqual([`ready review ${wei('25')}`, `failed noQuote ${wei('25')}`])
+    await settle(10_000)
+    expect([state().step, known(state().quote)]).toEqual(['noQuote', undefined])
+    swaps.setFailing(false)
+    await settle(10_000)
+    expect([state().step, known(state().quote)?.received.units]).toEqual(['review', wei('25')])
+  })
+
   it('turns the other way round, trades places with what stands at the other end, and leaves the fee of all of the coin', async () => {
     const { fill, state, swap, settle } = await createSwapping()
     await fill(dollar, coin, '100')

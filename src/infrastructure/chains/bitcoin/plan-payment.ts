@@ -1,7 +1,6 @@
 import { amount as amountOf, formatExact } from '../../../domain/money/amount.js'
 import { chainError } from '../../../domain/money/chain-errors.js'
 import type { BitcoinAddress } from './bitcoin-address.js'
-import { chooseCoins } from './choose-coins.js'
 import { sumOf, type Coin } from './spendable-coins.js'
 import { dustLimit, feeOf, inputWeight, maximumWeight, virtualSize } from './transaction-size.js'
 
@@ -28,16 +27,12 @@ export interface PaymentTerms {
  * @throws DialogError AMOUNT_TOO_SMALL, INSUFFICIENT_FUNDS with what is missing
  */
 export function planPayment(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment {
-  const { payer, recipient, rate } = terms
-  const least = dustLimit(recipient)
+  const least = dustLimit(terms.recipient)
   if (amount < least) throw chainError('AMOUNT_TOO_SMALL', { minimum: written(least, terms) })
   const worthwhile = worthSpending(coins, terms)
-  const bound = worthwhile.filter(isBound)
   // What is not in a block yet can still get lost, so it is taken last.
   for (const some of [worthwhile.filter((coin) => coin.confirmed || isBound(coin)), worthwhile]) {
-    const chosen = chooseCoins(some, payer, recipient, amount, rate)
-    const whole = chosen && [...bound, ...chosen.filter((coin) => !isBound(coin))]
-    const plan = (whole && complete(whole, amount, terms)) ?? complete(some, amount, terms)
+    const plan = planWith(some, amount, terms)
     if (plan !== undefined) return plan
   }
   const missing = amount + costOf(worthwhile.length, false, terms) - sumOf(worthwhile)
@@ -74,6 +69,31 @@ function worthSpending(coins: readonly Coin[], { payer, rate }: PaymentTerms): r
 }
 
 const isBound = ({ bound }: Coin): boolean => bound === true
+
+/**
+ * A payment with what is bound and, of the others, with such that nothing has to come back, where going through them once finds these;
+ * else with as few of the largest as suffice.
+ * @param coins the most valuable first
+ */
+function planWith(coins: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment | undefined {
+  const bound = coins.filter(isBound)
+  const others = coins.filter((coin) => !isBound(coin))
+  const least = complete(bound, amount, terms)
+  if (least !== undefined) return least
+  let close = bound
+  for (const coin of others) {
+    const closer = complete([...close, coin], amount, terms)
+    if (closer?.change === 0n) return closer
+    if (closer === undefined) close = [...close, coin]
+  }
+  let largest = bound
+  for (const coin of others) {
+    largest = [...largest, coin]
+    const enough = complete(largest, amount, terms)
+    if (enough !== undefined) return enough
+  }
+  return undefined
+}
 
 function complete(inputs: readonly Coin[], amount: bigint, terms: PaymentTerms): Payment | undefined {
   const left = sumOf(inputs) - amount

@@ -34,7 +34,7 @@ export function virtualSize(payer: BitcoinAddress, inputs: number, outputs: read
   return divideUp(base + BigInt(inputs) * inputWeight[payer.type] + paid, 4n)
 }
 
-export const countBytes = (count: number): bigint => (count < 253 ? 1n : 3n)
+const countBytes = (count: number): bigint => (count < 253 ? 1n : 3n)
 
 /** @param rate satoshi for 1,000 virtual bytes */
 export const feeOf = (size: bigint, rate: bigint): bigint => divideUp(size * rate, 1_000n)
@@ -48,4 +48,4 @@ export function dustLimit(recipient: BitcoinAddress): bigint {
   return 3n * (outputBytes(recipient) + (isSegwit ? 67n : 148n))
 }
 
-export const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by
+const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by

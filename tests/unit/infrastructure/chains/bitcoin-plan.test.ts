@@ -163,6 +163,25 @@ describe('a payment', () => {
     expect(planPayment(held, 200_000n, given).inputs).toContain(held[0])
   })
 
+  it('takes coins of which nothing comes back, else as few of the largest as suffice', () => {
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
+    const held = pieces(500_000n, 60_000n, 40_000n, 300_000n)
+    // 178 virtual bytes for two inputs and one output.
+    const [, sixty, forty] = held
+    expect(planPayment(held, 99_822n, given)).toMatchObject({ inputs: [sixty, forty], change: 0n, fee: 178n })
+    expect(planPayment(held, 99_000n, given).inputs).toEqual([held[0]])
+    expect(planPayment(held, 700_000n, given).inputs).toEqual([held[0], held[3]])
+  })
+
+  it('spends what is bound, whatever it is worth, and others only where that does not suffice', () => {
+    const given = { payer: p2wpkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
+    const bound = { ...coin(9, 60_000n, false), bound: true }
+    const held = [...pieces(500_000n, 40_000n), bound]
+    expect(planPayment(held, 50_000n, given).inputs).toEqual([bound])
+    expect(planPayment(held, 99_822n, given)).toMatchObject({ inputs: [bound, held[1]], change: 0n })
+    expect(planPayment(held, 200_000n, given).inputs).toEqual([bound, held[0]])
+  })
+
   it('is never longer than what nodes pass on', () => {
     const given = { payer: p2pkh, recipient: p2wpkh, rate: 1_000n, symbol: 'BTC' }
     const many = Array.from({ length: 5_000 }, (_, index) => coin(index, 100_000n + BigInt(index)))

@@ -149,6 +149,7 @@ export function appOfStores(
       amountText: '',
       amount: undefined,
       quote: idle,
+      nextQuoteAt: undefined,
       minimum: undefined,
       impact: undefined,
       slippage: 100,
