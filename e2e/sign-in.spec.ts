@@ -140,7 +140,7 @@ test('who declines is told so, may try again at once, and may leave [S4.31] [S4.
   expect(signatures(world)).toHaveLength(2)
 })
 
-test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14]', async ({
+test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14] [S9.10]', async ({
   browser,
   world,
 }) => {
