@@ -215,6 +215,13 @@ test('the keyboard reaches the frame, approves there, and leaves it again', asyn
   expect(await left()).toMatchObject({ code: 4001 })
 })
 
+test('a frame that lies in no page says so, and starts nothing [S8.27]', async ({ page, world, expected }) => {
+  expected.push(/W3mFrame: parent is not set/)
+  const said = page.waitForEvent('pageerror')
+  await page.goto(world.sandbox.frame.url)
+  expect((await said).message).toBe('W3mFrame: parent is not set')
+})
+
 test('the visitor’s look reaches the frame, and who the site is [S1.16] [S3.60] [S3.61]', async ({ page, world }) => {
   const host = await logIn(page, world, { ...loginOptions(world), theme: { mode: 'dark' } })
   const outcome = await ask(host, 'personal_sign', hello)

@@ -265,7 +265,7 @@ test('it is switched off by the host, and without a backend nothing of it is the
   await expect(host.dialog.getByTestId('feature-onramp')).toHaveCount(0)
 })
 
-test('everything holds under the strictest policy, and events carry no address [S7.33]', async ({ page, world }) => {
+test('everything holds under the strictest policy, and events carry no address', async ({ page, world }) => {
   await collectViolations(page)
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')

@@ -56,6 +56,46 @@ test('a newcomer connects, sees what the chain says, switches, reloads without a
   await expect(host.dialog).toHaveAttribute('data-view', 'Connect')
 })
 
+test('views lie on a stack of the dialog’s own: the page keeps its address and its history [S2.1]', async ({
+  page,
+  world,
+}) => {
+  const host = await Host.open(page, world, sandboxOptions(world))
+  const place = () => page.evaluate(() => [location.href, history.length, history.state])
+  const before = await place()
+  await host.openDialog()
+  const { dialog } = host
+  const seen = [await dialog.getAttribute('data-view')]
+  for (const step of ['help', 'get-wallet', 'back', 'back'] as const) {
+    await dialog.getByTestId(step).click()
+    await expect(dialog).not.toHaveAttribute('data-view', seen.at(-1) ?? '')
+    seen.push(await dialog.getAttribute('data-view'))
+    expect(await place()).toEqual(before)
+  }
+  expect(seen).toEqual(['Connect', 'WhatIsAWallet', 'GetWallet', 'WhatIsAWallet', 'Connect'])
+  await dialog.getByTestId('close').click()
+  expect(await place()).toEqual(before)
+})
+
+test('the header changes in 120 ms, the height and the view in 150 [S9.10]', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    const heights: unknown[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.className === 'stage') heights.push(Object(options).duration)
+      return animate.call(this, keyframes, options)
+    }
+    Object.assign(window, { heights })
+  })
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.openDialog()
+  await host.dialog.getByTestId('help').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'WhatIsAWallet')
+  await expect(host.dialog.locator('.header-middle')).toHaveCSS('animation-duration', '0.12s')
+  await expect(host.dialog.locator('.view')).toHaveCSS('animation-duration', '0.15s')
+  await expect.poll(() => page.evaluate(() => [...new Set(Object(Reflect.get(window, 'heights')))])).toEqual([150])
+})
+
 test('a declined request is said calmly and can be made again', async ({ page, context, world }) => {
   const host = await Host.open(page, world, sandboxOptions(world))
   await host.openDialog()

@@ -25,7 +25,7 @@ async function chooseNetwork(host: Host, name: string): Promise<void> {
 const switches = ({ sandbox }: World) =>
   sandbox.wallet.callLog().filter(({ method }) => method === 'wallet_switchEthereumChain')
 
-test('switches in the dialog, in the wallet and in the balances', async ({ page, context, world }) => {
+test('switches in the dialog, in the wallet and in the balances [S1.13]', async ({ page, context, world }) => {
   const { base, owner } = places(world)
   const host = await connected(page, world)
   await answerInWallet(context, 'approve', () => chooseNetwork(host, 'Base'))

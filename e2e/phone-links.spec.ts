@@ -77,7 +77,7 @@ test.beforeEach(async ({ world }) => {
 })
 
 for (const [name, device] of Object.entries({ 'an iPhone': iphone, 'an Android phone': android }))
-  test(`on ${name} one tap opens the wallet, which connects; the wallet and its link are remembered [S4.3]`, async ({
+  test(`on ${name} one tap opens the wallet, which connects; the wallet and its link are remembered [S1.2, S4.3]`, async ({
     browser,
     world,
   }) => {

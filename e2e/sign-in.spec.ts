@@ -162,7 +162,7 @@ test('who lost sight of the wallet asks it again; the older question counts no m
   expect(signIn.control.taken()).toHaveLength(1)
 })
 
-test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14]', async ({
+test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14] [S9.10]', async ({
   browser,
   world,
 }) => {

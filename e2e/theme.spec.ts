@@ -24,6 +24,18 @@ test.describe('the mode', () => {
     await expect(host.dialog).toHaveCSS('background-color', light)
   })
 
+  for (const [scheme, background, accent] of [
+    ['light', light, '#2158e8'],
+    ['dark', dark, '#3768f0'],
+  ] as const)
+    test(`has a blue of its own in a ${scheme} dialog, on ${background} [S3.31]`, async ({ page, world }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      const host = await Host.open(page, world, sandboxOptions(world))
+      await host.openDialog()
+      await expect(host.dialog).toHaveCSS('background-color', background)
+      expect(await style(host.dialog, '--accent')).toBe(accent)
+    })
+
   test('is what the host says where it says one, from the start and later', async ({ page, world }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const host = await Host.open(page, world, { ...sandboxOptions(world), theme: { mode: 'dark' } })

@@ -7,7 +7,7 @@ test.beforeEach(async ({ world }) => {
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
 })
 
-test('a phone that scans the code is connected, signs what it is asked, and is still there after a reload', async ({
+test('a phone that scans the code is connected, signs what it is asked, and is still there after a reload [S1.2]', async ({
   page,
   world,
 }) => {

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts'
+import { eventSchemas } from '../../scripts/reference/analytics-events.ts'
 import type { DialogOptions, SignInOptions } from '../../src/index.js'
 import { servePages, type PagesServer } from './serve-pages.ts'
 
@@ -72,12 +73,20 @@ export const test = base.extend<Fixtures, { readonly world: World }>({
       watch(context, noise)
       await use(undefined)
       expect(noise.filter((line) => expected.every((pattern) => !pattern.test(line)))).toEqual([])
+      expect(world.sandbox.control.events().flatMap(strangeEvent)).toEqual([])
     },
     { auto: true },
   ],
 })
 
 export { expect }
+
+/** An event that is not as it is published; `address` goes along only where a test has the host ask for it. */
+function strangeEvent({ props }: ReturnType<World['sandbox']['control']['events']>[number]): readonly unknown[] {
+  const { type, address: _, ...event } = props
+  const isKnown = type === 'track' && eventSchemas.get(event.event)?.safeParse(event).success === true
+  return isKnown ? [] : [props]
+}
 
 /** Collects what a clean page never says. */
 export function watch(context: BrowserContext, noise: string[]): void {

@@ -1,12 +1,15 @@
 import { format, resolveConfig } from 'prettier'
 import { join } from 'node:path'
 import { repositoryRoot } from '../package-manifest.ts'
+import { analyticsPage, analyticsSchema } from './analytics-page.ts'
 import { errorPage } from './error-page.ts'
 import { messageKeysFile } from './message-keys.ts'
 import { optionsPage } from './options-page.ts'
 import { publicNodesPage } from './public-nodes-page.ts'
 
 const writers: Readonly<Record<string, () => string | Promise<string>>> = {
+  'docs/analytics.md': analyticsPage,
+  'docs/analytics.schema.json': analyticsSchema,
   'docs/errors.md': errorPage,
   'docs/options.md': optionsPage,
   'docs/public-nodes.md': publicNodesPage,

@@ -98,11 +98,13 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
     show(id, divided)
   }
 
-  /** Tells the visitor and the site; whose account it was stays here (S7.33). */
+  /** Whose account it is stays here. */
+  const report = (event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS') =>
+    track({ event, properties: { isSmartAccount: account.state.get().account?.type === 'smartAccount' } })
+  /** Tells the visitor and the site (S7.33). */
   const sayFailed = () => {
     feedback.show('activity.failed', 'error')
-    const isSmartAccount = account.state.get().account?.type === 'smartAccount'
-    track({ event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount } })
+    report('ERROR_FETCH_TRANSACTIONS')
   }
 
   /** @param keep what was read before stays where the first page leads on to it, and after a failure */
@@ -160,6 +162,7 @@ export function createActivity(deps: ActivityDeps): ActivityFeature {
       const { next } = read
       if (id === undefined || items.status !== 'ready' || next === undefined || more === 'loading') return
       set({ more: 'loading' })
+      report('LOAD_MORE_TRANSACTIONS')
       await latest.run(async (signal) => {
         try {
           await readNext(id, next, signal)

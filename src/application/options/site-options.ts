@@ -18,7 +18,7 @@ export interface Endpoints {
   readonly catalogue?: string
   /** Balances, prices and identities. */
   readonly blockchain?: string
-  /** Sink for analytics events. Nothing is ever sent without it. */
+  /** Sink for analytics events. Nothing is ever sent without it; docs/analytics.md lists them. */
   readonly analytics?: string
   /**
    * Page of the embedded wallet, for example `https://frame.example/sdk`: with it visitors can log in by email and with social

@@ -1,6 +1,9 @@
 import type { Social } from '../connection/social.js'
 
-/** Events of the analytics vocabulary (S7.33). Properties never hold URIs, e-mail addresses, signatures or codes. */
+/**
+ * Events of the analytics vocabulary (S7.33). Properties never hold addresses, URIs, e-mail addresses, signatures or codes. When each is
+ * sent, and its JSON Schema, is in docs/analytics.md.
+ */
 export type AnalyticsEvent =
   | { readonly event: 'MODAL_CREATED' }
   | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly properties: { readonly connected: boolean } }
@@ -46,7 +49,10 @@ export type AnalyticsEvent =
       readonly event: 'SET_PREFERRED_ACCOUNT_TYPE'
       readonly properties: { readonly accountType: string; readonly network: string }
     }
-  | { readonly event: 'ERROR_FETCH_TRANSACTIONS'; readonly properties: { readonly isSmartAccount: boolean } }
+  | {
+      readonly event: 'CLICK_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS' | 'ERROR_FETCH_TRANSACTIONS'
+      readonly properties: { readonly isSmartAccount: boolean }
+    }
   | {
       readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string; readonly token: string }
@@ -61,7 +67,7 @@ export type AnalyticsEvent =
       }
     }
   | {
-      readonly event: 'OPEN_SWAP'
+      readonly event: 'OPEN_SEND' | 'OPEN_SWAP'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string }
     }
   | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' | 'CLICK_SELECT_NETWORK_TO_SWAP' }

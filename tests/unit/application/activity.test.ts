@@ -109,13 +109,14 @@ describe('the activity of the account', () => {
     expect(shown()).toEqual(ids(1, 6))
   })
 
-  it('reports each failure without the address of the account', async () => {
+  it('reports each failure without the address of the account [S7.33]', async () => {
     const { history, feature, analytics } = await historyOf((all) => all.set(mine, items(1, 7)))
     const failures = () => analytics.events.filter(({ event }) => event === 'ERROR_FETCH_TRANSACTIONS')
     expect(failures()).toEqual([])
     const report = { event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } }
     history.setFailing(true)
     await feature.loadMore()
+    expect(analytics.events).toContainEqual({ ...report, event: 'LOAD_MORE_TRANSACTIONS' })
     expect(failures()).toEqual([report])
     await feature.refresh()
     expect(failures()).toEqual([report, report])

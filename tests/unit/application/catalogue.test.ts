@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     'ada.lovelace@mail.example',
     'abandon ability able about above absent absorb abstract absurd abuse access accident',
   ])(
-    'keeps %j on the page: the catalogue is not asked for it, and analytics learns its length alone',
+    'keeps %j on the page: the catalogue is not asked for it, and analytics learns its length alone [S7.33]',
     async (typed) => {
       const { feature, clock, catalogue, analytics, results } = await catalogueOf()
       feature.search(typed)

@@ -51,7 +51,7 @@ describe('the account of the embedded wallet', () => {
     expect(embedded.account.state.get()).toMatchObject({ login: undefined, active: undefined, canSwitch: false })
   })
 
-  it('switches its type: loading, reconnected, reported and stored [S1.14, S3.21, S3.57, S4.23, S4.24]', async () => {
+  it('switches its type: loading, reconnected, reported and stored [S1.14, S3.21, S3.57, S4.23, S4.24, S7.33]', async () => {
     const { account, shown, loading, frame, settle, session, storage, analytics } = await started()
     const before = session().byNamespace['eip155']?.active
     frame.hold('setPreferredAccount')

@@ -74,7 +74,7 @@ describe('when connected', () => {
     expect(app.dialog.state.get().open).toBe(false)
   })
 
-  it('tracks what happened, without addresses', async () => {
+  it('tracks what happened, without addresses [S7.33]', async () => {
     const { app, connect, analytics } = createDialogOfFakes()
     app.dialog.open()
     await connect()

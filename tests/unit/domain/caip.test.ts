@@ -57,7 +57,7 @@ describe('network ids', () => {
 })
 
 describe('account ids', () => {
-  it('have exactly 3 parts', () => {
+  it('have exactly 3 parts, and a namespace of any well-formed name, whether or not anybody serves it [S5.16]', () => {
     fc.assert(
       fc.property(namespace, reference, address, (namespace, reference, address) => {
         expect(parseAccountId(`${namespace}:${reference}:${address}`)).toEqual({
@@ -67,7 +67,16 @@ describe('account ids', () => {
         })
       }),
     )
-    for (const text of ['', '::', 'eip155:1', 'eip155:1:', 'eip155:1:0xab:', 'eip155:1:0xab:0xcd', 'eip155:1:a b'])
+    for (const text of [
+      '',
+      '::',
+      'eip155:1',
+      'eip155:1:',
+      'eip155:1:0xab:',
+      'eip155:1:0xab:0xcd',
+      'eip155:1:a b',
+      'EIP155:1:0xab',
+    ])
       expect(() => parseAccountId(text)).toThrow(expect.objectContaining({ code: 'CAIP10_INVALID' }))
   })
 

@@ -34,6 +34,13 @@ describe('dialog errors', () => {
     expect(error).toMatchObject({ name: 'DialogError', code: 'HTTP_STATUS', detail: { status: 503 } })
   })
 
+  it('say of what a developer left out only what can be left out: an adapter of a namespace [S8.25]', () => {
+    const all = tables.flatMap((texts) => Object.values<string>(texts))
+    expect(all).toContain('Chain adapter not found')
+    // The others of these are of clients that are set later; here a dialog has them from the start.
+    expect(all.filter((text) => /client not set|Chain is required/i.test(text))).toEqual([])
+  })
+
   it('take details as text, not as patterns', () => {
     expect(new DialogError('CAIP2_INVALID', { value: '$& {value} $1' }).message).toBe(
       'Invalid CAIP-2 network id: $& {value} $1',

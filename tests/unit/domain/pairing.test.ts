@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPairingExpired, pairingLifetimeMs, renewPairingIn } from '../../../src/domain/connection/pairing.js'
+import {
+  isPairingExpired,
+  pairingLifetimeMs,
+  pairingMarginMs,
+  pairingRetryGapMs,
+  renewPairingIn,
+} from '../../../src/domain/connection/pairing.js'
 
 describe('a pairing', () => {
   it('lasts four minutes and counts as expired ten seconds before its end [S4.4, S9.2]', () => {
@@ -11,6 +17,10 @@ describe('a pairing', () => {
     expect(isPairingExpired(end, end - 10_001)).toBe(false)
     expect(isPairingExpired(end, end - 10_000)).toBe(true)
     expect(isPairingExpired(end, end + 1)).toBe(true)
+  })
+
+  it('keeps the times of the specification: 4 minutes, 10 s and 1 s [S9.8]', () => {
+    expect([pairingLifetimeMs, pairingMarginMs, pairingRetryGapMs]).toEqual([240_000, 10_000, 1_000])
   })
 
   it('is renewed in the moment in which it counts as expired, and at once when that is past', () => {

@@ -5,6 +5,17 @@ const copied = snackbar('account.addressCopied', 'success')
 const failed = snackbar('copy.failed', 'error')
 
 describe('snackbar', () => {
+  it.each([
+    ['success', true],
+    ['error', true],
+    ['loading', false],
+  ] as const)(
+    'has a message, the variant %s, is open and closes by itself: %s; no picture [S3.32]',
+    (variant, autoClose) => {
+      expect(snackbar('copy.failed', variant)).toEqual({ message: 'copy.failed', variant, open: true, autoClose })
+    },
+  )
+
   it('shows a message at once when none is open', () => {
     expect(showSnackbar(undefined, copied)).toEqual({ state: copied })
     expect(showSnackbar({ ...failed, open: false }, copied)).toEqual({ state: copied })

@@ -10,7 +10,7 @@ describe('theme mode', () => {
     ['system', undefined, 'dark'],
     [undefined, undefined, 'dark'],
     [undefined, true, 'light'],
-  ] as const)('%s with a visitor who prefers light: %s is %s', (mode, prefersLight, expected) => {
+  ] as const)('%s with a visitor who prefers light: %s is %s [S3.31]', (mode, prefersLight, expected) => {
     expect(resolveMode(mode, prefersLight)).toBe(expected)
   })
 })

@@ -1,9 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { isConnecting, needsConnection, openableViews, viewTraits, type View } from '../../../src/domain/dialog/view.js'
+import {
+  isConnecting,
+  needsConnection,
+  openableViews,
+  viewTraits,
+  type View,
+  type ViewGroup,
+  type ViewName,
+} from '../../../src/domain/dialog/view.js'
 
 const views = Object.keys(viewTraits).map((name) => ({ name, params: undefined }) as View)
 
+/** The views that the specification names, by the names that they have here. */
+const specified = {
+  Connect: 'Connect',
+  ConnectingSiwe: 'ConnectingSiwe',
+  ConnectingFarcaster: 'ConnectingFarcaster',
+  UnsupportedChain: 'UnsupportedChain',
+  Account: 'Account',
+  AllWallets: 'AllWallets',
+  ConnectingWalletConnectBasic: 'ConnectingWalletConnectBasic',
+  SIWXSignMessage: 'SIWXSignMessage',
+  ApproveTransaction: 'ApproveTransaction',
+} as const satisfies Readonly<Record<string, ViewName>>
+
+/** What the first section of the specification says that visitors do, and the views in which they do it. */
+const subjects: Readonly<Record<ViewGroup, string>> = {
+  connecting: 'S1.2, S1.3, S1.4',
+  networks: 'S1.13',
+  account: 'S1.6, S1.8',
+  money: 'S1.7, S1.9, S1.10',
+  embedded: 'S1.4, S1.14, S1.15',
+  signIn: 'S1.17',
+}
+
 describe('the table of views', () => {
+  it.each(Object.entries(specified))('has the view %s of the specification, as %s', (_, name) => {
+    expect(viewTraits).toHaveProperty(name)
+  })
+
+  it('has none beyond the connection of a wallet and what is done with it [S1.18]', () => {
+    expect(views.filter(({ name }) => !(viewTraits[name].group in subjects))).toEqual([])
+  })
+
   it('has no view that both leads to a connection and needs one', () => {
     expect(views.filter((view) => isConnecting(view) && needsConnection(view))).toEqual([])
   })

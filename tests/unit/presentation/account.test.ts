@@ -77,14 +77,16 @@ describe('account', () => {
     presenter.swaps()
     presenter.receive()
     presenter.send()
-    expect(log).toEqual(['OPEN_SWAP', 'push WalletSwap', 'push WalletReceive', 'push WalletSend'])
+    expect(log).toEqual(['OPEN_SWAP', 'push WalletSwap', 'push WalletReceive', 'OPEN_SEND', 'push WalletSend'])
     expect(shown({ flags: { swaps: false, receive: false, send: false } }).presenter.vm.get().features).toEqual([])
   })
 
   it('has the tabs Tokens, NFTs and Activity, and keeps the one that was chosen [S2.27]', () => {
-    const { presenter } = shown({})
+    const { presenter, log } = shown({})
     expect(presenter.vm.get()).toMatchObject({ tabs: ['tokens', 'nfts', 'activity'], tab: 'tokens' })
+    presenter.setTab('nfts')
     presenter.setTab('activity')
+    expect(log).toEqual(['CLICK_TRANSACTIONS'])
     expect(presenter.vm.get().tab).toBe('activity')
     expect(shown({ tab: 'nfts', flags: { history: false } }).presenter.vm.get()).toMatchObject({
       tabs: ['tokens'],

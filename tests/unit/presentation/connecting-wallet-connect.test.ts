@@ -172,7 +172,7 @@ describe('the app of a phone', () => {
     expect(pairing.log.slice(before)).toEqual([`open meridian://wc?uri=${encodeURIComponent(uriOf('a'))}`])
   })
 
-  it('that did not open is helped after 1.5 s: another link, the store, the code and copying', () => {
+  it('that did not open is helped after 1.5 s: another link, the store, the code and copying [S9.8]', () => {
     const { presenter, pairing, page, pane, log } = present({ environment: iphone })
     presenter.start()
     pairing.ready(uriOf('a'))

@@ -188,7 +188,7 @@ describe('who offers what', () => {
     expect(vm.providers[0]).toEqual({ id: 'quay', name: 'Quay', detail: 'Fee 1-2%', current: false })
   })
 
-  it('begins, asks again, leads back and explains, with events of the vocabulary [S7.33]', () => {
+  it('begins, asks again, leads back and explains, with events of the vocabulary', () => {
     const { compare, log } = views()
     compare.choose('quay')
     compare.begin()
@@ -278,7 +278,7 @@ describe('a purchase', () => {
 })
 
 describe('the button', () => {
-  it('leads to buying and says so to the site’s statistics, without an address [S1.10] [S7.33]', () => {
+  it('leads to buying and says so to the site’s statistics, without an address [S1.10]', () => {
     const { app, account, log } = views()
     presentAccount({ app, t, feature: account }).onramp()
     expect(log).toEqual(['SELECT_BUY_CRYPTO', 'push OnRampAmount'])

@@ -32,6 +32,7 @@ import { createFakeWallet } from '../../fakes/fake-wallet.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { bindTab } from './bind-tab.js'
+import { checkEvent } from './check-event.js'
 
 export const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const otherAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -113,7 +114,12 @@ export function createDialogOfFakes(setup: DialogOfFakesOptions = {}) {
       to.bind(ports.balances).toConstantValue(balances)
       to.bind(ports.identities).toConstantValue(identities)
       to.bind(ports.prices).toConstantValue(prices)
-      to.bind(ports.analytics).toConstantValue(analytics)
+      to.bind(ports.analytics).toConstantValue({
+        track: (event) => {
+          checkEvent(event)
+          analytics.track(event)
+        },
+      })
       to.bind(ports.clipboard).toConstantValue(clipboard)
       to.bind(ports.opener).toConstantValue(opener)
       to.bind(ports.walletOpener).toConstantValue(opener)

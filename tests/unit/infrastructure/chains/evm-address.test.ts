@@ -37,9 +37,16 @@ describe('EVM addresses', () => {
     `eip155:1:${checksummed}`,
   ])('refuses %j [S5.14]', (text) => expect(parseEvmAddress(text)).toBeUndefined())
 
-  it('gives the same answers when what viem remembers of addresses has long overflowed', () => {
+  it('remembers 8192 of them and no more, by viem, and answers the same when that has overflowed [S9.37]', async () => {
     for (let i = 0; i < 9_000; i++) parseEvmAddress(i.toString(16).padStart(40, '0'))
+    expect((await addressesOfViem()).size).toBe(8_192)
     expect(parseEvmAddress(checksummed.toLowerCase())).toBe(checksummed)
     expect(parseEvmAddress('0'.repeat(40))).toBe(`0x${'0'.repeat(40)}`)
   })
 })
+
+/** Not among what viem exports, and without types. */
+async function addressesOfViem(): Promise<ReadonlyMap<string, boolean>> {
+  const file: string = '../../../../node_modules/viem/_esm/utils/address/isAddress.js'
+  return (await import(file)).isAddressCache
+}

@@ -27,9 +27,9 @@ describe('lazy chain adapters', () => {
     expect((await adapters.get('eip155')).namespace).toBe('eip155')
   })
 
-  it('says that a namespace has no adapter', async () => {
+  it('says that a namespace has no adapter [S5.16, S8.25]', async () => {
     const adapters = createLazyChainAdapters({})
-    for (const namespace of ['solana', '__proto__', 'constructor'])
+    for (const namespace of ['solana', 'tide', '__proto__', 'constructor'])
       await expect(adapters.get(namespace)).rejects.toMatchObject({
         code: 'CHAIN_ADAPTER_MISSING',
         message: 'Chain adapter not found',

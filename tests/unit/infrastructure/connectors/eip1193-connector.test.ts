@@ -204,7 +204,7 @@ describe('an EIP-1193 connector', () => {
       expect(addresses(await over(provider).connector.connect({ chains }))).toEqual([first])
     })
 
-    it('gives up when the approved wallet never says where it is, and leaves no listener', async () => {
+    it('gives up after 5 s when the approved wallet never says where it is, and leaves no listener [S9.8]', async () => {
       const wallet = createFakeWallet()
       const { connector, clock } = over({
         ...wallet.provider,

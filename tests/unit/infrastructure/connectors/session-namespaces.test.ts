@@ -624,7 +624,7 @@ describe('questions of Bitcoin over a session', () => {
     })
   })
 
-  it('asks for addresses once, and only when somebody wants them', async () => {
+  it('asks for addresses once, and only when somebody wants them: they have their type, key and path [S3.40]', async () => {
     const answer = [
       { address: payment, publicKey: publicKey.toUpperCase(), path: "m/84'/0'/0'/0/0", intention: 'payment' },
       { address: taproot, publicKey: 'x', path: 'nowhere', intention: 'ordinal', more: 7 },

@@ -257,6 +257,15 @@ describe('a frame that does not answer', () => {
     expect(setup.clock.pending()).toBe(0)
   })
 
+  it('is signed out of for 3 s, and then as well [S9.8]', async () => {
+    const { wallet, watch, clock } = createFrameSetup()
+    const seen = watch(wallet.signOut())
+    await clock.advance(2_999)
+    expect(seen.outcome).toBe('open')
+    await clock.advance(1)
+    expect(seen.outcome).toBeUndefined()
+  })
+
   it.each([
     ['GET_USER', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.user()],
     ['SET_PREFERRED_ACCOUNT', ({ wallet }: ReturnType<typeof createFrameSetup>) => wallet.setPreferredAccount('eoa')],
@@ -385,7 +394,7 @@ describe('a frame that is gone', () => {
     expect(opened()).toBe(2)
   })
 
-  it('is said to be missing when it goes in the moment in which it is spoken to', async () => {
+  it('is said to be missing when it goes in the moment in which it is spoken to [S8.27]', async () => {
     const { wallet, settle, watch, detach, say, setMood } = createFrameSetup()
     setMood('dead')
     const seen = watch(wallet.user())

@@ -137,7 +137,7 @@ function createPage({ canMove = true } = {}) {
 const part = { top: 10, left: 20.5, width: 360, height: 480 }
 
 describe('the frame on the page', () => {
-  it('is loaded with what it has to know, and not before it is opened [S2.28]', () => {
+  it('is loaded with what it has to know, and not before it is opened [S2.28, S9.28]', () => {
     const { frames, opened, body } = createPage()
     expect(frames).toHaveLength(0)
     const frame = opened()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EmbeddedWallet } from '../../../../src/ports/embedded-wallet.js'
+import { parsePayload, type FrameRequest } from '../../../../src/infrastructure/frame/frame-messages.js'
 import { createFrameSetup } from './frame-setup.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -213,7 +214,36 @@ const rows: readonly Row[] = [
   { title: 'signs out [S3.62]', type: 'SIGN_OUT', ask: (wallet) => wallet.signOut() },
 ]
 
+/** What the page may ask, and the sentence of the specification that has it ask or the answer to it. */
+const specified: Readonly<Record<FrameRequest, string>> = {
+  SWITCH_NETWORK: 'S3.50',
+  CONNECT_EMAIL: 'S3.51',
+  CONNECT_DEVICE: 'S3.67',
+  CONNECT_OTP: 'S3.52',
+  CONNECT_SOCIAL: 'S3.53',
+  GET_USER: 'S3.54',
+  GET_SOCIAL_REDIRECT_URI: 'S3.55',
+  IS_CONNECTED: 'S3.56',
+  SET_PREFERRED_ACCOUNT: 'S3.57',
+  UPDATE_EMAIL: 'S3.58',
+  UPDATE_EMAIL_PRIMARY_OTP: 'S3.59',
+  UPDATE_EMAIL_SECONDARY_OTP: 'S3.59',
+  SYNC_THEME: 'S3.60',
+  SYNC_DAPP_DATA: 'S3.61',
+  SIGN_OUT: 'S3.62',
+  RPC_REQUEST: 'S3.63',
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: 'S3.64',
+  GET_FARCASTER_URI: 'S3.68',
+  CONNECT_FARCASTER: 'S3.69',
+}
+
 describe('the words of the page and the frame [S3.48] [S3.81] [S5.7]', () => {
+  it('are those that the specification lists, each tried here, and no others [S7.41]', () => {
+    expect([...new Set(rows.map(({ type }) => type))].toSorted()).toEqual(Object.keys(specified).toSorted())
+    for (const type of ['RELOAD', 'INIT_SMART_ACCOUNT', 'GET_CHAIN_ID', 'toString'])
+      expect(() => parsePayload(type as FrameRequest, undefined)).toThrow(TypeError)
+  })
+
   it.each(rows)('$title', async ({ ask, type, payload, reply, result }) => {
     const { wallet, settle, watch, sent, ...frame } = createFrameSetup()
     const seen = watch(ask(wallet))

@@ -46,17 +46,17 @@ describe('http activity', () => {
     await expect(page(account)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE' })
   })
 
-  it('asks for a page of the account on its network', async () => {
-    const { next } = await activity().page(account)
-    expect(next).toBe('cGFnZTI')
+  it('asks for a page of the account on its network, and never for what was bought [S7.12]', async () => {
+    const { items, next } = await activity().page(account)
+    expect([items.length, next]).toEqual([3, 'cGFnZTI'])
     expect(server.requests[0]).toMatchObject({
       method: 'GET',
       path: `/v1/account/${owner}/history`,
       query: { chainId: 'eip155:1', st: 'portico', projectId: 'test-project' },
     })
-    expect(Object.keys(server.requests[0]?.query ?? {})).not.toContain('cursor')
+    expect(Object.keys(server.requests[0]?.query ?? {}).toSorted()).toEqual(['chainId', 'projectId', 'st', 'sv'])
     await activity().page(account, { cursor: 'cGFnZTI' })
-    expect(server.requests[1]?.query).toMatchObject({ chainId: 'eip155:1', cursor: 'cGFnZTI' })
+    expect(server.requests[1]?.query).toEqual({ ...server.requests[0]?.query, cursor: 'cGFnZTI' })
   })
 
   it('reads what happened: id, operation, status, both sides, time, network and what moved [S3.9, S3.10, S3.11, S3.12]', async () => {

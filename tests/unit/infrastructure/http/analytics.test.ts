@@ -96,12 +96,20 @@ describe('http analytics', () => {
     expect(heard.refused).toBe(1)
   })
 
-  it('raises no alert for other failures, and sends nothing twice', async () => {
-    server.break({ kind: 'status', status: 503 })
-    analytics().track(opened)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
-    await settle()
-    expect(heard.refused).toBe(0)
-    expect(server.requests).toHaveLength(1)
-  })
+  it.each([
+    [403, 1],
+    [503, 0],
+    [500, 0],
+    [429, 0],
+  ])(
+    'takes %i alone for a refusal of the site, as often as: %i; and sends nothing twice [S8.48]',
+    async (status, times) => {
+      server.break({ kind: 'status', status })
+      analytics().track(opened)
+      await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+      await settle()
+      expect(heard.refused).toBe(times)
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 })

@@ -93,7 +93,7 @@ describe('http client', () => {
     },
   )
 
-  it('gives up after three retries, 150, 300 and 600 ms apart [S9.35]', async () => {
+  it('gives up on a 503 after three retries, 150, 300 and 600 ms apart [S9.35, S8.48]', async () => {
     server.break({ kind: 'status', status: 503, body: refusal })
     const error = await failure(client().get('/thing'))
     expect(error).toMatchObject({ code: 'HTTP_STATUS', detail: { status: 503 } })

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { DialogError } from '../../../../src/domain/errors.js'
 import { createConsoleLogger, type LogLevel } from '../../../../src/infrastructure/platform/console-logger.js'
@@ -19,12 +21,28 @@ describe('the console', () => {
     ['error', ['error [portico] e']],
     ['warn', ['error [portico] e', 'warn [portico] w']],
     ['debug', ['error [portico] e', 'warn [portico] w', 'debug [portico] d']],
-  ] as const)('at level %s gets %j; errors alone unless told otherwise', (level, expected) => {
+  ] as const)('at level %s gets %j; errors alone unless told otherwise [S9.28]', (level, expected) => {
     const { printed, logger } = logging(level)
     logger.error('e')
     logger.warn('w')
     logger.debug('d')
     expect(printed).toEqual(expected)
+  })
+
+  it('is given everything at once: nothing is kept of what was said [S9.28]', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: unknown = runInNewContext('gc')
+    const { logger } = logging('debug')
+    const said = Array.from({ length: 50 }, (_, i) => {
+      const detail = { text: 'x'.repeat(30_000), i }
+      logger.debug('event', detail)
+      return new WeakRef(detail)
+    })
+    if (typeof collect !== 'function') throw new Error('There is no gc.')
+    // What was just made is held until its turn is over.
+    await new Promise((done) => setImmediate(done))
+    collect()
+    expect(said.filter((detail) => detail.deref() !== undefined)).toEqual([])
   })
 
   it('gets the code, the sentence and the cause of an error', () => {

@@ -31,6 +31,7 @@ import type { StandingSignIn } from '../../../../src/domain/sign-in/signed-in-no
 import type { SignInControl } from '../../../../src/application/sign-in/sign-in.js'
 import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
+import { checkEvent } from '../../support/check-event.js'
 import { onRampOfStores } from './on-ramp-of-stores.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
@@ -329,7 +330,10 @@ export function appOfStores(
       },
       loaded: () => undefined,
     },
-    track: ({ event }) => log.push(event),
+    track: (event) => {
+      checkEvent(event)
+      log.push(event.event)
+    },
     openLink: (url) => log.push(`link ${url}`),
     copy: async (text) => void log.push(`copy ${text}`),
   }

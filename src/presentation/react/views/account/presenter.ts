@@ -87,6 +87,11 @@ export function presentAccount({
       }
     },
   )
+  const isSmart = () => account.state.get().account?.type === 'smartAccount'
+  const opened = (event: 'OPEN_SEND' | 'OPEN_SWAP') => {
+    const network = activeSession(app.session.state.get())?.network
+    if (network !== undefined) app.track({ event, properties: { isSmartAccount: isSmart(), network } })
+  }
   return {
     vm,
     // Each time it is shown; what is young comes from the cache, and what is being read already is not asked twice.
@@ -95,21 +100,25 @@ export function presentAccount({
       return () => details.update(() => false)
     },
     retry: () => void account.refresh(),
-    setTab: account.setTab,
+    setTab: (tab: AccountTab) => {
+      if (tab === 'activity') app.track({ event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: isSmart() } })
+      account.setTab(tab)
+    },
     onramp: () => {
-      const isSmartAccount = account.state.get().account?.type === 'smartAccount'
-      app.track({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount } })
+      app.track({ event: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: isSmart() } })
       app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('OnRampAmount'))
     },
     receive: () => app.router.push(view('WalletReceive')),
     swaps: () => {
-      const { account: owner } = account.state.get()
-      const network = activeSession(app.session.state.get())?.network ?? ''
-      app.track({ event: 'OPEN_SWAP', properties: { isSmartAccount: owner?.type === 'smartAccount', network } })
+      opened('OPEN_SWAP')
       app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('WalletSwap'))
     },
     // Nothing leaves an account on a network that the site does not work with.
-    send: () => app.router.push(vm.get().unsupported ? view('UnsupportedChain') : view('WalletSend')),
+    send: () => {
+      if (vm.get().unsupported) return app.router.push(view('UnsupportedChain'))
+      opened('OPEN_SEND')
+      app.router.push(view('WalletSend'))
+    },
     switchNetwork: () => app.router.push(view('UnsupportedChain')),
     disconnect: leave.disconnect,
   }
