@@ -23,6 +23,7 @@ describe('the table of views', () => {
       'OnRampAmount',
       'OnRampProviders',
       'SIWXSignMessage',
+      'SmartSessionList',
       'WalletReceive',
       'WalletSend',
       'WalletSwap',
