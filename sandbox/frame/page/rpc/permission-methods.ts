@@ -1,5 +1,6 @@
 import { hashMessage, numberToHex, toHex, type Hex } from 'viem'
 import { answerExecution, readExecution, readSession, supportedExecutions } from '../../../sessions/session-requests.ts'
+import { isMeant } from '../../../sessions/granted-session.ts'
 import { encodeAllow, encodeRevoke } from '../../../sessions/session-operations.ts'
 import { readTerms, type SessionWish } from '../../../sessions/session-terms.ts'
 import { orInvalid, parseParams } from '../../../wallets/browser/methods/method.ts'
@@ -99,11 +100,7 @@ async function tellAccount(context: RpcContext, orders: readonly Hex[]): Promise
 const revokePermissions: RpcMethod = async (context, given) => {
   const [revoked] = parseParams(params.revokePermissions, given)
   const { vault, session, chain } = context
-  const isMeant = (one: Grant) =>
-    'context' in revoked
-      ? one.context === revoked.context
-      : one.expiry === revoked.expiry && sameJson(one.permissions, revoked.permissions)
-  const found = vault.grants(session.userId).filter((one) => one.chainId === chain.chainId && isMeant(one))
+  const found = vault.grants(session.userId).filter((one) => one.chainId === chain.chainId && isMeant(one, revoked))
   if (found.length === 0) throw frameErrors.unknownPermissions()
   await context.ask(
     smartAccountOf(context),
@@ -121,16 +118,6 @@ const revokePermissions: RpcMethod = async (context, given) => {
     vault.grants(session.userId).filter((one) => !found.some((gone) => gone.context === one.context)),
   )
   return 'context' in revoked ? {} : signAsSmartAccount(placeOf(context), hashMessage(`Revoke session ${revoked.pci}`))
-}
-
-const sameJson = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, inner]) => [name, sorted(inner)])
 }
 
 const listPermissions: RpcMethod = async ({ vault, session }) =>
