@@ -13,7 +13,7 @@ const seconds = z
   .nonnegative()
   .max(2 ** 48 - 1)
 
-export const signerSchema = z.strictObject({
+const signerSchema = z.strictObject({
   type: z.literal('keys'),
   data: z.strictObject({
     keys: z.array(
@@ -59,7 +59,7 @@ export const permissionSchema = z.discriminatedUnion('type', [
 ])
 export type Permission = z.infer<typeof permissionSchema>
 
-export const policySchema = z.strictObject({ type: z.string().min(1), data: z.record(z.string(), z.unknown()) })
+const policySchema = z.strictObject({ type: z.string().min(1), data: z.record(z.string(), z.unknown()) })
 
 /** What a grant is made of beside its chain and account. `expiry` in seconds since 1970. */
 export const grantShape = {
