@@ -36,6 +36,8 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   OnRampAmount: 'buying',
   OnRampProviders: 'buying',
   SIWXSignMessage: 'signsIn',
+  SmartSessionCreated: 'sessions',
+  SmartSessionList: 'sessions',
   SwitchActiveChain: 'threeNamespaces',
   SwitchNetwork: 'holder',
   UnsupportedChain: 'stranded',

@@ -11,6 +11,7 @@ const flags = z.object({
   'relay-port': port.default(0),
   'sign-in-port': port.default(0),
   'quay-port': port.default(0),
+  'regatta-port': port.default(0),
   'phone-port': port.default(0),
   'frame-port': port.default(0),
   'solana-port': port.default(0),
@@ -27,6 +28,7 @@ try {
     relayPort: options['relay-port'],
     signInPort: options['sign-in-port'],
     quayPort: options['quay-port'],
+    regattaPort: options['regatta-port'],
     phonePort: options['phone-port'],
     framePort: options['frame-port'],
     solanaPort: options['solana-port'],
@@ -51,7 +53,7 @@ function readFlags(): z.infer<typeof flags> {
     return flags.parse(values)
   } catch (cause) {
     const usage =
-      '[--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--quay-port N] [--phone-port N] [--frame-port N] ' +
+      '[--port N] [--wallet-port N] [--relay-port N] [--sign-in-port N] [--quay-port N] [--regatta-port N] [--phone-port N] [--frame-port N] ' +
       '[--solana-port N] [--bitcoin-port N] [--chain-ports N,N]'
     throw new SandboxError(`Usage: npm run sandbox -- ${usage}`, cause)
   }
@@ -63,7 +65,19 @@ function nextSignal(): Promise<void> {
   })
 }
 
-function describe({ apiUrl, walletUrl, signIn, quay, relay, phone, frame, chains, solana, bitcoin }: Sandbox): string {
+function describe({
+  apiUrl,
+  walletUrl,
+  signIn,
+  quay,
+  regatta,
+  relay,
+  phone,
+  frame,
+  chains,
+  solana,
+  bitcoin,
+}: Sandbox): string {
   const nodes = chains.map(({ id, name, rpcUrl }) => `  ${name.padEnd(10)} ${rpcUrl}  (${id})`)
   const [first] = chains
   const holdings = first?.accounts.map((account) => `  ${account}`) ?? []
@@ -74,6 +88,7 @@ function describe({ apiUrl, walletUrl, signIn, quay, relay, phone, frame, chains
     `  Wallet     ${walletUrl}`,
     `  Sign-in    ${signIn.url}`,
     `  Quay       ${quay.url}`,
+    `  Regatta    ${regatta.url}`,
     `  Relay      ${relay.url}`,
     `  Phone      ${phone.url}`,
     `  Frame      ${frame.url}`,

@@ -8,6 +8,7 @@ import { startChains } from './chains/start-chains.ts'
 import type { SandboxChain } from './chains/sandbox-chain.ts'
 import { createFaults } from './faults.ts'
 import type { FrameOptions, FrameWallet, StartedFrameWallet } from './frame/start-frame.ts'
+import { startRegatta } from './regatta/start-regatta.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
 import { startQuay, type Quay } from './quay/start-quay.ts'
@@ -27,6 +28,8 @@ export type SandboxOptions = {
   readonly signInPort?: number
   /** Port of Quay, who sells coins for money. @default 0 */
   readonly quayPort?: number
+  /** Port of Regatta, a site that asks for sessions. @default 0 */
+  readonly regattaPort?: number
   /** Port of the WalletConnect relay. @default 0 */
   readonly relayPort?: number
   /** Port of the phone wallet. @default 0 */
@@ -64,6 +67,8 @@ export type Sandbox = ChainControl & {
   readonly signIn: SignInServer
   /** Who sells coins for money, with cards that are none. */
   readonly quay: Quay
+  /** A site that asks for a session, and spends within it and beyond. It knows wallets by EIP-6963 alone. */
+  readonly regatta: { readonly url: string }
   /** The WalletConnect relay, for clients as a `ws:` address. */
   readonly relay: { readonly url: string; readonly control: RelayControl }
   /** A wallet that pairs through the relay. Its page is at `phone.url`. */
@@ -124,9 +129,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       faults,
     })
     const { url: apiUrl } = keep(await serve(app, options.port))
+    const regatta = keep(await startRegatta({ chains, apiUrl, walletUrl, port: options.regattaPort ?? 0 }))
     return {
       ...levers,
-      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, relay, stop },
+      ...{ chains, solana, bitcoin, apiUrl, walletUrl, control, wallet, signIn, quay, regatta, relay, stop },
       get phone() {
         return phone ?? leftOut('phone')
       },

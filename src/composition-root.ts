@@ -58,6 +58,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
       },
       send: { module: lazy('send', 'account'), token: services.sendFeature },
       signIn: { module: lazy('signIn'), token: services.signInFeature },
+      smartSessions: { module: lazy('smartSessions'), token: services.smartSessionsFeature },
       swap: { module: lazy('swap', 'account'), token: services.swapFeature },
       socialLogin: { module: lazy('socialLogin', 'embedded'), token: services.socialLoginFeature },
     }),

@@ -45,6 +45,7 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['swaps', 'Swap'],
   ['send', 'Send'],
   ['onramp', 'Buy'],
+  ['smartSessions', 'Smart sessions'],
   ['history', 'NFTs and activity'],
   ['remoteImages', 'Pictures from anywhere'],
 ]

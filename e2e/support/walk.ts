@@ -8,6 +8,7 @@ import { loginChapters } from './walk-logins.ts'
 import { signInChapters } from './walk-sign-in.ts'
 import { buyChapters } from './walk-buy.ts'
 import { moneyChapters } from './walk-money.ts'
+import { sessionChapters } from './walk-sessions.ts'
 
 /** Where the walk stops. */
 export interface Stop {
@@ -295,6 +296,7 @@ export const chapters = {
   onPhone,
   ...moneyChapters,
   ...buyChapters,
+  ...sessionChapters,
   ...loginChapters,
   ...namespaceChapters,
   ...signInChapters,

@@ -7,6 +7,7 @@ import type { Analytics, AnalyticsEvent } from './analytics.ts'
 import { refuse } from './api-error.ts'
 import type { Journal, JournalEntry } from './journal.ts'
 import { readBody } from './read-request.ts'
+import type { CoSigner } from './sessions/co-signer.ts'
 
 /** The levers of the API. The same ones are under `/control` for tests in another process. */
 export type Control = {
@@ -16,12 +17,17 @@ export type Control = {
   requests(): readonly JournalEntry[]
   /** Every analytics event received since the last reset. */
   events(): readonly AnalyticsEvent[]
-  /** Mends every part and forgets requests and events. The chains keep their state. */
+  /** Mends every part and forgets requests, events and the co-signer's sessions. The chains keep their state. */
   reset(): void
 }
 
-export function createControl(parts: { faults: Faults; journal: Journal; analytics: Analytics }): Control {
-  const { faults, journal, analytics } = parts
+export function createControl(parts: {
+  faults: Faults
+  journal: Journal
+  analytics: Analytics
+  coSigner: Pick<CoSigner, 'clear'>
+}): Control {
+  const { faults, journal, analytics, coSigner } = parts
   return {
     fault: (part, fault) => faults.set(part, fault),
     requests: () => journal.entries(),
@@ -30,6 +36,7 @@ export function createControl(parts: { faults: Faults; journal: Journal; analyti
       faults.reset()
       journal.reset()
       analytics.reset()
+      coSigner.clear()
     },
   }
 }

@@ -8,6 +8,7 @@ import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
 import { refuse, reportError } from './api-error.ts'
 import { balanceRoutes } from './blockchain/balance-routes.ts'
+import { bundlerRoutes } from './blockchain/bundler-routes.ts'
 import { convertRoutes } from './blockchain/convert-routes.ts'
 import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
@@ -24,6 +25,8 @@ import { crossOrigin } from './cross-origin.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { createJournal } from './journal.ts'
 import { requireProject } from './require-project.ts'
+import { createCoSigner } from './sessions/co-signer.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
 
 const catalogueSize = 600
 
@@ -59,6 +62,8 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
   { path: '/v1/convert/*', part: 'swaps', projectInQuery: false },
   { path: '/v1/onramp/*', part: 'onRamp', projectInQuery: true },
   { path: '/v1/generators/*', part: 'onRamp', projectInQuery: true },
+  { path: '/v1/sessions/*', part: 'sessions', projectInQuery: true },
+  { path: '/v1/bundler', part: 'sessions', projectInQuery: true },
   { path: '/v1', part: 'rpc', projectInQuery: true },
   { path: '/v1/', part: 'rpc', projectInQuery: true },
   { path: '/e', part: 'analytics', projectInQuery: true },
@@ -89,7 +94,8 @@ export function createApi({
   const profiles = profilesOf(chains)
   const journal = createJournal()
   const analytics = createAnalytics()
-  const control = createControl({ faults, journal, analytics })
+  const coSigner = createCoSigner(chains)
+  const control = createControl({ faults, journal, analytics, coSigner })
 
   const app = new Hono<HttpEnv>()
   app.onError(reportError)
@@ -117,6 +123,8 @@ export function createApi({
     '/',
     convertRoutes(chains.flatMap((chain) => (chain.swaps ? [{ id: chain.id, chain, market: levers.market }] : []))),
   )
+  app.route('/', sessionRoutes(coSigner, chains))
+  app.route('/', bundlerRoutes(chains))
   app.route('/', rpcRoutes(nodes))
   app.route('/', analytics.routes)
   return { app, control }

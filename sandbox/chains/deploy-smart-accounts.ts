@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { encodeDeployData, isAddressEqual, isHex, type Address, type Hex } from 'viem'
+import { encodeDeployData, getContractAddress, isAddressEqual, isHex, type Address, type Hex } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { z } from 'zod'
 import type { CompiledContract } from './compile-contracts.ts'
@@ -10,6 +10,8 @@ export type SmartAccountContracts = {
   /** The EntryPoint, version 0.8, where it is on every public chain. */
   readonly entryPoint: Address
   readonly accountFactory: Address
+  /** The code of its accounts, which accounts of keys may borrow (EIP-7702). */
+  readonly delegate: Address
 }
 
 /** With this salt the EntryPoint comes to lie at its well-known address. */
@@ -23,7 +25,9 @@ export async function deploySmartAccounts(factory: CompiledContract, send: SendD
   if (!isAddressEqual(entryPoint, entryPoint08Address)) throw new Error(`The EntryPoint came to lie at ${entryPoint}.`)
   const { abi, bytecode } = factory
   const accountFactory = await create({ bytecode: encodeDeployData({ abi, bytecode, args: [entryPoint] }) }, send)
-  return { entryPoint, accountFactory }
+  // The factory makes it first of all.
+  const delegate = getContractAddress({ from: accountFactory, nonce: 1n })
+  return { entryPoint, accountFactory, delegate }
 }
 
 function readEntryPoint(): Hex {

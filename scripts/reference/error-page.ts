@@ -8,6 +8,7 @@ import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { onRampErrorText } from '../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
+import { smartSessionErrorText } from '../../src/domain/smart-sessions/smart-session-error-text.js'
 import { swapErrorText } from '../../src/domain/swap/swap-error-text.js'
 import { repositoryRoot } from '../package-manifest.ts'
 
@@ -24,10 +25,26 @@ const tables: readonly Table[] = [
   { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
   { title: 'Buying', file: 'src/domain/on-ramp/on-ramp-error-text.ts', texts: onRampErrorText },
   { title: 'Sign-in', file: 'src/domain/sign-in/sign-in-error-text.ts', texts: signInErrorText },
+  {
+    title: 'Smart sessions',
+    file: 'src/domain/smart-sessions/smart-session-error-text.ts',
+    texts: smartSessionErrorText,
+  },
   { title: 'Swap', file: 'src/domain/swap/swap-error-text.ts', texts: swapErrorText },
   { title: 'Money', file: 'src/domain/money/money-error-text.ts', texts: moneyErrorText },
   { title: 'Chains', file: 'src/domain/money/chain-error-text.ts', texts: withoutMoney(chainErrorText) },
 ]
+
+/** Of EIP-5792: the code of the error that it becomes, and what it means. */
+const callCodes = [
+  [5700, '`METHOD_UNSUPPORTED`, `PERMISSIONS_UNSUPPORTED`', 'What the request needs is no capability of the wallet.'],
+  [5710, '`CHAIN_UNKNOWN_TO_WALLET`', 'The wallet does not do this on the network.'],
+  [5720, '`WALLET_ERROR`', 'A batch with this id was asked for before: look what became of it.'],
+  [5730, '`WALLET_ERROR`', 'The wallet knows no batch with this id.'],
+  [5740, '`METHOD_UNSUPPORTED`', 'The batch is too large: send fewer calls at once.'],
+  [5750, '`USER_REJECTED`', 'The wallet would have to upgrade the account, and the visitor declined that.'],
+  [5760, '`METHOD_UNSUPPORTED`', 'The wallet cannot do all of it or nothing, and the request asks for that.'],
+] as const
 
 /** The page of all error codes: what each says, and what to do. */
 export function errorPage(): string {
@@ -37,9 +54,16 @@ export function errorPage(): string {
     'Every failure that Portico names is a `DialogError`. Its `code` is stable and meant for `switch`, its `message` is for developers, ' +
       '`detail` holds what stands in braces here, and `cause` is the original. `findError(error, code)` looks through the causes.',
     'Adapters of your own throw the first kind with `new DialogError(code)`. For the others `portico/errors` has `chainError(code)` (money ' +
-      'and chains), `embeddedError(code)`, `pairingError(code)`, `signInError(code)` and `swapError(code)`: their texts come with the code that needs them, so that a page pays ' +
+      'and chains), `embeddedError(code)`, `pairingError(code)`, `signInError(code)`, `smartSessionError(code)` and `swapError(code)`: their texts come with the code that needs them, so that a page pays ' +
       'for them when it does.',
     ...tables.flatMap(section),
+    '## Codes of wallets',
+    'Wallets speak of batches and permissions by codes of EIP-5792. `detail.walletCode` keeps them, and the visitor reads a sentence for each.',
+    [
+      '| Code | Comes as | What it means |',
+      '| --- | --- | --- |',
+      ...callCodes.map((row) => `| ${row.join(' | ')} |`),
+    ].join('\n'),
   ].join('\n\n')
 }
 

@@ -3,6 +3,7 @@ import type { OpenableView } from '../domain/dialog/view.js'
 import type { PublicEvent, PublicState } from '../domain/session/public-state.js'
 import type { Theme } from '../domain/dialog/theme.js'
 import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'
+import type { GrantedPermissions, PermissionRequest } from '../domain/smart-sessions/permissions.js'
 import type { WalletConnection } from '../ports/connectors.js'
 
 export type { OpenableView }
@@ -84,6 +85,26 @@ export interface WalletDialog {
   switchNetwork(id: ChainId): Promise<void>
   /** Ends the session of a namespace, or of all, in every tab. @throws DialogError DISCONNECT_FAILED */
   disconnect(namespace?: ChainNamespace): Promise<void>
+  /**
+   * Asks the visitor to let this site act for them within limits, without asking each time (option `features.smartSessions`): first here,
+   * in words, then in the wallet. Resolves once it is granted. `context` is then what a session is called where calls are signed: the
+   * co-signer's id, or what the wallet redeems (`redemptions`, ERC-7710). The visitor sees and ends it in the view `SmartSessionList`.
+   * @example
+   * const now = Math.floor(Date.now() / 1000)
+   * const { context } = await dialog.grantPermissions({
+   *   chainId: '0x2105',
+   *   expiry: now + 7 * 86_400,
+   *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+   *   permissions: [
+   *     { type: 'native-token-recurring-allowance', data: { allowance: '0x2386f26fc10000', start: now + 60, period: 86_400 } },
+   *   ],
+   *   policies: [],
+   * })
+   * @throws DialogError SMART_SESSIONS_NOT_ENABLED, PERMISSION_REQUEST_INVALID, NOT_CONNECTED, CHAIN_UNSUPPORTED, REQUEST_OF_OTHER_ACCOUNT,
+   * REQUEST_OF_OTHER_NETWORK, PERMISSIONS_UNSUPPORTED, SIGN_IN_REQUIRED, REQUEST_PENDING, USER_REJECTED, SMART_SESSIONS_UNAVAILABLE,
+   * SMART_SESSION_REFUSED, CHUNK_NOT_LOADED, DESTROYED and what the wallet answers
+   */
+  grantPermissions(request: PermissionRequest): Promise<GrantedPermissions>
   /**
    * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.
    * @example (await dialog.explainWallet('io.metamask')).reasons // [{ rule: 'installed' }]

@@ -6,6 +6,7 @@ export const lazyModules = {
   onRamp: async () => (await import('./modules/on-ramp.module.js')).onRampModule,
   send: async () => (await import('./modules/send.module.js')).sendModule,
   signIn: async () => (await import('./modules/sign-in.module.js')).signInModule,
+  smartSessions: async () => (await import('./modules/smart-sessions.module.js')).smartSessionsModule,
   socialLogin: async () => (await import('./modules/social-login.module.js')).socialLoginModule,
   swap: async () => (await import('./modules/swap.module.js')).swapModule,
 } as const

@@ -4,6 +4,7 @@ import type { ChainErrorCode } from './money/chain-error-text.js'
 import type { OnRampErrorCode } from './on-ramp/on-ramp-error-text.js'
 import type { RequestErrorCode } from './session/request-error-text.js'
 import type { SignInErrorCode } from './sign-in/sign-in-error-text.js'
+import type { SmartSessionErrorCode } from './smart-sessions/smart-session-error-text.js'
 import type { SwapErrorCode } from './swap/swap-error-text.js'
 
 /**
@@ -80,8 +81,8 @@ export const errorText = {
 
 export type SharedErrorCode = keyof typeof errorText
 /**
- * Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `onRampError`, `pairingError`, `signInError` and
- * `swapError` know them.
+ * Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `onRampError`, `pairingError`, `signInError`,
+ * `smartSessionError` and `swapError` know them.
  */
 export type ErrorCode =
   | SharedErrorCode
@@ -91,6 +92,7 @@ export type ErrorCode =
   | PairingErrorCode
   | RequestErrorCode
   | SignInErrorCode
+  | SmartSessionErrorCode
   | SwapErrorCode
 export type ErrorDetail = Readonly<Record<string, string | number>>
 

@@ -19,6 +19,7 @@ export interface TokenWords {
   /** Cleaned, as all of it; absent where it gives none. */
   readonly symbol?: string
   readonly name?: string
+  readonly decimals?: number
 }
 
 /** One chain namespace. Optional members are capabilities: absent means "not on this chain", and the view says so. */

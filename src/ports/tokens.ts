@@ -15,6 +15,7 @@ import type { OnRamp } from './on-ramp.js'
 import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './platform.js'
 import type { Sight } from './sight.js'
 import type { SignIn } from './sign-in.js'
+import type { SmartSessions } from './smart-sessions.js'
 import type { Cache, Storage } from './storage.js'
 import type { Swaps } from './swaps.js'
 
@@ -52,6 +53,7 @@ export const ports = {
   prices: token<Prices>('prices'),
   sight: token<Sight>('sight'),
   signIn: token<SignIn>('sign-in'),
+  smartSessions: token<SmartSessions>('smart-sessions'),
   storage: token<Storage>('storage'),
   supportedChains: token<SupportedChains>('supported-chains'),
   swaps: token<Swaps>('swaps'),

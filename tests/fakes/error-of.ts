@@ -6,6 +6,7 @@ import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
 import { onRampErrorText } from '../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
+import { smartSessionErrorText } from '../../src/domain/smart-sessions/smart-session-error-text.js'
 import { swapErrorText } from '../../src/domain/swap/swap-error-text.js'
 
 /** The error that adapters throw for a code, wherever its text stands. */
@@ -17,5 +18,6 @@ export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
   ...requestErrorText,
   ...onRampErrorText,
   ...signInErrorText,
+  ...smartSessionErrorText,
   ...swapErrorText,
 })

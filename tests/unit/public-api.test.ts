@@ -15,7 +15,15 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'onRampError', 'pairingError', 'signInError', 'swapError'],
+  errors: [
+    'chainError',
+    'embeddedError',
+    'onRampError',
+    'pairingError',
+    'signInError',
+    'smartSessionError',
+    'swapError',
+  ],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [
@@ -133,6 +141,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakePopups',
     'createFakePrices',
     'createFakeSignIn',
+    'createFakeSmartSessions',
     'createFakeSupportedChains',
     'createFakeSwaps',
     'createFakeTabs',

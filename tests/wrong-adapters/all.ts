@@ -23,6 +23,7 @@ import {
   wrongPrices,
   wrongSupportedChains,
 } from './services.js'
+import { wrongSmartSessions } from './smart-sessions.js'
 import { wrongSwaps } from './swaps.js'
 import { wrongOnRamps } from './on-ramps.js'
 import { wrongSignIns } from './sign-ins.js'
@@ -54,6 +55,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   popups: wrongPopups,
   prices: wrongPrices,
   'sign-in': wrongSignIns,
+  'smart sessions': wrongSmartSessions,
   storage: wrongStorages,
   'supported chains': wrongSupportedChains,
   swaps: wrongSwaps,

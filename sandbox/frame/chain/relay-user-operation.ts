@@ -2,10 +2,14 @@ import {
   BaseError,
   ContractFunctionRevertedError,
   createWalletClient,
+  decodeErrorResult,
   defineChain,
   http,
+  isHex,
+  parseAbi,
   publicActions,
   type Hash,
+  type Hex,
 } from 'viem'
 import { entryPoint08Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import type { SandboxChain } from '../../chains/sandbox-chain.ts'
@@ -58,9 +62,23 @@ async function carry(chain: SandboxChain, wire: unknown): Promise<Hash> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof BaseError)) return 'the node does not answer.'
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
-  const said = reverted instanceof ContractFunctionRevertedError ? reverted.data?.args?.at(1) : undefined
-  return typeof said === 'string' ? said : error.shortMessage
+  const args = reverted instanceof ContractFunctionRevertedError ? reverted.data?.args : undefined
+  const [, said, inner] = args ?? []
+  if (typeof said !== 'string') return error.shortMessage
+  const account = isHex(inner) ? accountReason(inner) : undefined
+  return account === undefined ? said : `${said}: ${account}`
 }
+
+/** What the account itself said, which the EntryPoint hands on. */
+function accountReason(data: Hex): string | undefined {
+  try {
+    return decodeErrorResult({ abi: solidityError, data }).args[0]
+  } catch {
+    return undefined
+  }
+}
+
+const solidityError = parseAbi(['error Error(string reason)'])
 
 function createClient({ chainId, name, nativeCurrency, rpcUrl }: SandboxChain) {
   const chain = defineChain({ id: chainId, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })

@@ -1,6 +1,7 @@
-import { isHex, type Hex } from 'viem'
+import { isAddress, isHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { z } from 'zod'
+import { permissionSchema } from '../../sessions/permission-schema.ts'
 import type { PageStorage } from './page-storage.ts'
 
 const session = z.object({
@@ -29,7 +30,16 @@ const bundle = z.object({
 })
 export type Bundle = z.infer<typeof bundle>
 
-const grant = z.looseObject({ context: hex, userId: z.string() })
+const grant = z.object({
+  context: hex,
+  userId: z.string(),
+  chainId: z.number().int(),
+  expiry: z.number().int(),
+  keys: z.array(z.custom<Address>((value) => typeof value === 'string' && isAddress(value))),
+  permissions: z.array(permissionSchema),
+  /** What the site was answered. */
+  answer: z.record(z.string(), z.unknown()),
+})
 export type Grant = z.infer<typeof grant>
 
 /** What Harbour remembers in this browser. Keys never leave it. */

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { Approval, Decision } from './background/approvals.ts'
 import type { Background, LoggedCall } from './background/create-background.ts'
 import { namespaces, type Namespace } from './background/namespaces.ts'
-import { signingHabits, type AutoMode, type SigningHabit, type WalletState } from './background/wallet-state.ts'
+import {
+  sessionHabits,
+  signingHabits,
+  type AutoMode,
+  type SessionHabit,
+  type SigningHabit,
+  type WalletState,
+} from './background/wallet-state.ts'
 
 /** The levers of the browser wallet, for tests. The same ones are under `/control` on the wallet's address. */
 export type WalletControl = {
@@ -28,6 +35,8 @@ export type WalletControl = {
   signsWrongly(on: boolean): void
   /** What it does when a site asks it to connect and to sign in at once, which it cannot at the start. */
   signIn(habit: SigningHabit): void
+  /** What it does with sessions, of which it knows nothing at the start. A refusal is `auto('reject')`. */
+  sessions(habit: SessionHabit): void
   /** Pays so many times the prices for gas that a site asks for, as owners of wallets may. */
   feeTimes(times: number): void
   /** Every request received, and whether it would have bothered the user. */
@@ -80,6 +89,7 @@ export function createWalletControl(background: Background): WalletControl {
     assetDiscovery: (assetDiscovery) => update({ assetDiscovery }),
     signsWrongly: (signsWrongly) => update({ signsWrongly }),
     signIn: (signIn) => update({ signIn }),
+    sessions: (sessions) => update({ sessions }),
     feeTimes: (feeTimes) => update({ feeTimes }),
     callLog: background.callLog,
     pending: background.pending,
@@ -104,6 +114,7 @@ export const walletOrderSchema = z.strictObject({
   assetDiscovery: z.boolean().optional(),
   signsWrongly: z.boolean().optional(),
   signIn: z.enum(signingHabits).optional(),
+  sessions: z.enum(sessionHabits).optional(),
   feeTimes: z.number().int().positive().max(1000).optional(),
 })
 
@@ -121,6 +132,7 @@ export function obey(control: WalletControl, order: z.infer<typeof walletOrderSc
   if (order.assetDiscovery !== undefined) control.assetDiscovery(order.assetDiscovery)
   if (order.signsWrongly !== undefined) control.signsWrongly(order.signsWrongly)
   if (order.signIn) control.signIn(order.signIn)
+  if (order.sessions) control.sessions(order.sessions)
   if (order.feeTimes !== undefined) control.feeTimes(order.feeTimes)
   if (order.auto) control.auto(order.auto)
 }

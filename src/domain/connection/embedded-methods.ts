@@ -43,6 +43,8 @@ const safe: ReadonlySet<string> = new Set([
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ])
 
 /** Methods that sign or send: the visitor approves each of them in the frame (S6.4). */
@@ -56,6 +58,8 @@ const unsafe: ReadonlySet<string> = new Set([
   'solana_signMessage',
   'solana_signTransaction',
   'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
   'wallet_sendCalls',
 ])

@@ -18,6 +18,8 @@ export interface FeatureFlags {
   readonly onramp: boolean
   /** Swapping tokens, where the option `swaps` says who swaps. @default true */
   readonly swaps: boolean
+  /** Smart sessions: a site may ask to act within limits without asking each time (S1.12). @default false */
+  readonly smartSessions: boolean
   /** The tabs NFTs and Activity. @default true */
   readonly history: boolean
   /** Pictures of tokens and collectibles from servers that the host did not name. @default false */
@@ -41,6 +43,7 @@ export const defaultFeatures: FeatureFlags = {
   send: true,
   onramp: true,
   swaps: true,
+  smartSessions: false,
   history: true,
   remoteImages: false,
   publicNodes: true,

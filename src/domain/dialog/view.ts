@@ -78,6 +78,11 @@ export const viewTraits = {
   BuyInProgress: { group: 'money' },
   WhatIsABuy: { group: 'money', openable: true },
 
+  /** What a site asks to do without asking, and what became of that. */
+  SmartSessionCreated: { group: 'account', needsConnection: true },
+  /** Who may act for the account, or did. */
+  SmartSessionList: { group: 'account', needsConnection: true, openable: true },
+
   UpdateEmailWallet: { group: 'embedded', needsConnection: true },
   UpdateEmailPrimaryOtp: { group: 'embedded', needsConnection: true },
   UpdateEmailSecondaryOtp: { group: 'embedded', needsConnection: true },

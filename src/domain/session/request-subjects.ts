@@ -1,7 +1,7 @@
 import { look } from '../../kit/look.js'
 import { parseJson } from '../../kit/parse-json.js'
 import { DialogError, errorsOf } from '../errors.js'
-import { addressOf, type ChainId, type ChainNamespace } from '../networks/caip.js'
+import { addressOf, chainOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import { addressKey, traitsOf } from '../networks/namespaces.js'
 import { currentSolanaId, solanaStandardChain } from '../networks/solana.js'
 import { evmChainId } from '../networks/evm-chain-id.js'
@@ -88,8 +88,15 @@ const preparedCalls: Reader = (params) => {
 const permissions: Reader = (params) => {
   const asked = Array.isArray(params) ? each(params) : [params]
   const named = (name: string) => asked.map((one) => (one === unreadable ? one : look(one, name)))
-  return { signers: ['address', 'account', 'from'].flatMap(named), networks: named('chainId') }
+  const signers = ['address', 'account', 'from'].flatMap(named)
+  // Whoever takes permissions back names the account with its network (CAIP-10).
+  const [inFull, plain] = [signers.filter(isInFull), signers.filter((one) => !isInFull(one))]
+  return {
+    signers: [...plain, ...inFull.map((one) => addressOf(one))],
+    networks: [...named('chainId'), ...inFull.map((one) => chainOf(one))],
+  }
 }
+const isInFull = (value: unknown): value is AccountId => typeof value === 'string' && /^eip155:\d{1,32}:/.test(value)
 
 /** `[operation, entryPoint]` (ERC-4337, ERC-7769). */
 const userOperation: Reader = (params) => {

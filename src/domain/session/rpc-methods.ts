@@ -5,6 +5,8 @@ const readMethods = new Set([
   'net_version',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
   'wallet_getPermissions',
   'wallet_getAssets',
   'web3_clientVersion',

@@ -76,6 +76,11 @@ function engineOf() {
     },
     switchNetwork: async (id) => void calls.push(`switch ${id}`),
     disconnect: async () => void calls.push('disconnect'),
+    grantPermissions: async (asked) => {
+      calls.push(`grant ${asked.chainId}`)
+      const { permissions, chainId, expiry } = asked
+      return { permissions, chainId, expiry, context: 'pci-1', address: '0x' }
+    },
     explainWallet: async (wallet) => {
       calls.push(`explain ${wallet}`)
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }

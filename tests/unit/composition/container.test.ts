@@ -24,6 +24,7 @@ describe('the container', () => {
       ports.prices,
       ports.sight,
       ports.signIn,
+      ports.smartSessions,
       ports.swaps,
       ports.swaps,
       ports.assetDiscovery,

@@ -62,6 +62,7 @@ describe('the table of views', () => {
       'OnRampAmount',
       'OnRampProviders',
       'SIWXSignMessage',
+      'SmartSessionList',
       'WalletReceive',
       'WalletSend',
       'WalletSwap',

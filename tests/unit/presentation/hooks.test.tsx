@@ -31,6 +31,13 @@ const dialog: WalletDialog = {
   provider: nothing,
   switchNetwork: async () => undefined,
   disconnect: async () => undefined,
+  grantPermissions: async ({ permissions, chainId, expiry }) => ({
+    permissions,
+    chainId,
+    expiry,
+    context: '',
+    address: '0x',
+  }),
   explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
   setTheme: nothing,
   mount: nothing,

@@ -20,7 +20,21 @@ import { foreignWords } from '../../../src/presentation/react/i18n/en/foreign.js
  * a node, a contract or a service wrote is none of these: it goes behind Details, whose labels have no place for it either.
  */
 const ours: ReadonlySet<string> = new Set([
-  ...['address', 'amount', 'app', 'count', 'document', 'fee', 'from', 'id', 'minimum', 'month', 'name', 'namespace'],
+  ...[
+    'address',
+    'amount',
+    'app',
+    'count',
+    'date',
+    'document',
+    'fee',
+    'from',
+    'id',
+    'minimum',
+    'month',
+    'name',
+    'namespace',
+  ],
   ...[
     'most',
     'moved',
@@ -35,6 +49,7 @@ const ours: ReadonlySet<string> = new Set([
     'provider',
     'received',
     'seconds',
+    'span',
     'spender',
     'symbol',
     'terms',

@@ -62,6 +62,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/evm/pool-reads.ts#createPoolReads',
       'infrastructure/connectors/walletconnect/hold-back-signatures.ts#holdBackSignatures',
       'infrastructure/http/lazy-on-ramp.ts#createLazyOnRamp',
+      'infrastructure/http/lazy-smart-sessions.ts#createLazySmartSessions',
+      'infrastructure/http/smart-sessions.ts#createHttpSmartSessions',
       'infrastructure/http/on-ramp.ts#createHttpOnRamp',
       'infrastructure/chains/evm/asset-discovery.ts#createAssetDiscovery',
       'infrastructure/chains/evm/balance-of.ts#createBalanceOf',
@@ -210,6 +212,20 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/solana/read-message.ts#asRead',
     ],
   ],
+  [
+    'They refuse by throwing what their callers catch: `parsePermissionRequest` and `knownPermission`, which are swept.',
+    [
+      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join',
+    ],
+  ],
+  [
+    'They speak of what was read and is typed.',
+    [
+      'domain/smart-sessions/session-terms.ts#isUnbounded termsOf',
+      'domain/smart-sessions/smart-session.ts#endOf isInTab standingOf',
+      'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
+    ],
+  ],
   ['It reads an option of the site, which was checked.', ['infrastructure/sign-in/backend-sign-in.ts#routesOf']],
   [
     'They say in our words what is wrong, or join what is checked elsewhere.',
@@ -220,6 +236,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/money/money-errors.ts#moneyError',
       'domain/on-ramp/on-ramp-errors.ts#onRampError toOnRampError',
       'domain/sign-in/sign-in-errors.ts#signInError',
+      'domain/smart-sessions/smart-session-errors.ts#smartSessionError',
       'domain/swap/swap-errors.ts#swapError',
       'domain/swap/swap-flow.ts#approvalSteps',
       'infrastructure/sign-in/server-answers.ts#badAnswer',

@@ -82,12 +82,14 @@ async function estimateCalls(place: SmartAccountPlace, account: Address, calls: 
   const client = clientOf(place)
   const alone = calls.length === 1
   const gas = await Promise.all(
-    calls.map((call) =>
-      client.estimateGas({ account, ...call }).catch((error: unknown) => {
+    calls.map((call) => {
+      // What the account does to itself costs next to nothing before it is there.
+      if (call.to === account) return fallbackCallGas
+      return client.estimateGas({ account, ...call }).catch((error: unknown) => {
         if (alone) throw error
         return fallbackCallGas
-      }),
-    ),
+      })
+    }),
   )
   const sum = gas.reduce((total, one) => total + one + overheadPerCall, 0n)
   // A call has only 63 of 64 parts of what is left for it, at each of two steps.

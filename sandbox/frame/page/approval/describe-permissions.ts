@@ -1,35 +1,46 @@
-import type { Grant } from '../vault.ts'
-import type { Description, TreeNode } from './approval.ts'
+import { describeTerms, type Line } from '../../../sessions/describe-terms.ts'
+import type { Permission } from '../../../sessions/permission-schema.ts'
+import type { Terms } from '../../../sessions/session-terms.ts'
+import type { World } from '../../own-api.ts'
+import type { Description, Section } from './approval.ts'
 
-/** Permissions that the site asks for (ERC-7715). */
-export function describeGrant(asked: object, already: readonly Grant[]): Description {
+type Chain = World['chains'][number]
+
+export type ToldSession = {
+  readonly terms: Terms
+  readonly permissions: readonly Permission[]
+  /** Why, by the site's own word. */
+  readonly reason?: string | undefined
+}
+
+/** Sessions that the site asks for: how much, until when, what it can do and what it cannot. */
+export function describeGrant(sessions: readonly ToldSession[], chain: Chain): Description {
   return {
-    title: 'Grant permissions',
-    note: 'The site may then act for you within these limits without asking again.',
-    sections: [
-      { fields: [{ kind: 'tree', label: 'Permissions', children: treeOf(asked) }] },
-      ...(already.length > 0 ? [listed('Granted before', already)] : []),
-    ],
+    title: 'Allow without asking',
+    note: 'The site may then act for you within these limits, and you are not asked again. Your account holds it to them.',
+    sections: sessions.flatMap(({ terms, permissions, reason }) => {
+      const { limits, can, cannot } = describeTerms(terms, permissions, chain)
+      return [
+        section('How much, and until when', limits),
+        section('What it can do', can),
+        section('What it can’t do', cannot),
+        ...(reason === undefined ? [] : [section('Why', [{ label: 'The site’s own word', value: reason }])]),
+      ]
+    }),
   }
 }
 
-export function describeRevocation(revoked: readonly Grant[]): Description {
+export function describeRevocation(sessions: readonly ToldSession[], chain: Chain): Description {
   return {
     title: 'Take permissions back',
-    note: 'The site can no longer use them.',
-    sections: [listed('Taken back', revoked)],
+    note: 'The site has to ask you again for everything. What it did so far stays done.',
+    sections: sessions.map(({ terms, permissions }) => {
+      const { limits, can } = describeTerms(terms, permissions, chain)
+      return section('Taken back', [...limits, ...can])
+    }),
   }
 }
 
-function listed(label: string, grants: readonly Grant[]) {
-  const children = grants.map(({ context, userId: _user, ...rest }) => ({ label: context, children: treeOf(rest) }))
-  return { fields: [{ kind: 'tree', label, children } as const] }
-}
-
-function treeOf(value: object): readonly TreeNode[] {
-  return Object.entries(value).map(([label, one]: [string, unknown]) =>
-    typeof one === 'object' && one !== null
-      ? { label, children: treeOf(one) }
-      : { label, value: typeof one === 'string' ? one : String(JSON.stringify(one)) },
-  )
+function section(heading: string, lines: readonly Line[]): Section {
+  return { heading, fields: lines.map((line) => ({ kind: 'text', ...line })) }
 }

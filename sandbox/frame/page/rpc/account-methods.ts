@@ -1,4 +1,5 @@
 import { numberToHex } from 'viem'
+import { sessionCapability } from '../../../sessions/session-requests.ts'
 import { readAssets } from './read-assets.ts'
 import { parseParams } from '../../../wallets/browser/methods/method.ts'
 import { accountOf } from '../accounts/visitor.ts'
@@ -17,7 +18,7 @@ const getCapabilities: RpcMethod = async (context, given) => {
         // What the first version of EIP-5792 called it.
         atomicBatch: { supported: atomic },
         assetDiscovery: { supported: true },
-        permissions: { supported: atomic },
+        permissions: atomic ? sessionCapability : { supported: false },
       },
     ] as const
   })

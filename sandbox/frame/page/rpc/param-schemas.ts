@@ -1,5 +1,6 @@
 import { isHex, stringToHex, type Hex } from 'viem'
 import { z } from 'zod'
+import { executionRequest, revocation, sessionRequest } from '../../../sessions/session-requests.ts'
 import { addressParam, chainIdParam, hexParam, quantityParam } from '../../../wallets/browser/methods/param-schemas.ts'
 
 /** What a message is on the wire: bytes as hexadecimal, or the text itself. */
@@ -63,18 +64,6 @@ const operation = z.object({
 })
 export type AskedOperation = z.infer<typeof operation>
 
-const permissions = z.looseObject({
-  chainId: chainIdParam,
-  expiry: z.number().int(),
-  permissions: z.array(z.looseObject({ type: z.string() })).min(1),
-})
-
-const revocation = z
-  .object({ permissionsContext: hexParam, context: hexParam, pci: hexParam })
-  .partial()
-  .transform((given) => given.permissionsContext ?? given.context ?? given.pci)
-  .refine((context) => context !== undefined, 'names no permissions')
-
 const rest = z.unknown()
 
 /** Parameters of the methods that Harbour answers itself. */
@@ -88,6 +77,7 @@ export const params = {
   assets: z.tuple([z.looseObject({ account: addressParam, chainFilter: z.array(chainIdParam).optional() })], rest),
   userOperation: z.tuple([operation, addressParam], rest),
   operationHash: z.tuple([hexParam], rest),
-  grantPermissions: z.tuple([permissions], rest),
+  grantPermissions: z.tuple([sessionRequest], rest),
+  requestExecutionPermissions: z.tuple([executionRequest], executionRequest),
   revokePermissions: z.tuple([revocation], rest),
 } as const

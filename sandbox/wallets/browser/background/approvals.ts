@@ -3,7 +3,7 @@ import type { Namespace, NamespaceAccount } from './namespaces.ts'
 import { rpcErrors } from './rpc-error.ts'
 
 export type ApprovalKind =
-  'connect' | 'unlock' | 'message' | 'typed-data' | 'transaction' | 'switch-chain' | 'add-chain'
+  'connect' | 'unlock' | 'message' | 'typed-data' | 'transaction' | 'switch-chain' | 'add-chain' | 'session'
 
 /** What the user is asked, in words. */
 export type Question = {

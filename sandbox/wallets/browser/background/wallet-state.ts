@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { GrantedSession } from '../../../sessions/granted-session.ts'
 import { accountsAt, type Namespace, type NamespaceAccount } from './namespaces.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -19,6 +20,13 @@ export type AutoMode = 'ask' | 'approve' | 'reject' | 'ignore'
 export const signingHabits = ['cannot', 'asked', 'other'] as const
 export type SigningHabit = (typeof signingHabits)[number]
 
+/**
+ * What the wallet does with sessions: it knows nothing of them; says that it has none; grants them, and its account holds the site to
+ * them; or answers with what makes no sense.
+ */
+export const sessionHabits = ['none', 'denied', 'granted', 'malformed'] as const
+export type SessionHabit = (typeof sessionHabits)[number]
+
 export type WalletState = {
   readonly locked: boolean
   /** Indexes of the mnemonic's accounts that the wallet holds. */
@@ -37,6 +45,8 @@ export type WalletState = {
   /** Signs another message than the one that it shows, as a broken wallet does, or one that means no good. */
   readonly signsWrongly: boolean
   readonly signIn: SigningHabit
+  readonly sessions: SessionHabit
+  readonly granted: readonly GrantedSession[]
   /** By how much its owner raises the fee that a site asks for, as whole times. */
   readonly feeTimes: number
 }
@@ -57,6 +67,8 @@ export function initialState(known: readonly KnownChain[]): WalletState {
     assetDiscovery: false,
     signsWrongly: false,
     signIn: 'cannot',
+    sessions: 'none',
+    granted: [],
     feeTimes: 1,
   }
 }

@@ -22,7 +22,8 @@ const requestPermissions: Method = async (context, params) => {
   return describePermissions(context)
 }
 
-const revokePermissions: Method = (context, params) => {
+/** The accounts of a site (EIP-2255). */
+export const revokeAccounts: Method = (context, params) => {
   parseParams(accountPermission, params)
   const permissions = new Map(context.state().permissions)
   permissions.delete(context.origin)
@@ -35,7 +36,6 @@ export const accountMethods: MethodTable = {
   eth_requestAccounts: requestAccounts,
   wallet_getPermissions: (context) => describePermissions(context),
   wallet_requestPermissions: requestPermissions,
-  wallet_revokePermissions: revokePermissions,
 }
 
 const unlock: Question = { kind: 'unlock', title: 'Unlock Lantern', details: [] }

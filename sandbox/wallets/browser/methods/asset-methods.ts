@@ -2,6 +2,7 @@ import { formatUnits, numberToHex, type Address } from 'viem'
 import { z } from 'zod'
 import { readHoldings } from '../../../chains/read-holdings.ts'
 import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
+import { sessionCapability } from '../../../sessions/session-requests.ts'
 import { priceOf } from '../../../prices.ts'
 import { rpcErrors } from '../background/rpc-error.ts'
 import { parseParams, type Method, type MethodTable } from './method.ts'
@@ -13,9 +14,12 @@ const getCapabilities: Method = (context, params) => {
     params,
   )
   context.authorised(address)
-  const { known, assetDiscovery } = context.state()
+  const { known, assetDiscovery, sessions } = context.state()
   const asked = known.filter(({ chainId }) => !chainIds || chainIds.includes(chainId))
-  const capabilities = assetDiscovery ? { assetDiscovery: { supported: true } } : {}
+  const capabilities = {
+    ...(assetDiscovery && { assetDiscovery: { supported: true } }),
+    ...(sessions !== 'none' && { permissions: sessions === 'denied' ? { supported: false } : sessionCapability }),
+  }
   return Object.fromEntries(asked.map(({ chainId }) => [numberToHex(chainId), capabilities]))
 }
 

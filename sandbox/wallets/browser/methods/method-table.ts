@@ -1,10 +1,11 @@
 import { callNode } from '../background/call-node.ts'
 import { currentChain } from '../background/wallet-state.ts'
-import { accountMethods } from './account-methods.ts'
+import { accountMethods, revokeAccounts } from './account-methods.ts'
 import { assetMethods } from './asset-methods.ts'
 import { bitcoinMethods } from './bitcoin/bitcoin-methods.ts'
 import { chainMethods } from './chain-methods.ts'
 import type { Method } from './method.ts'
+import { revokeSession, sessionMethods } from './session-methods.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { signInMethods } from './sign-in-methods.ts'
 import { signMethods } from './sign-methods.ts'
@@ -50,6 +51,8 @@ export const methodTable: ReadonlyMap<string, Method> = new Map([
   ...nodeMethods.map((name) => [name, forward(name)] as const),
   ...Object.entries({
     ...accountMethods,
+    ...sessionMethods,
+    wallet_revokePermissions: revokeSession(revokeAccounts),
     ...chainMethods,
     ...signMethods,
     ...signInMethods,

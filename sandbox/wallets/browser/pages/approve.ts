@@ -14,6 +14,7 @@ const explanations: Readonly<Record<Approval['kind'], string>> = {
   'typed-data': 'The site asks for your signature. It may allow the site to act for you: read it first.',
   transaction: 'This changes balances and cannot be undone.',
   'switch-chain': 'The site wants to work on another network.',
+  session: 'The site may then act for you within these limits, and you are not asked again.',
   'add-chain': 'The site offers a network that Lantern does not know. Add it only if you trust the site.',
 }
 

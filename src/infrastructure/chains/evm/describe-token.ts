@@ -4,27 +4,40 @@ import type { Network } from '../../../domain/networks/network.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { TokenWords } from '../../../ports/chain.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
-import { answered, readBytes, type TokenReads } from './balance-of.js'
+import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
 import { toChainError } from './to-chain-error.js'
 
 const longestSymbol = 24
+/** A power of ten beyond the last fits no word. */
+const possibleDecimals = Array.from({ length: 78 }, (_, places) => places)
 const wordBytes = 32
 /** In bytes: what comes after it cannot be a symbol. */
 const longestAnswer = 1_024
 
 /** What a token calls itself, as `ChainAdapter.describeToken` says. */
 export const createDescribeToken =
-  ({ reader }: TokenReads) =>
+  ({ reader, decimalsOf }: TokenReads) =>
   async (address: string, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<TokenWords> => {
     const token = parseEvmAddress(address)
     if (token === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
       const question = encodeFunctionData({ abi: erc20, functionName: 'symbol' })
-      const bytes = await reader.read({ network, wallet, signal }, (ask) => answered(readBytes(ask, token, question)))
+      const places = encodeFunctionData({ abi: erc20, functionName: 'decimals' })
+      const known = decimalsOf.get(`${network.id}:${token}`)
+      const [bytes, told] = await reader.read({ network, wallet, signal }, (ask) =>
+        Promise.all([
+          answered(readBytes(ask, token, question)),
+          known === undefined ? answered(readWord(ask, token, places)) : BigInt(known),
+        ]),
+      )
       const symbol = bytes === undefined ? '' : readText(bytes)
-      return symbol === '' ? {} : { symbol }
+      const decimals = possibleDecimals.find((places) => BigInt(places) === told)
+      return {
+        ...(symbol === '' ? {} : { symbol }),
+        ...(decimals === undefined ? {} : { decimals }),
+      }
     } catch (error) {
       throw toChainError(error)
     }

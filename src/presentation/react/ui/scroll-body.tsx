@@ -3,14 +3,21 @@ import { useEffect, useRef, type ReactNode } from 'react'
 interface ScrollBodyProps {
   readonly children: ReactNode
   readonly busy?: boolean
+  /** Names it where nothing in it takes the focus: then it does itself, so that the arrow keys scroll it. */
+  readonly label?: string
 }
 
 /** The part of a view that scrolls. Its edges fade where there is more. */
-export function ScrollBody({ children, busy = false }: ScrollBodyProps): ReactNode {
+export function ScrollBody({ children, busy = false, label }: ScrollBodyProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => (ref.current === null ? undefined : fadeEdges(ref.current)), [])
   return (
-    <div className="body" ref={ref} aria-busy={busy || undefined}>
+    <div
+      className="body"
+      ref={ref}
+      aria-busy={busy || undefined}
+      {...(label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
       {children}
     </div>
   )

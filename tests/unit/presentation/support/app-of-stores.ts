@@ -33,6 +33,7 @@ import type { AccountId } from '../../../../src/domain/networks/caip.js'
 import { createFakePlace } from '../../../fakes/fake-platform.js'
 import { checkEvent } from '../../support/check-event.js'
 import { onRampOfStores } from './on-ramp-of-stores.js'
+import { smartSessionsOfStores } from './smart-sessions-of-stores.js'
 import { embeddedOfStores } from './embedded-of-stores.js'
 import { pairingOfStore, timeOfPage } from './pairing-of-stores.js'
 
@@ -254,6 +255,7 @@ export function appOfStores(
     disconnect: async () => void log.push('leave sign-in'),
   }
   const onRamp = onRampOfStores(log)
+  const smartSessions = smartSessionsOfStores(log)
   const refused = new Subject<void>()
   const pairing = pairingOfStore(timeOfPage().time).feature
   const { logins, embedded, stores: embeddedStores, popup } = embeddedOfStores(log)
@@ -324,6 +326,7 @@ export function appOfStores(
           socialLogin: embedded,
           embeddedAccount: embedded,
           signIn,
+          smartSessions: smartSessions.feature,
           swap,
         }
         return features[name]
@@ -345,6 +348,7 @@ export function appOfStores(
     send,
     swap,
     onRamp,
+    smartSessions,
     catalogue,
     signIn,
     /** Somebody tried to close what cannot be closed. */

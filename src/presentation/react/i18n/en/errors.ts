@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
 import type { OnRampErrorCode } from '../../../../domain/on-ramp/on-ramp-error-text.js'
 import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
+import type { SmartSessionErrorCode } from '../../../../domain/smart-sessions/smart-session-error-text.js'
 import type { SwapErrorCode } from '../../../../domain/swap/swap-error-text.js'
 import type { loginErrorWords } from './login-errors.js'
 import type { sendErrorWords } from './send-errors.js'
@@ -20,6 +21,7 @@ type DeveloperCode =
   // Their views say each step in words of their own.
   | OnRampErrorCode
   | SignInErrorCode
+  | SmartSessionErrorCode
   | SwapErrorCode
 
 /** The last one is `email.cooldown`, which counts. */

@@ -4,9 +4,11 @@ import { activeChainWords } from './active-chain.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
 import { amountWords } from './amount.js'
+import { allowedSitesWords } from './allowed-sites.js'
 import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
 import { buyInProgressWords } from './buy-in-progress.js'
+import { callCodesWords } from './call-codes.js'
 import { commonWords } from './common.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
@@ -38,6 +40,7 @@ import { sendWords } from './send.js'
 import { sendErrorWords } from './send-errors.js'
 import { shellWords } from './shell.js'
 import { signInWords } from './sign-in.js'
+import { smartSessionsWords } from './smart-sessions.js'
 import { socialsWords } from './socials.js'
 import { swapWords } from './swap.js'
 import { swapReviewWords } from './swap-review.js'
@@ -58,9 +61,11 @@ export const en = {
   ...activityWords,
   ...allWalletsWords,
   ...amountWords,
+  ...allowedSitesWords,
   ...approvalWords,
   ...blockedWords,
   ...buyInProgressWords,
+  ...callCodesWords,
   ...commonWords,
   ...connectWords,
   ...connectingWords,
@@ -92,6 +97,7 @@ export const en = {
   ...sendErrorWords,
   ...shellWords,
   ...signInWords,
+  ...smartSessionsWords,
   ...socialsWords,
   ...swapWords,
   ...swapReviewWords,

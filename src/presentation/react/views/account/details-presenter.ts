@@ -2,7 +2,7 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { addressOf, type AccountId } from '../../../../domain/networks/caip.js'
+import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -25,6 +25,8 @@ export interface DetailsVm {
     readonly avatar?: string
   }[]
   readonly network?: { readonly id: string; readonly name: string }
+  /** Its namespace has smart sessions. */
+  readonly hasSessions: boolean
   /** The embedded wallet, of which there is more to show. */
   readonly embedded: boolean
 }
@@ -38,7 +40,7 @@ export function presentDetails({
   const { networks, flags } = app.settings
   const vm = derive([app.session.state, account.state], (session, state): DetailsVm => {
     const current = activeSession(session)
-    if (current === undefined) return { address: '', accounts: [], embedded: false }
+    if (current === undefined) return { address: '', accounts: [], hasSessions: false, embedded: false }
     const explorer = accountPage(findNetwork(networks, current.network), current.active)
     const identity = state.account?.id === current.active ? state.identity : {}
     const accounts = current.accounts.map(({ id, type }) => {
@@ -61,6 +63,7 @@ export function presentDetails({
       ...(flags.networkSwitch
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
+      hasSessions: namespaceOf(current.network) === 'eip155',
       embedded: current.connector.kind === 'embedded',
     }
   })

@@ -91,6 +91,9 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
           </RowList>
         </>
       )}
+      {app.settings.flags.smartSessions && vm.hasSessions && (
+        <Chunk load={async () => ({ draw: (await import('./sessions-row.js')).drawSessionsRow })} waiting={undefined} />
+      )}
       {vm.embedded && <Chunk load={() => loadLogin(app)} waiting={<SkeletonRows count={2} />} />}
     </section>
   )

@@ -1,0 +1,146 @@
+import { derive } from '../../kit/derive.js'
+import { createStore } from '../../kit/store.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import { view } from '../../domain/dialog/view.js'
+import { DialogError, findError, toDialogError } from '../../domain/errors.js'
+import { addressOf } from '../../domain/networks/caip.js'
+import { signInError } from '../../domain/sign-in/sign-in-errors.js'
+import type { GrantedPermissions, Hex } from '../../domain/smart-sessions/permissions.js'
+import type { SmartSessions } from '../../ports/smart-sessions.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { ViewRouter } from '../router/router.js'
+import type { WalletRequest } from '../session/wallet-request.js'
+import { askForExecution, askForGrant, type AddressOfKey, type WalletGrant } from './ask-wallet.js'
+import type { AskedSession, GrantPhase } from './smart-sessions-feature.js'
+import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
+
+export interface GrantDeps extends PrepareGrantDeps {
+  readonly smartSessions: SmartSessions
+  readonly walletRequest: WalletRequest
+  readonly addressOfKey: AddressOfKey
+  readonly dialog: Dialog
+  readonly router: ViewRouter
+  readonly lifetime: Lifetime
+}
+
+/** One question to the visitor: what is done already, so that another try goes on from there, and who waits for its end. */
+interface Question extends PreparedGrant {
+  readonly settle: (result: GrantedPermissions | DialogError) => void
+  session?: { readonly id: string; readonly request: AskedSession['request'] }
+  granted?: WalletGrant
+  /** Why the last try came to nothing. */
+  last?: DialogError
+}
+
+/** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
+export function createGrant(deps: GrantDeps) {
+  const { dialog, router, smartSessions, walletRequest } = deps
+  const phase = createStore<GrantPhase>({ status: 'none' })
+  let question: Question | undefined
+  let preparing = false
+
+  const isShown = () =>
+    dialog.state.get().open && router.stack.get().entries.some(({ name }) => name === 'SmartSessionCreated')
+  /** Whoever waits hears of it, and the next one may ask. */
+  const end = (result: GrantedPermissions | DialogError) => {
+    question?.settle(result)
+    question = undefined
+  }
+
+  /** Steps 4 to 8 of a session with a co-signer. What was done in an earlier try is not done twice. */
+  const grantWithCoSigner = async (now: Question): Promise<GrantedPermissions> => {
+    const { request, account } = now.asked
+    const { expiry, signer, permissions, policies } = request
+    if (now.session === undefined) {
+      const { id, key } = await smartSessions.create(account, { expiry, signer, permissions, policies })
+      now.session = { id, request: { ...request, signer: { ...signer, data: { keys: [key, ...signer.data.keys] } } } }
+    }
+    const { id, request: asked } = now.session
+    if (now.granted === undefined) {
+      tell(now, { status: 'waiting', asked: now.asked, on: 'wallet' })
+      now.granted = await askForGrant(walletRequest, asked, account)
+    }
+    const { context, expiry: until } = now.granted
+    tell(now, { status: 'waiting', asked: now.asked, on: 'coSigner' })
+    await smartSessions.activate(account, { id, expiry: until, signer: asked.signer, permissions, policies, context })
+    return { permissions, context: id, expiry: until, address: addressOf(account) as Hex, chainId: request.chainId }
+  }
+  const tell = (of: Question, next: GrantPhase) => {
+    if (question === of) phase.update(() => next)
+  }
+
+  const run = async (now: Question): Promise<void> => {
+    const { asked, way } = now
+    tell(now, { status: 'waiting', asked, on: way })
+    try {
+      const granted =
+        way === 'coSigner'
+          ? await grantWithCoSigner(now)
+          : await askForExecution(walletRequest, deps.addressOfKey, asked.request, asked.account)
+      tell(now, { status: 'granted', asked })
+      if (question === now) end(granted)
+    } catch (cause) {
+      const error = toDialogError(cause, 'WALLET_ERROR', { method: 'wallet_grantPermissions' })
+      const hasDeclined = findError(error, 'USER_REJECTED') !== undefined
+      tell(
+        now,
+        hasDeclined
+          ? { status: 'declined', asked }
+          : { status: 'failed', asked, error, hasGranted: now.granted !== undefined },
+      )
+      // Nobody is there to try again.
+      if (question === now && !isShown()) end(error)
+      else if (question === now) now.last = error
+    }
+  }
+
+  const show = () => {
+    const next = view('SmartSessionCreated')
+    if (dialog.state.get().open) router.push(next)
+    else dialog.open({ view: next })
+  }
+
+  const grant = async (given: unknown): Promise<GrantedPermissions> => {
+    if (question !== undefined || preparing) throw new DialogError('REQUEST_PENDING')
+    preparing = true
+    try {
+      const prepared = await prepareGrant(deps, given)
+      return await new Promise<GrantedPermissions>((resolve, reject) => {
+        const settle: Question['settle'] = (result) =>
+          result instanceof DialogError ? reject(result) : resolve(result)
+        question = { ...prepared, settle }
+        phase.update(() => ({ status: 'asking', asked: prepared.asked }))
+        show()
+        // A sign-in that is missing comes first, and nothing is granted before it.
+        if (!isShown()) leave(signInError('SIGN_IN_REQUIRED', { method: 'wallet_grantPermissions' }))
+      })
+    } finally {
+      preparing = false
+    }
+  }
+
+  /** The visitor went away. What a wallet was asked for before goes on, and is told when it ends. */
+  const leave = (error?: DialogError) => {
+    const { status } = phase.get()
+    if (status === 'waiting') return
+    if (status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
+    phase.update(() => ({ status: 'none' }))
+  }
+  deps.lifetime.add(
+    derive([dialog.state, router.stack], isShown).changes$.subscribe((shown) => {
+      if (!shown && phase.get().status !== 'none') leave()
+    }),
+  )
+  deps.lifetime.add(() => end(new DialogError('DESTROYED')))
+
+  return {
+    phase,
+    grant,
+    allow: () => {
+      const { status } = phase.get()
+      if (question !== undefined && (status === 'asking' || status === 'declined' || status === 'failed'))
+        void run(question)
+    },
+    leave: () => leave(),
+  }
+}

@@ -1,0 +1,68 @@
+import type { DialogError } from '../../domain/errors.js'
+import type { Loadable } from '../../domain/loadable.js'
+import type { AccountId } from '../../domain/networks/caip.js'
+import type { Network } from '../../domain/networks/network.js'
+import type { GrantedPermissions, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
+import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
+import type { SessionTerms } from '../../domain/smart-sessions/session-terms.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { TokenWords } from '../../ports/chain.js'
+
+/** What tokens call themselves, by address in lower case; absent where that could not be read. */
+export type TokenNames = Readonly<Record<string, TokenWords>>
+
+/** What the visitor is asked. */
+export interface AskedSession {
+  readonly request: PermissionRequest
+  readonly terms: SessionTerms
+  readonly tokens: TokenNames
+  readonly account: AccountId
+  readonly network: Network
+}
+
+/** From the question to what became of it. */
+export type GrantPhase =
+  | { readonly status: 'none' }
+  /** Nobody was asked for anything yet. */
+  | { readonly status: 'asking'; readonly asked: AskedSession }
+  /** The co-signer or the wallet has the word. */
+  | { readonly status: 'waiting'; readonly asked: AskedSession; readonly on: 'coSigner' | 'wallet' }
+  | { readonly status: 'granted'; readonly asked: AskedSession }
+  | { readonly status: 'declined'; readonly asked: AskedSession }
+  /** `hasGranted`: the wallet did its part, and only the co-signer does not know it yet. */
+  | {
+      readonly status: 'failed'
+      readonly asked: AskedSession
+      readonly error: DialogError
+      readonly hasGranted: boolean
+    }
+
+/** Sessions of the account that acts. */
+export interface SessionListState {
+  readonly sessions: Loadable<readonly SmartSession[]>
+  readonly tokens: TokenNames
+  /** Ids of those that are being revoked. */
+  readonly revoking: ReadonlySet<string>
+  /** The last one that could not be revoked, and why. */
+  readonly refused?: { readonly id: string; readonly error: DialogError }
+}
+
+/** Smart sessions (S1.12): a site acts within limits, and the visitor sees and ends it. */
+export interface SmartSessionsFeature {
+  readonly phase: ReadonlyStore<GrantPhase>
+  readonly list: ReadonlyStore<SessionListState>
+  /**
+   * Asks the visitor, then the wallet. @throws DialogError SMART_SESSIONS_NOT_ENABLED, PERMISSION_REQUEST_INVALID, NOT_CONNECTED, CHAIN_UNSUPPORTED,
+   * REQUEST_OF_OTHER_ACCOUNT, REQUEST_OF_OTHER_NETWORK, PERMISSIONS_UNSUPPORTED, REQUEST_PENDING, USER_REJECTED,
+   * SMART_SESSIONS_UNAVAILABLE, SMART_SESSION_REFUSED and what the wallet answers
+   */
+  grant(request: unknown): Promise<GrantedPermissions>
+  /** The visitor agrees to what is asked, or wants another try. */
+  allow(): void
+  /** The visitor does not want it, or has read what became of it. */
+  leave(): void
+  /** Reads the list, also anew. Never rejects. */
+  refresh(): Promise<void>
+  /** Asks the wallet to take the permissions back. Never rejects: `list` tells. */
+  revoke(session: SmartSession): Promise<void>
+}

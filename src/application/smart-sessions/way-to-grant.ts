@@ -1,0 +1,107 @@
+import { look } from '../../kit/look.js'
+import { findError } from '../../domain/errors.js'
+import { chainOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
+import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { executionTypeOf } from '../../domain/smart-sessions/execution-permissions.js'
+import type { PermissionRequest } from '../../domain/smart-sessions/permissions.js'
+import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
+import type { ChainAdapter } from '../../ports/chain.js'
+import type { WalletConnection } from '../../ports/connectors.js'
+
+/**
+ * How a wallet grants permissions: by a session with a co-signer (`wallet_grantPermissions`), or by itself, to be redeemed at the chain
+ * (`wallet_requestExecutionPermissions`, ERC-7715).
+ */
+export type GrantWay = 'coSigner' | 'wallet'
+
+const everyNetwork = '0x0'
+const grantMethod = 'wallet_grantPermissions'
+const executionMethod = 'wallet_requestExecutionPermissions'
+
+interface WayInput {
+  readonly connection: WalletConnection
+  readonly adapter: ChainAdapter
+  readonly account: AccountId
+  readonly request: PermissionRequest
+  readonly signal?: AbortSignal
+}
+
+/**
+ * What the wallet says it can, before anybody is asked for anything: the methods of its session where it has one, then its capabilities.
+ * What a wallet says nothing of is not checked.
+ * @throws DialogError PERMISSIONS_UNSUPPORTED, ABORTED
+ */
+export async function wayToGrant({ connection, adapter, account, request, signal }: WayInput): Promise<GrantWay> {
+  // Of wallets that are not reached over WalletConnect nobody knows it: they are taken to be able.
+  const methods = connection.methods?.('eip155')
+  const grants = methods === undefined || methods.has(grantMethod)
+  const executes = methods === undefined || methods.has(executionMethod)
+  if (!grants && !executes) throw unsupported(grantMethod)
+  const told = grants ? permissionsIn(await adapter.capabilities?.(connection, account, signal), account) : undefined
+  if (told !== undefined) {
+    assertTold(told, request)
+    return 'coSigner'
+  }
+  const supported = executes ? await readSupported(connection, account, signal) : undefined
+  if (supported === undefined && grants) return 'coSigner'
+  assertSupported(supported, request, account)
+  return 'wallet'
+}
+
+const unsupported = (what: string) => smartSessionError('PERMISSIONS_UNSUPPORTED', { what, walletCode: 5700 })
+
+/** What is said of permissions: of the network, else of all. */
+function permissionsIn(capabilities: unknown, account: AccountId): unknown {
+  return (
+    look(look(capabilities, evmChainReference(chainOf(account))), 'permissions') ??
+    look(look(capabilities, everyNetwork), 'permissions')
+  )
+}
+
+function assertTold(told: unknown, { permissions, signer, policies }: PermissionRequest): void {
+  if (look(told, 'supported') !== true) throw unsupported('permissions')
+  const wanted = [
+    ['permissionTypes', permissions.map(({ type }) => type)],
+    ['signerTypes', [signer.type]],
+    ['policyTypes', policies.map(({ type }) => type)],
+  ] as const
+  for (const [name, types] of wanted) {
+    const known = look(told, name)
+    const missing = types.find((type) => !(Array.isArray(known) && known.includes(type)))
+    if (missing !== undefined) throw unsupported(missing)
+  }
+}
+
+/** What the wallet says of ERC-7715; undefined where it does not speak it. */
+export async function readSupported(
+  connection: WalletConnection,
+  account: AccountId,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const asked = { method: 'wallet_getSupportedExecutionPermissions', params: [] }
+  try {
+    const answer = await connection.request(chainOf(account), asked, signal)
+    return typeof answer === 'object' && answer !== null ? answer : undefined
+  } catch (error) {
+    if (findError(error, 'ABORTED') !== undefined) throw error
+    return undefined
+  }
+}
+
+function assertSupported(supported: unknown, request: PermissionRequest, account: AccountId): void {
+  for (const { type } of request.permissions) {
+    const executionType = executionTypeOf(type)
+    const known = executionType === undefined ? undefined : look(supported, executionType)
+    if (known === undefined) throw unsupported(type)
+    const chains = look(known, 'chainIds')
+    const isHere = (chain: unknown) => typeof chain === 'string' && sameNumber(chain, referenceOf(chainOf(account)))
+    if (Array.isArray(chains) && !chains.some(isHere)) throw unsupported(`${type} on ${chainOf(account)}`)
+    const rules = look(known, 'ruleTypes')
+    if (Array.isArray(rules) && !rules.includes('expiry')) throw unsupported('expiry')
+  }
+  const [policy] = request.policies
+  if (policy !== undefined) throw unsupported(policy.type)
+}
+
+const sameNumber = (hex: string, decimal: string): boolean =>
+  /^0x[0-9a-f]{1,16}$/i.test(hex) && BigInt(hex) === BigInt(decimal)

@@ -1,0 +1,61 @@
+/** What a site may do for the visitor without asking each time, and who may. */
+export const smartSessionsWords = {
+  'sessions.title': 'Allow without asking',
+  /** {app} is the name of the site. */
+  'sessions.wants': '{app} wants to act for you',
+  /** Beside an amount in each period. */
+  'sessions.upTo': 'Up to',
+  'sessions.inAll': 'In all, at most',
+  'sessions.until': 'Until',
+  'sessions.network': 'Network',
+  'sessions.site': 'Site',
+  'sessions.contract': 'Contract',
+  'sessions.token': 'Token',
+  /** {amount} with its coin, in each period. */
+  'sessions.perHour': '{amount} an hour',
+  'sessions.perDay': '{amount} a day',
+  'sessions.perWeek': '{amount} a week',
+  'sessions.perMonth': '{amount} a month',
+  /** {span} is a length of time, like 3 days. */
+  'sessions.perSpan': '{amount} every {span}',
+  /** In place of an amount: the token does not say how it is written. {amount} is a whole number. */
+  'sessions.units': '{amount} smallest units',
+  'sessions.can': 'What it can do',
+  'sessions.canSpend': 'Spend {symbol} from this account',
+  /** The name of the function follows, as its maker wrote it. */
+  'sessions.canCall': 'Use a function of the contract',
+  /** {amount} with its coin goes along with each use; the name of the function follows. */
+  'sessions.canCallPaying': 'Use a function of the contract and pay up to {amount} each time',
+  'sessions.cannot': 'What it can’t do',
+  'sessions.cannotMore': 'Go beyond these limits',
+  'sessions.cannotOthers': 'Touch other tokens or NFTs',
+  'sessions.cannotCall': 'Use other contracts',
+  'sessions.cannotLater': 'Act after it ends',
+  'sessions.unbounded': 'Nothing limits how much goes with each use. Allow this only to a site that you trust.',
+  'sessions.longTime': 'This is longer than a year. You can end it at any time.',
+  'sessions.unnamed': 'This token doesn’t say how its amounts are written. Allow this only if you know the token.',
+  'sessions.decline': 'Don’t allow',
+  /** {count} days. */
+  'sessions.allowDays': { one: 'Allow for {count} day', other: 'Allow for {count} days' },
+  /** {count} hours. */
+  'sessions.allowHours': { one: 'Allow for {count} hour', other: 'Allow for {count} hours' },
+  /** {wallet} is a name. */
+  'sessions.waitingWallet': 'Confirm in {wallet}',
+  'sessions.waitingCoSigner': 'Setting up',
+  'sessions.waitingText': '{wallet} asks once more and says what you allow.',
+  'sessions.granted': '{app} may act for you',
+  'sessions.grantedText': 'Until {date}. You see and end it under Allowed sites in your account.',
+  'sessions.see': 'Allowed sites',
+  'sessions.done': 'Done',
+  'sessions.declined': 'You didn’t allow it',
+  'sessions.declinedText': 'Nothing changed. {app} asks you for every payment.',
+  'sessions.askAgain': 'Ask again',
+  'sessions.failed': 'It couldn’t be set up',
+  /** The wallet has agreed; the service that signs beside the site does not know it yet. */
+  'sessions.failedGranted':
+    'Your wallet agreed, but the service that watches the limits didn’t answer. Nothing can be spent before it does.',
+  'sessions.error.SMART_SESSIONS_UNAVAILABLE':
+    'The service that watches the limits can’t be reached. Nothing was allowed; try again in a moment.',
+  'sessions.error.SMART_SESSION_REFUSED': 'The service that watches the limits refused. Nothing was allowed.',
+  'sessions.error.PERMISSIONS_UNSUPPORTED': 'Your wallet can’t keep a site to these limits. Nothing was allowed.',
+} as const

@@ -1,0 +1,194 @@
+import type {
+  AskedSession,
+  GrantPhase,
+  SmartSessionsFeature,
+} from '../../../../application/smart-sessions/smart-sessions-feature.js'
+import { derive } from '../../../../kit/derive.js'
+import { view } from '../../../../domain/dialog/view.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { isUnbounded } from '../../../../domain/smart-sessions/session-terms.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { cleanName } from '../../../../domain/text/untrusted.js'
+import type { AppContextValue } from '../../app-context.js'
+import { pageTime, type PageTime } from '../../page-time.js'
+import {
+  amountOf,
+  callTexts,
+  type AbilityVm,
+  isNamed,
+  momentText,
+  perPeriod,
+  sessionErrorText,
+  symbolOf,
+  type TermsInput,
+} from '../session-text.js'
+import type { words } from './words.js'
+
+export interface SmartSessionCreatedVm {
+  readonly status: GrantPhase['status']
+  readonly site: { readonly name: string; readonly host: string }
+  readonly heading: string
+  readonly limits: readonly {
+    readonly id: string
+    readonly label: string
+    readonly text: string
+    readonly note?: string
+  }[]
+  readonly network?: { readonly id: string; readonly name: string }
+  readonly can: readonly AbilityVm[]
+  readonly cannot: readonly string[]
+  readonly warnings: readonly string[]
+  /** What came of it, or whom it waits for. */
+  readonly notice?: { readonly tone: 'calm' | 'danger'; readonly title: string; readonly text: string }
+  /** The main button. */
+  readonly action: string
+  readonly announcement: string
+}
+
+type T = AppContextValue<typeof words>['t']
+const [hour, day] = [3_600_000, 86_400_000]
+
+/** What a site asks for, in words, and what became of it. */
+export function presentSmartSessionCreated({
+  app,
+  t,
+  feature,
+  time = pageTime,
+}: AppContextValue<typeof words> & { readonly feature: SmartSessionsFeature; readonly time?: Pick<PageTime, 'now'> }) {
+  const { locale, appName, environment } = app.settings
+  const site = { name: cleanName(appName, 64), host: hostOf(environment.page) }
+  const vm = derive([feature.phase, app.session.state], (phase, session): SmartSessionCreatedVm => {
+    const wallet = cleanName(activeSession(session)?.connector.name)
+    const none = { status: phase.status, site, heading: '', limits: [], can: [], cannot: [], warnings: [], action: '' }
+    if (phase.status === 'none') return { ...none, announcement: '' }
+    const { asked } = phase
+    const input = { t, locale, network: asked.network, tokens: asked.tokens }
+    const notice = noticeOf(phase, { t, site: site.name, wallet, locale })
+    return {
+      ...none,
+      heading: t('sessions.wants', { app: site.name }),
+      ...termsVm(asked, input, time.now()),
+      network: { id: asked.network.id, name: cleanName(asked.network.name) },
+      ...(notice === undefined ? {} : { notice }),
+      action: actionOf(phase, { t, wallet, now: time.now() }),
+      announcement: notice === undefined ? '' : `${notice.title}. ${notice.text}`,
+    }
+  })
+  return {
+    vm,
+    allow: feature.allow,
+    leave: () => {
+      feature.leave()
+      // Where it opened over another view, back to that one; else out.
+      app.router.back()
+    },
+    see: () => {
+      feature.leave()
+      app.router.replace(view('SmartSessionList'))
+    },
+  }
+}
+
+/** Who asks, as an address bar says it. */
+function hostOf(page: string): string {
+  try {
+    return new URL(page).host
+  } catch {
+    return ''
+  }
+}
+
+function termsVm(
+  { request, terms }: AskedSession,
+  input: TermsInput,
+  now: number,
+): Pick<SmartSessionCreatedVm, 'limits' | 'can' | 'cannot' | 'warnings'> {
+  const { t, locale } = input
+  const { spendings, callings } = terms
+  const until = request.expiry * 1_000
+  return {
+    limits: [
+      ...spendings.flatMap((spending, i) => [
+        {
+          id: `each-${i}`,
+          label: t('sessions.upTo'),
+          text: perPeriod(spending, input),
+          ...(spending.token === undefined ? {} : { note: truncateAddress(spending.token) }),
+        },
+        { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
+      ]),
+      { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
+      ...callings.map(({ contract }, i) => ({
+        id: `contract-${i}`,
+        label: t('sessions.contract'),
+        text: truncateAddress(contract),
+      })),
+    ],
+    can: [...new Set(spendings.map((spending) => t('sessions.canSpend', { symbol: symbolOf(spending, input) })))]
+      .map((text): AbilityVm => ({ text }))
+      .concat(callings.flatMap((calling) => callTexts(calling, input))),
+    cannot: [
+      ...(spendings.length === 0 ? [] : [t('sessions.cannotMore')]),
+      callings.length === 0 ? t('sessions.cannotOthers') : t('sessions.cannotCall'),
+      t('sessions.cannotLater'),
+    ],
+    warnings: [
+      ...(isUnbounded(terms) ? [t('sessions.unbounded')] : []),
+      ...(spendings.every((spending) => isNamed(spending, input)) ? [] : [t('sessions.unnamed')]),
+      ...(until - now > 365 * day ? [t('sessions.longTime')] : []),
+    ],
+  }
+}
+
+interface Saying {
+  readonly t: T
+  readonly site: string
+  readonly wallet: string
+  readonly locale: string
+}
+
+function noticeOf(phase: GrantPhase, { t, site, wallet, locale }: Saying): SmartSessionCreatedVm['notice'] {
+  switch (phase.status) {
+    case 'waiting':
+      return { tone: 'calm', title: waitingText(phase.on, t, wallet), text: t('sessions.waitingText', { wallet }) }
+    case 'granted': {
+      const date = momentText(phase.asked.request.expiry * 1_000, locale)
+      return { tone: 'calm', title: t('sessions.granted', { app: site }), text: t('sessions.grantedText', { date }) }
+    }
+    case 'declined':
+      return { tone: 'calm', title: t('sessions.declined'), text: t('sessions.declinedText', { app: site }) }
+    case 'failed':
+      return {
+        tone: 'danger',
+        title: t('sessions.failed'),
+        text: phase.hasGranted ? t('sessions.failedGranted') : sessionErrorText(t, phase.error),
+      }
+    default:
+      return undefined
+  }
+}
+
+const waitingText = (on: 'coSigner' | 'wallet', t: T, wallet: string): string =>
+  on === 'wallet' ? t('sessions.waitingWallet', { wallet }) : t('sessions.waitingCoSigner')
+
+function actionOf(
+  phase: Exclude<GrantPhase, { status: 'none' }>,
+  { t, wallet, now }: Pick<Saying, 't' | 'wallet'> & { readonly now: number },
+): string {
+  switch (phase.status) {
+    case 'asking': {
+      const left = phase.asked.request.expiry * 1_000 - now
+      return left >= day
+        ? t('sessions.allowDays', { count: Math.ceil((left - hour) / day) })
+        : t('sessions.allowHours', { count: Math.max(1, Math.ceil(left / hour)) })
+    }
+    case 'waiting':
+      return waitingText(phase.on, t, wallet)
+    case 'granted':
+      return t('sessions.done')
+    case 'declined':
+      return t('sessions.askAgain')
+    case 'failed':
+      return t('action.tryAgain')
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Button } from '../../ui/button.js'
+import { Icon } from '../../ui/icons.js'
+import { Message } from '../../ui/message.js'
+import { moreIcons } from '../../ui/more-icons.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { WalletImage } from '../../ui/wallet-image.js'
+import { usePresenter } from '../../use-presenter.js'
+import type { ViewProps } from '../view-module.js'
+import { Detail, Details, NetworkDetail } from '../wallet-send/details.js'
+import { Notice } from '../wallet-send/notice.js'
+import type { AbilityVm } from '../session-text.js'
+import { presentSmartSessionCreated, type SmartSessionCreatedVm } from './presenter.js'
+import { words } from './words.js'
+
+export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCreated', 'smartSessions'>): ReactNode {
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentSmartSessionCreated, { feature }, words)
+  useAnnouncement(vm.announcement)
+  if (vm.status === 'none') return <ScrollBody busy>{undefined}</ScrollBody>
+  return (
+    <>
+      <ScrollBody label={vm.heading}>
+        <div data-state={vm.status} data-testid="session">
+          {vm.status === 'granted' ? (
+            <Message icon="done" title={vm.notice?.title ?? ''} text={vm.notice?.text ?? ''} />
+          ) : (
+            <>
+              <Message
+                mark={<WalletImage name={vm.site.name} size={56} />}
+                title={vm.heading}
+                {...(vm.site.host === '' ? {} : { text: vm.site.host })}
+              />
+              <Came vm={vm} />
+              <Terms vm={vm} />
+            </>
+          )}
+        </div>
+      </ScrollBody>
+      <div className="foot session-foot">
+        {vm.status === 'granted' ? (
+          <>
+            <Button onClick={actions.see} testId="session-list">
+              {t('sessions.see')}
+            </Button>
+            <Button kind="primary" onClick={actions.leave} testId="session-done">
+              {vm.action}
+            </Button>
+          </>
+        ) : (
+          <>
+            {vm.status !== 'waiting' && (
+              <Button onClick={actions.leave} testId="session-decline">
+                {t('sessions.decline')}
+              </Button>
+            )}
+            <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
+              {vm.action}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What came of the last try; it takes the focus, so that it is read before anything else. */
+function Came({ vm: { notice, status } }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (status === 'declined' || status === 'failed') place.current?.focus()
+  }, [status])
+  return (
+    notice !== undefined &&
+    status !== 'waiting' && (
+      <Notice tone={notice.tone} title={notice.title} focus={place} testId="session-notice">
+        <p>{notice.text}</p>
+      </Notice>
+    )
+  )
+}
+
+/** How much and until when come first, then what that means. */
+function Terms({ vm }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
+  const { t } = useApp(words)
+  return (
+    <>
+      <div className="session-limits">
+        <Details>
+          {vm.limits.map(({ id, label, text, note }) => (
+            <Detail key={id} label={label} note={note} testId={`session-${id}`}>
+              <bdi>{text}</bdi>
+            </Detail>
+          ))}
+          {vm.network !== undefined && <NetworkDetail label={t('sessions.network')} network={vm.network} />}
+        </Details>
+      </div>
+      {vm.warnings.map((text) => (
+        <Notice key={text} tone="warning" testId="session-warning">
+          <p>{text}</p>
+        </Notice>
+      ))}
+      <Points title={t('sessions.can')} points={vm.can} kind="can" />
+      <Points title={t('sessions.cannot')} points={vm.cannot.map((text) => ({ text }))} kind="cannot" />
+    </>
+  )
+}
+
+interface PointsProps {
+  readonly title: string
+  readonly points: readonly AbilityVm[]
+  readonly kind: 'can' | 'cannot'
+}
+
+const Points = ({ title, points, kind }: PointsProps): ReactNode => (
+  <>
+    <h3 className="group t12">{title}</h3>
+    <ul className="session-points" role="list" aria-label={title} data-kind={kind} data-testid={`session-${kind}`}>
+      {points.map(({ text, name }) => (
+        <li key={`${text} ${name}`}>
+          <Icon name={kind === 'can' ? moreIcons.check : 'close'} size={16} />
+          <span>
+            {text}
+            {name !== undefined && <bdi className="session-function muted">{name}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+)

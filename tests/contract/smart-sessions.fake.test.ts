@@ -1,0 +1,4 @@
+import { fakeSmartSessions } from './fake-smart-sessions.js'
+import { smartSessionsContract } from './smart-sessions.contract.js'
+
+smartSessionsContract('in memory', fakeSmartSessions)

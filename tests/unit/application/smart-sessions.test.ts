@@ -1,0 +1,449 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ports } from '../../../src/ports/tokens.js'
+import { known } from '../../../src/domain/loadable.js'
+import { view } from '../../../src/domain/dialog/view.js'
+import type { RpcRequest } from '../../../src/ports/connectors.js'
+import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
+import { createFakeSmartSessions } from '../../fakes/fake-smart-sessions.js'
+import { createFakeWallet } from '../../fakes/fake-wallet.js'
+import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+
+const publicKey = `0x02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}` as const
+const keyAddress = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
+const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+const day = 86_400
+const capability = {
+  supported: true,
+  permissionTypes: ['native-token-recurring-allowance'],
+  signerTypes: ['keys'],
+  policyTypes: [],
+}
+const rpcError = (code: number) => Object.assign(new Error('No.'), { code })
+
+interface World {
+  readonly permissions?: unknown
+  readonly answers?: Readonly<Record<string, (request: RpcRequest) => unknown>>
+  readonly features?: { readonly smartSessions?: boolean }
+}
+
+/** A dialog with smart sessions whose wallet answers as told, connected. */
+async function world({ permissions, answers = {}, features = { smartSessions: true } }: World = {}) {
+  const order: string[] = []
+  const state = { answers }
+  const wallet = createFakeWallet({
+    accounts: [account, otherAccount],
+    chains: [1, 8453],
+    answer: (request) => {
+      const answer = state.answers[request.method]
+      if (answer === undefined) throw rpcError(4200)
+      order.push(request.method)
+      return answer(request)
+    },
+  })
+  const chain = createFakeChainAdapter()
+  const told = permissions === undefined ? {} : { '0x1': { permissions } }
+  const adapter = {
+    ...chain,
+    capabilities: async () => {
+      order.push('capabilities')
+      return told
+    },
+  }
+  const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
+  const dialog = createDialogOfFakes({
+    wallet,
+    chains: [adapter],
+    options: {
+      features,
+      bindings: (to) => to.bind(ports.smartSessions).toConstantValue(smartSessions),
+    },
+  })
+  await dialog.connect()
+  const feature = await dialog.app.features.load('smartSessions')
+  const seconds = () => Math.floor(dialog.clock.now() / 1_000)
+  const request = () => ({
+    chainId: '0x1',
+    expiry: seconds() + 7 * day,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+    permissions: [
+      {
+        type: 'native-token-recurring-allowance',
+        data: { allowance: '0x2386f26fc10000', start: seconds() + 60, period: day },
+      },
+    ],
+    policies: [],
+  })
+  /** Asks, and says what became of it; the visitor answers meanwhile. */
+  const ask = (given: unknown = request()) => {
+    const outcome: { result?: unknown; code?: string; detail?: unknown } = {}
+    feature.grant(given).then(
+      (result) => (outcome.result = result),
+      ({ code, detail }) => Object.assign(outcome, { code, detail }),
+    )
+    return outcome
+  }
+  const settle = () => dialog.clock.advance(10)
+  return {
+    ...dialog,
+    feature,
+    smartSessions,
+    wallet,
+    order,
+    request,
+    ask,
+    settle,
+    answer: (method: string, answer: (request: RpcRequest) => unknown) => {
+      state.answers = { ...state.answers, [method]: answer }
+    },
+    phase: () => feature.phase.get().status,
+    /** Asks and lets the visitor agree. */
+    agree: async (given?: unknown) => {
+      const outcome = ask(given)
+      await settle()
+      feature.allow()
+      await settle()
+      return outcome
+    },
+  }
+}
+
+const first = (request: RpcRequest): Readonly<Record<string, unknown>> =>
+  (Array.isArray(request.params) ? request.params[0] : {}) as Readonly<Record<string, unknown>>
+const grants = { wallet_grantPermissions: (request: RpcRequest) => ({ ...first(request), context: '0x5e' }) }
+
+describe('granting permissions', () => {
+  it('asks in order: capabilities, the visitor, the co-signer for a key, the wallet, the co-signer again [S1.12]', async () => {
+    const {
+      ask,
+      agree,
+      order,
+      smartSessions,
+      wallet,
+      phase,
+      request,
+      view: shown,
+      feature,
+      settle,
+    } = await world({
+      permissions: capability,
+      answers: grants,
+    })
+    const early = ask()
+    await settle()
+    expect([order, smartSessions.asked, phase(), shown()]).toEqual([
+      ['capabilities'],
+      [],
+      'asking',
+      'SmartSessionCreated',
+    ])
+    feature.leave()
+    await settle()
+    expect(early).toMatchObject({ code: 'USER_REJECTED' })
+
+    const wanted = request()
+    const outcome = await agree(wanted)
+    expect(order).toEqual(['capabilities', 'capabilities', 'wallet_grantPermissions'])
+    expect(smartSessions.asked).toEqual(['create', 'activate'])
+    const asked = wallet.calls.find(({ method }) => method === 'wallet_grantPermissions')
+    const [key] = smartSessions.activated[0]?.signer.data.keys ?? []
+    expect(asked?.params).toEqual([
+      {
+        ...wanted,
+        version: '2',
+        address: account,
+        signer: { type: 'keys', data: { keys: [key, ...wanted.signer.data.keys] } },
+      },
+    ])
+    expect(smartSessions.activated).toMatchObject([{ id: 'pci-1', context: '0x5e', expiry: wanted.expiry }])
+    expect(outcome.result).toEqual({
+      permissions: wanted.permissions,
+      context: 'pci-1',
+      expiry: wanted.expiry,
+      address: account,
+      chainId: '0x1',
+    })
+    expect(phase()).toBe('granted')
+  })
+
+  it('is off unless the site turns it on, and nothing is asked then [S9.18]', async () => {
+    const { ask, settle, order, smartSessions } = await world({ features: {} })
+    const outcome = ask()
+    await settle()
+    expect([outcome.code, order, smartSessions.asked]).toEqual(['SMART_SESSIONS_NOT_ENABLED', [], []])
+  })
+
+  it.each([
+    ['of another network', { chainId: '0x2105' }, 'REQUEST_OF_OTHER_NETWORK'],
+    ['of another account', { address: otherAccount }, 'REQUEST_OF_OTHER_ACCOUNT'],
+    ['that is none', { permissions: [] }, 'PERMISSION_REQUEST_INVALID'],
+  ])('refuses a request %s before anybody is asked', async (_, more, code) => {
+    const { ask, request, settle, order, phase } = await world({ permissions: capability })
+    const outcome = ask({ ...request(), ...more })
+    await settle()
+    expect([outcome.code, order, phase()]).toEqual([code, [], 'none'])
+  })
+
+  it('needs a wallet of an EVM network', async () => {
+    const { ask, app, settle } = await world()
+    await app.session.disconnect()
+    const outcome = ask()
+    await settle()
+    expect(outcome.code).toBe('NOT_CONNECTED')
+  })
+
+  it.each([
+    [{ ...capability, supported: false }, 'permissions'],
+    [{ ...capability, permissionTypes: ['contract-call'] }, 'native-token-recurring-allowance'],
+    [{ ...capability, signerTypes: [] }, 'keys'],
+    [{}, 'permissions'],
+  ])('goes no further where the wallet says that it cannot: %j', async (permissions, what) => {
+    const { ask, settle, smartSessions, phase } = await world({ permissions, answers: grants })
+    const outcome = ask()
+    await settle()
+    expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what, walletCode: 5700 } })
+    expect([smartSessions.asked, phase()]).toEqual([[], 'none'])
+  })
+
+  it('is asked for by a policy that the wallet knows alone', async () => {
+    const { ask, request, settle } = await world({ permissions: capability, answers: grants })
+    const outcome = ask({ ...request(), policies: [{ type: 'gas-limit', data: {} }] })
+    await settle()
+    expect(outcome).toMatchObject({ code: 'PERMISSIONS_UNSUPPORTED', detail: { what: 'gas-limit' } })
+  })
+
+  it('takes a wallet that says nothing to be able', async () => {
+    const { agree } = await world({ answers: grants })
+    expect((await agree()).result).toMatchObject({ context: 'pci-1' })
+  })
+
+  it('is declined in the wallet, and may be asked for again with the same key', async () => {
+    const { agree, answer, feature, settle, smartSessions, phase } = await world({
+      permissions: capability,
+      answers: {
+        wallet_grantPermissions: () => {
+          throw rpcError(4001)
+        },
+      },
+    })
+    const outcome = await agree()
+    expect([phase(), outcome]).toEqual(['declined', {}])
+    answer('wallet_grantPermissions', grants.wallet_grantPermissions)
+    feature.allow()
+    await settle()
+    expect(outcome.result).toMatchObject({ context: 'pci-1' })
+    expect(smartSessions.asked).toEqual(['create', 'activate'])
+  })
+
+  it('tells the site why, once the visitor has left what failed', async () => {
+    const { agree, feature, settle, smartSessions, phase } = await world({ permissions: capability, answers: grants })
+    smartSessions.setFailing(true)
+    const outcome = await agree()
+    expect([phase(), outcome]).toEqual(['failed', {}])
+    feature.leave()
+    await settle()
+    expect(outcome.code).toBe('SMART_SESSIONS_UNAVAILABLE')
+  })
+
+  it('does not ask the wallet twice where the co-signer did not hear of its yes', async () => {
+    const { ask, feature, settle, smartSessions, order, answer } = await world({ permissions: capability })
+    const outcome = ask()
+    answer('wallet_grantPermissions', (request) => {
+      smartSessions.setFailing(true)
+      return grants.wallet_grantPermissions(request)
+    })
+    await settle()
+    feature.allow()
+    await settle()
+    expect(feature.phase.get()).toMatchObject({ status: 'failed', hasGranted: true })
+    smartSessions.setFailing(false)
+    feature.allow()
+    await settle()
+    expect(outcome.result).toMatchObject({ context: 'pci-1' })
+    expect(order.filter((method) => method === 'wallet_grantPermissions')).toHaveLength(1)
+  })
+
+  it.each([
+    ['no context', { context: '' }],
+    ['another account', { context: '0x5e', address: otherAccount }],
+    ['another network', { context: '0x5e', chainId: '0x2105' }],
+    ['a later end', { context: '0x5e', expiry: 4_000_000_000 }],
+  ])('believes no wallet that answers %s', async (_, granted) => {
+    const { agree, feature, smartSessions } = await world({
+      permissions: capability,
+      answers: { wallet_grantPermissions: () => granted },
+    })
+    await agree()
+    expect(feature.phase.get()).toMatchObject({ status: 'failed', error: { code: 'WALLET_BAD_ANSWER' } })
+    expect(smartSessions.asked).toEqual(['create'])
+  })
+
+  it('takes one question at a time', async () => {
+    const { ask, settle } = await world({ permissions: capability, answers: grants })
+    ask()
+    await settle()
+    const second = ask()
+    await settle()
+    expect(second.code).toBe('REQUEST_PENDING')
+  })
+
+  it('ends with the dialog that is closed over the question, not over the wallet', async () => {
+    const { ask, app, feature, settle, wallet } = await world({ permissions: capability, answers: grants })
+    const closed = ask()
+    await settle()
+    app.dialog.close()
+    await settle()
+    expect(closed.code).toBe('USER_REJECTED')
+
+    wallet.setMood('hold')
+    const waiting = ask()
+    await settle()
+    feature.allow()
+    await settle()
+    app.dialog.close()
+    await settle()
+    expect(waiting).toEqual({})
+    wallet.answerHeld('approve')
+    await settle()
+    expect(waiting.result).toMatchObject({ context: 'pci-1' })
+  })
+})
+
+describe('wallets that grant by themselves (ERC-7715)', () => {
+  const supported = { 'native-token-periodic': { chainIds: ['0x1'], ruleTypes: ['expiry'] } }
+  const execution = {
+    wallet_getSupportedExecutionPermissions: () => supported,
+    wallet_requestExecutionPermissions: (request: RpcRequest) =>
+      (request.params as readonly object[]).map((one) => ({ ...one, context: '0xc0', delegationManager: manager })),
+  }
+
+  it('are asked with the account of the key, and no co-signer is', async () => {
+    const { agree, smartSessions, wallet } = await world({ answers: execution })
+    const outcome = await agree()
+    // What makes an address of a key is fetched.
+    await vi.waitFor(() => expect(outcome.result).toBeDefined())
+    expect(smartSessions.asked).toEqual([])
+    expect(wallet.calls.find(({ method }) => method === 'wallet_requestExecutionPermissions')?.params).toMatchObject([
+      { chainId: '0x1', from: account, to: keyAddress, permission: { type: 'native-token-periodic' } },
+    ])
+    expect(outcome.result).toMatchObject({
+      context: '0xc0',
+      redemptions: [{ context: '0xc0', delegationManager: manager, dependencies: [] }],
+    })
+  })
+
+  it.each([
+    ['on another network', { 'native-token-periodic': { chainIds: ['0x2105'], ruleTypes: ['expiry'] } }],
+    ['without an end', { 'native-token-periodic': { chainIds: ['0x1'], ruleTypes: [] } }],
+    ['of another kind', { 'native-token-stream': {} }],
+  ])('say what they cannot: %s', async (_, told) => {
+    const { ask, settle } = await world({ answers: { wallet_getSupportedExecutionPermissions: () => told } })
+    const outcome = ask()
+    await settle()
+    expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED')
+  })
+
+  it('list what they granted beside what the co-signer keeps, and take it back themselves', async () => {
+    const { feature, smartSessions, wallet, order, request } = await world({
+      answers: {
+        ...execution,
+        wallet_getGrantedExecutionPermissions: () => [
+          {
+            chainId: '0x1',
+            from: account,
+            to: keyAddress,
+            context: '0xc0',
+            delegationManager: manager,
+            permission: {
+              type: 'native-token-periodic',
+              data: { periodAmount: '0x5', periodDuration: day, startTime: 1_767_225_600 },
+            },
+            rules: [{ type: 'expiry', data: { timestamp: request().expiry } }],
+          },
+        ],
+        wallet_revokeExecutionPermission: () => ({}),
+      },
+    })
+    await feature.refresh()
+    const [session] = known(feature.list.get().sessions) ?? []
+    expect(session).toMatchObject({ id: '0xc0', way: 'wallet' })
+    if (session !== undefined) await feature.revoke(session)
+    expect(order).toContain('wallet_revokeExecutionPermission')
+    expect(wallet.calls.at(-1)).toMatchObject({ params: [{ permissionContext: '0xc0' }] })
+    expect(smartSessions.asked).toEqual(['list'])
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+})
+
+describe('the list of sessions', () => {
+  const granted = async (more: World = {}) => {
+    const made = await world({ permissions: capability, ...more, answers: { ...grants, ...more.answers } })
+    await made.agree()
+    await made.feature.refresh()
+    const [session] = known(made.feature.list.get().sessions) ?? []
+    if (session === undefined) throw new Error('Nothing was granted.')
+    return { ...made, session }
+  }
+
+  it('is read again when it is asked for, and says so where it cannot be', async () => {
+    const { feature, smartSessions } = await granted()
+    smartSessions.setFailing(true)
+    await feature.refresh()
+    expect(feature.list.get().sessions).toMatchObject({
+      status: 'failed',
+      error: { code: 'SMART_SESSIONS_UNAVAILABLE' },
+      stale: [{ id: 'pci-1' }],
+    })
+    smartSessions.setFailing(false)
+    await feature.refresh()
+    expect(feature.list.get().sessions.status).toBe('ready')
+  })
+
+  it('revokes with the wallet first and what it answered then [S7.29]', async () => {
+    const { feature, session, wallet, smartSessions } = await granted({
+      answers: { wallet_revokePermissions: () => '0x5163' },
+    })
+    await feature.revoke(session)
+    expect(wallet.calls.at(-1)).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [
+        {
+          pci: 'pci-1',
+          permissions: session.asGiven,
+          expiry: session.expiry / 1_000,
+          address: `eip155:1:${account}`,
+        },
+      ],
+    })
+    expect(smartSessions.asked.at(-1)).toBe('revoke')
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it('keeps what the visitor did not want to revoke, and says why it is still there', async () => {
+    const { feature, session, smartSessions } = await granted({
+      answers: {
+        wallet_revokePermissions: () => {
+          throw rpcError(4001)
+        },
+      },
+    })
+    await feature.revoke(session)
+    expect(feature.list.get()).toMatchObject({ refused: { id: 'pci-1', error: { code: 'USER_REJECTED' } } })
+    expect(smartSessions.asked).not.toContain('revoke')
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+  })
+
+  it('is that of the account that acts', async () => {
+    const { feature, app, settle, smartSessions } = await granted()
+    const accounts = await app.features.load('account')
+    accounts.switchAccount(`eip155:1:${otherAccount}`)
+    await settle()
+    expect(known(feature.list.get().sessions)).toEqual([])
+    expect(smartSessions.asked.filter((what) => what === 'list')).toHaveLength(2)
+  })
+
+  it('is a view that a host may open [S2.21]', async () => {
+    const { app, view: shown } = await granted()
+    app.dialog.open({ view: view('SmartSessionList') })
+    expect(shown()).toBe('SmartSessionList')
+  })
+})

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { DialogError } from '../../../src/domain/errors.js'
+import {
+  executionGrant,
+  executionRequests,
+  executionSessions,
+} from '../../../src/domain/smart-sessions/execution-permissions.js'
+import { parsePermissionRequest } from '../../../src/domain/smart-sessions/parse-request.js'
+import type { PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
+import { fieldRules, knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
+import { isUnbounded, termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
+import { isInTab, standingOf, type SmartSession } from '../../../src/domain/smart-sessions/smart-session.js'
+import { keyAddress } from '../../../src/infrastructure/chains/evm/key-address.js'
+
+const now = 1_790_000_000
+const day = 86_400
+const publicKey = `0x02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}` as const
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const coin = {
+  type: 'native-token-recurring-allowance',
+  data: { allowance: '0x2386f26fc10000', start: now + 60, period: day },
+} as const
+const token = {
+  type: 'erc20-recurring-allowance',
+  data: { token: contract, allowance: '0x1312d00', start: now, period: day },
+} as const
+const call = {
+  type: 'contract-call',
+  data: {
+    address: contract,
+    abi: [{ type: 'function', name: 'enter', inputs: [{ type: 'uint256' }] }],
+    functions: [
+      { functionName: 'enter', args: [{ operator: 'LESS_THAN', value: '10' }], valueLimit: '0x5', operation: 'CALL' },
+    ],
+  },
+} as const
+const request = {
+  chainId: '0x1',
+  address: owner,
+  expiry: now + 7 * day,
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey }] } },
+  permissions: [coin, token, call],
+  policies: [],
+} as const satisfies PermissionRequest
+
+const parse = (given: unknown) => parsePermissionRequest(given, now * 1_000)
+const refusal = (given: unknown): unknown => {
+  try {
+    parse(given)
+  } catch (error) {
+    return error instanceof DialogError ? [error.code, error.detail['field'], error.detail['reason']] : error
+  }
+  return 'taken'
+}
+const withData = (data: Readonly<Record<string, unknown>>, of: { type: string; data: object } = coin) => ({
+  ...request,
+  permissions: [{ ...of, data: { ...of.data, ...data } }],
+})
+const withFunction = (more: Readonly<Record<string, unknown>>) =>
+  withData({ functions: [{ ...call.data.functions[0], ...more }] }, call)
+const withKey = (key: unknown) => ({ ...request, signer: { type: 'keys', data: { keys: [key] } } })
+
+describe('a request for permissions', () => {
+  it('is taken as it is, as a copy', () => {
+    const given = structuredClone<PermissionRequest>(request)
+    const taken = parse(given)
+    expect(taken).toEqual(request)
+    expect(taken.permissions).not.toBe(given.permissions)
+  })
+
+  it.each([
+    ['request', 'request', 'nothing'],
+    ['request', 'request', { ...request, expiry: 10n }],
+    ['chain', 'unknown', { ...request, chain: 1 }],
+    ['chainId', 'chainId', { ...request, chainId: 1 }],
+    ['chainId', 'chainId', { ...request, chainId: '0x0' }],
+    ['address', 'address', { ...request, address: 'marlow.eth' }],
+    ['expiry', 'expiry', { ...request, expiry: now }],
+    ['expiry', 'expiry', { ...request, expiry: (now + day) * 1_000_000 }],
+    ['signer', 'signer', { ...request, signer: undefined }],
+    ['signer.type', 'signer', { ...request, signer: { type: 'wallet', data: { keys: [] } } }],
+    ['signer.data.keys', 'keys', { ...request, signer: { type: 'keys', data: { keys: [] } } }],
+    ['signer.data.keys.0.type', 'keyType', withKey({ type: 'rsa', publicKey })],
+    ['signer.data.keys.0.publicKey', 'publicKey', withKey({ type: 'secp256k1', publicKey: '0x02' })],
+    ['permissions', 'permissions', { ...request, permissions: [] }],
+    ['permissions.0.type', 'permissionType', { ...request, permissions: [{ type: 'everything', data: {} }] }],
+    ['permissions.0.data', 'data', { ...request, permissions: [{ type: coin.type, data: 5 }] }],
+    ['permissions.0.data.allowance', 'allowance', withData({ allowance: 5 })],
+    ['permissions.0.data.allowance', 'allowance', withData({ allowance: '0x0' })],
+    ['permissions.0.data.start', 'start', withData({ start: now - 1 })],
+    ['permissions.0.data.start', 'start', withData({ start: request.expiry })],
+    ['permissions.0.data.period', 'period', withData({ period: 0 })],
+    ['permissions.0.data.token', 'token', withData({ token: 'USDC' }, token)],
+    ['permissions.0.data.token', 'unknown', withData({ token: contract }, coin)],
+    ['permissions.0.data.address', 'address', withData({ address: '0x1' }, call)],
+    ['permissions.0.data.abi', 'abi', withData({ abi: [] }, call)],
+    ['permissions.0.data.functions', 'functions', withData({ functions: [] }, call)],
+    ['permissions.0.data.functions.0.functionName', 'functionName', withFunction({ functionName: 'drain' })],
+    ['permissions.0.data.functions.0.args', 'args', withFunction({ args: {} })],
+    [
+      'permissions.0.data.functions.0.args.0.operator',
+      'operator',
+      withFunction({ args: [{ operator: 'ABOUT', value: 1 }] }),
+    ],
+    [
+      'permissions.0.data.functions.0.args.0.value',
+      'value',
+      withFunction({ args: [{ operator: 'EQUAL', value: {} }] }),
+    ],
+    ['permissions.0.data.functions.0.valueLimit', 'valueLimit', withFunction({ valueLimit: '5' })],
+    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DELEGATECALL' })],
+    ['policies', 'policies', { ...request, policies: {} }],
+    ['policies.0', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
+  ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
+    expect(refusal(given)).toEqual(['PERMISSION_REQUEST_INVALID', field, fieldRules[rule]])
+  })
+
+  it('has a sentence of its own for each field', () => {
+    const sentences = Object.values(fieldRules)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})
+
+describe('what a session may do', () => {
+  it('is so much in each period, and all of it until the end', () => {
+    expect(termsOf([coin, token], request.expiry)).toEqual({
+      spendings: [
+        { each: 10n ** 16n, period: day, inAll: 7n * 10n ** 16n },
+        { token: contract, each: 20_000_000n, period: day, inAll: 140_000_000n },
+      ],
+      callings: [],
+    })
+  })
+
+  it('gathers the functions of one contract, however its address is written', () => {
+    const again = { ...call, data: { ...call.data, address: contract.toLowerCase() as `0x${string}` } }
+    expect(termsOf([call, again], request.expiry).callings).toEqual([
+      {
+        contract,
+        functions: [
+          { name: 'enter', value: 5n, isOpen: false },
+          { name: 'enter', value: 5n, isOpen: false },
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['transfer', undefined, true],
+    ['approve', [null, null], true],
+    ['transfer', [null, { operator: 'GREATER_THAN', value: 5 }], true],
+    ['transfer', [null, { operator: 'LESS_THAN', value: 5 }], false],
+    ['enter', undefined, false],
+  ] as const)('has no limit where nothing limits how much %s hands on (%j: %s)', (functionName, args, open) => {
+    const data = { ...call.data, functions: [{ functionName, ...(args === undefined ? {} : { args }) }] }
+    expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
+  })
+
+  it('is not described where it is of no kind that is known', () => {
+    expect(knownPermission({ type: 'everything', data: {} })).toBeUndefined()
+    expect(knownPermission(token)).toEqual(token)
+  })
+})
+
+describe('a session that was granted', () => {
+  const session: SmartSession = {
+    id: 'pci-1',
+    way: 'coSigner',
+    account: `eip155:1:${owner}`,
+    site: { name: 'Regatta' },
+    expiry: 2_000,
+    permissions: [],
+    strange: 0,
+    asGiven: [],
+  }
+
+  it('is active until its end, then expired; what was revoked stays so', () => {
+    expect([standingOf(session, 1_999), standingOf(session, 2_000)]).toEqual(['active', 'expired'])
+    expect(standingOf({ ...session, revokedAt: 1_000 }, 5_000)).toBe('revoked')
+  })
+
+  it('is listed as expired once its time is over, also where it was revoked before', () => {
+    const revoked = { ...session, revokedAt: 1_000 }
+    expect([isInTab(revoked, 'revoked', 1_500), isInTab(revoked, 'expired', 1_500)]).toEqual([true, false])
+    expect([isInTab(revoked, 'revoked', 2_500), isInTab(revoked, 'expired', 2_500)]).toEqual([true, true])
+    expect(isInTab(session, 'active', 2_500)).toBe(false)
+  })
+})
+
+describe('wallets of ERC-7715', () => {
+  const asked: PermissionRequest = { ...request, permissions: [coin, token] }
+  const manager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+  const answer = executionRequests(asked, owner, contract).map((one, i) => ({
+    ...one,
+    context: `0x5e0${i}`,
+    delegationManager: manager,
+    dependencies: [{ factory: contract, factoryData: '0x00' }],
+  }))
+  const grant = (given: unknown) => executionGrant(given, asked, owner)
+
+  it('are asked for allowances in their own words, adjusted by nobody, with an end', () => {
+    expect(executionRequests(asked, owner, contract)).toEqual([
+      {
+        chainId: '0x1',
+        from: owner,
+        to: contract,
+        permission: {
+          type: 'native-token-periodic',
+          isAdjustmentAllowed: false,
+          data: { periodAmount: '0x2386f26fc10000', periodDuration: day, startTime: now + 60 },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: request.expiry } }],
+      },
+      {
+        chainId: '0x1',
+        from: owner,
+        to: contract,
+        permission: {
+          type: 'erc20-token-periodic',
+          isAdjustmentAllowed: false,
+          data: { tokenAddress: contract, periodAmount: '0x1312d00', periodDuration: day, startTime: now },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: request.expiry } }],
+      },
+    ])
+  })
+
+  it('answer with what is redeemed at the chain (ERC-7710)', () => {
+    expect(grant(answer)).toEqual({
+      permissions: [coin, token],
+      context: '0x5e00',
+      expiry: request.expiry,
+      address: owner,
+      chainId: '0x1',
+      redemptions: [
+        { context: '0x5e00', delegationManager: manager, dependencies: [{ factory: contract, factoryData: '0x00' }] },
+        { context: '0x5e01', delegationManager: manager, dependencies: [{ factory: contract, factoryData: '0x00' }] },
+      ],
+    })
+  })
+
+  it('are understood in the words before the final text, too', () => {
+    const older = [0, 1].map((i) => ({
+      context: `0x5e0${i}`,
+      signerMeta: { delegationManager: manager },
+      dependencyInfo: [],
+    }))
+    expect(grant(older).redemptions).toEqual([
+      { context: '0x5e00', delegationManager: manager, dependencies: [] },
+      { context: '0x5e01', delegationManager: manager, dependencies: [] },
+    ])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['one of two', answer.slice(0, 1)],
+    ['no manager', answer.map((one) => ({ ...one, delegationManager: undefined }))],
+    ['no context', answer.map((one) => ({ ...one, context: 'yes' }))],
+    [
+      'more than was asked for',
+      answer.map((one) => ({
+        ...one,
+        permission: { ...one.permission, data: { ...one.permission.data, periodAmount: '0xffffffffffffffff' } },
+      })),
+    ],
+    ['another kind', answer.map((one) => ({ ...one, permission: { type: 'native-token-stream', data: {} } }))],
+    [
+      'a later end',
+      answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: request.expiry + 1 } }] })),
+    ],
+  ])('are not believed where they answer %s', (_, given) => {
+    expect(() => grant(given)).toThrow(expect.objectContaining({ code: 'WALLET_BAD_ANSWER' }) as Error)
+  })
+
+  it('list what they granted here, each with its end; what cannot be read is left out', () => {
+    const sessions = executionSessions(
+      [
+        ...answer,
+        { ...answer[0], chainId: '0x2105' },
+        { ...answer[0], from: contract },
+        { ...answer[0], rules: [] },
+        { context: '0x5e', chainId: '0x1', expiry: request.expiry },
+        { ...answer[0], permission: { type: 'native-token-stream', data: {} } },
+      ],
+      `eip155:1:${owner}`,
+      '0x1',
+      'Regatta',
+    )
+    expect(
+      sessions.map(({ id, way, permissions, strange, expiry }) => [id, way, permissions[0]?.type, strange, expiry]),
+    ).toEqual([
+      ['0x5e00', 'wallet', 'native-token-recurring-allowance', 0, request.expiry * 1_000],
+      ['0x5e01', 'wallet', 'erc20-recurring-allowance', 0, request.expiry * 1_000],
+      ['0x5e00', 'wallet', undefined, 1, request.expiry * 1_000],
+    ])
+  })
+})
+
+describe('the account of a key', () => {
+  it.each([
+    ['compressed', publicKey],
+    [
+      'in full',
+      '0x0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8',
+    ],
+  ] as const)('is that of its point, %s', (_, key) => {
+    expect(keyAddress(key)).toBe('0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf')
+  })
+
+  it('has none where there is no such point', () => {
+    expect(keyAddress(`0x02${'5'.padStart(64, '0')}`)).toBeUndefined()
+    expect(keyAddress(`0x02${'f'.repeat(64)}`)).toBeUndefined()
+  })
+})
