@@ -28,8 +28,8 @@ export interface SwapIntent {
   readonly slippage: Slippage
   readonly fromPrice: string | undefined
   readonly toPrice: string | undefined
-  /** It was shown: only a quote that is too old to be signed is asked for anew. */
-  readonly isShown?: true
+  /** Which quotes are not asked for anew: those that can be signed, once they were shown, or none. @default fresh ones */
+  readonly keeps?: 'signable' | 'none'
   /** Of the coin of the network. */
   readonly nativePrice: string | undefined
 }
@@ -85,7 +85,7 @@ export async function prepareReview(
   const { swaps, clock } = deps
   const { adapter, network, account, connection } = where
   const age = ageOfQuote(intent.quote, clock.now())
-  const isGood = age === 'fresh' || (age === 'old' && intent.isShown === true)
+  const isGood = intent.keeps !== 'none' && (age === 'fresh' || (age === 'old' && intent.keeps === 'signable'))
   const { account: payer, from, to, amount } = intent.quote
   const quote = isGood ? intent.quote : await swaps.quote({ account: payer, from, to, amount }, signal)
   const { symbol, decimals } = network.nativeCurrency

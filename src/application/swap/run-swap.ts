@@ -63,7 +63,8 @@ const allowancePauseMs = 1_500
  */
 export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapped | undefined> {
   const { where, intent, shown, signal, tell } = run
-  const read = (now: SwapReview) => prepareReview(deps, where, { ...intent, quote: now.quote, isShown: true }, signal)
+  const read = ({ quote }: SwapReview, keeps: SwapIntent['keeps'] = 'signable') =>
+    prepareReview(deps, where, { ...intent, quote, keeps }, signal)
   let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
   let done = 0
   try {
@@ -110,6 +111,8 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
+    // What is shown beside it is the price that holds now.
+    if (error.code === 'SWAP_STALE') review = await read(review, 'none').catch(() => review)
     return { review, error, at }
   }
 }

@@ -231,6 +231,34 @@ describe('a swap', () => {
     expect(asked()).toEqual(['eth_sendTransaction'])
   })
 
+  it.each([1, 20_000])(
+    'shows the price that holds, %i ms after the quote, where it moved further than the slippage before the wallet was asked',
+    async (ms) => {
+      const { fill, toReview, confirm, phase, asked, swaps, review, settle } = await createSwapping()
+      await fill(coin, kelp, '1')
+      await toReview()
+      await settle(ms)
+      swaps.setWorth('KELP', 5n)
+      await confirm()
+      expect([phase().status, codeOf(phase()), asked()]).toEqual(['reviewing', 'SWAP_STALE', []])
+      expect([review()?.quote.received.units, review()?.transaction.minimum]).toEqual([wei('400'), wei('396')])
+      await confirm()
+      expect(asked()).toEqual(['eth_sendTransaction'])
+    },
+  )
+
+  it('is reviewed at the price that holds where that moved since the form was filled in', async () => {
+    const { fill, toReview, phase, swaps, review } = await createSwapping()
+    await fill(coin, kelp, '1')
+    swaps.setWorth('KELP', 5n)
+    await toReview()
+    expect([phase().status, codeOf(phase()), review()?.quote.received.units]).toEqual([
+      'reviewing',
+      undefined,
+      wei('400'),
+    ])
+  })
+
   it('that the contract undoes is told as failed, with what it cost and nothing swapped', async () => {
     const { fill, toReview, confirm, world, accountFeature } = await createSwapping()
     await fill(coin, kelp, '1')
