@@ -122,6 +122,13 @@ describe('the draft of a swap', () => {
     expect(state().amount?.units).toBe(2_500_000_000n)
   })
 
+  it('calls the coin as its network does, whatever the list calls it', async () => {
+    const { swap, settle } = await createSwapping({ tokens: [{ ...coin, name: 'Dai', symbol: 'DAI' }, dollar] })
+    await settle()
+    const named = (known(swap.choices.get()) ?? []).map(({ token }) => `${token.name} ${token.symbol}`)
+    expect(named).toEqual(['Ether ETH', 'Harbour Dollar HUSD'])
+  })
+
   it('says where nothing can be swapped [S8.20, S9.23]', async () => {
     const { state, app, settle } = await createSwapping()
     await Promise.all([app.session.switchNetwork('eip155:8453'), settle()])
@@ -275,6 +282,14 @@ describe('a swap', () => {
     await fill(coin, kelp, '1')
     await Promise.all([swap.review(), settle(100)])
     expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_WOULD_FAIL', []])
+  })
+
+  it('is not signed where the token that is to be had counts itself otherwise than the list does', async () => {
+    const { fill, swap, phase, chain, settle, asked } = await createSwapping()
+    chain.setDecimals(kelp.address ?? '', 24)
+    await fill(coin, kelp, '1')
+    await Promise.all([swap.review(), settle(100)])
+    expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_UNSAFE', []])
   })
 
   it('ends when account or network move, before the wallet is asked', async () => {
