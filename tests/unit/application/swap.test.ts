@@ -7,6 +7,8 @@ import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 import { wei } from '../support/sending.js'
 
+type Swapping = Awaited<ReturnType<typeof createSwapping>>
+
 const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 
 describe('the draft of a swap', () => {
@@ -205,6 +207,34 @@ describe('a swap', () => {
     expect(asked().slice(before)).toEqual(['eth_sendTransaction'])
     expect(accountFeature.outgoing.state.get().map(({ swap }) => swap?.does)).toEqual(['swap', 'allow'])
   })
+
+  it.each([
+    ['the price moved', 'SWAP_STALE', ({ swaps }: Swapping) => swaps.setWorth('KELP', 5n)],
+    ['nobody can be asked', 'HTTP_UNREACHABLE', ({ swaps }: Swapping) => swaps.setFailing(true)],
+    [
+      'it would fail',
+      'SWAP_WOULD_FAIL',
+      ({ chain }: Swapping) => {
+        chain.simulate = async () => ({ works: false, reason: 'the pool is paused' })
+      },
+    ],
+  ])(
+    'that comes to nothing after its approval, because %s, says that it is allowed, and asks for no second approval',
+    async (_, code, happens) => {
+      const swapping = await createSwapping()
+      const { fill, toReview, confirm, phase, review, asked, swaps, chain, world } = swapping
+      await fill(dollar, kelp, '100')
+      await toReview()
+      world.afterAllowing = () => happens(swapping)
+      await confirm(20_000)
+      expect([phase().status, codeOf(phase()), review()?.plan.kind]).toEqual(['reviewing', code, 'none'])
+      expect(review()?.spender).toBe(router)
+      swaps.setFailing(false)
+      delete chain.simulate
+      await confirm()
+      expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    },
+  )
 
   it('is taken up after a reload where it was left, without a second approval', async () => {
     const device = createFakeWebStorage()
