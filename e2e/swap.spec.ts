@@ -278,6 +278,9 @@ test('a price that moves further than the slippage undoes the swap: nothing is s
   expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
 })
 
+/** What is said of no other failure. */
+const somethingElse = 'The service answered with something else than this swap'
+
 for (const what of [
   'target',
   'call',
@@ -303,10 +306,34 @@ for (const what of [
     market.setMischief({ kind: 'tampered', what })
     const since = wallet.callLog().length
     await swapping.button.click()
-    await expect(host.dialog.getByTestId('swap-notice')).toContainText('nothing was signed')
+    await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
     await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
     expect(sends(world, since)).toEqual([])
   })
+
+test('a list that says fewer decimals than the token has is found out before anything is signed', async ({
+  page,
+  world,
+}) => {
+  const { ethereum } = places(world)
+  const { market, wallet } = world.sandbox
+  const host = await connected(page, world)
+  market.setMischief({ kind: 'tampered', what: 'decimals' })
+  const swapping = await Swapping.open(host)
+  await swapping.enter('Ether', tokenOf(ethereum, 'HUSD').name, '0.05')
+  await expect(swapping.button).toHaveText('Review swap')
+  const since = wallet.callLog().length
+  await swapping.button.click()
+  await expect(host.dialog.getByTestId('swap-notice')).toContainText(somethingElse)
+  expect(sends(world, since)).toEqual([])
+})
+
+test('a list that calls the coin of the network another does not change its name', async ({ page, world }) => {
+  const host = await connected(page, world)
+  world.sandbox.market.setMischief({ kind: 'tampered', what: 'coin' })
+  await Swapping.open(host)
+  await expect(host.dialog.getByTestId('swap-token-from')).toContainText('ETH')
+})
 
 test.describe('an outage', () => {
   test.use({ expected: [failedRequest] })

@@ -15,7 +15,11 @@ export const swapMischiefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('frozen') }),
   z.object({
     kind: z.literal('tampered'),
-    what: z.enum(['target', 'call', 'recipient', 'from', 'to', 'amount', 'minimum', 'partial', 'spender', 'allowance']),
+    what: z.enum([
+      ...['target', 'call', 'recipient', 'from', 'to', 'amount', 'minimum', 'partial', 'spender', 'allowance'],
+      // Of its list of tokens.
+      ...['decimals', 'coin'],
+    ] as const),
   }),
 ])
 export type SwapMischief = z.infer<typeof swapMischiefSchema>

@@ -152,11 +152,11 @@ export const fakeSwaps = (): SwapsSetup => {
   const [from, to, untraded] = [token('HUSD', 6, 'a'), token('KELP', 18, 'b'), token('PEBL', 0, 'c')]
   const router = `0x${'d'.repeat(40)}`
   const coin = { chainId, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
-  let [passed, price] = [0, 3n]
-  const worthOf = (symbol: string) => (symbol === 'KELP' ? price : symbol === 'ETH' ? 3200n : 1n)
+  let [passed, price] = [0, 3_000n]
+  const worthOf = (symbol: string) => (symbol === 'KELP' ? price : symbol === 'ETH' ? 3_200_000n : 1_000n)
   const swaps = createFakeSwaps({
     tokens: [coin, from, to, untraded],
-    worth: { HUSD: 1n, KELP: price, ETH: 3200n },
+    worth: { HUSD: 1_000n, KELP: price, ETH: 3_200_000n },
     router,
     now: () => 1_767_225_600_000 + passed,
   })
@@ -171,8 +171,8 @@ export const fakeSwaps = (): SwapsSetup => {
       const worth = (swap?.amount ?? 0n) * worthOf(paid.symbol) * 10n ** BigInt(got.decimals)
       return worth / (worthOf(got.symbol) * 10n ** BigInt(paid.decimals))
     },
-    move: async () => {
-      price = 4n
+    move: async (how) => {
+      price = how === 'much' ? 4_000n : 3_015n
       swaps.setWorth('KELP', price)
     },
     age: () => {

@@ -23,8 +23,8 @@ export interface SwapsSetup {
   readonly allowed: readonly string[]
   /** Carries the calls out as the account, one after the other, and tells what arrived of a token. */
   carryOut(calls: readonly SwapCall[], token: SwapToken): Promise<bigint>
-  /** From now on `to` is dearer by a tenth or more. */
-  move(): Promise<void>
+  /** From now on `to` is dearer: by a tenth or more, or only by some tenths of a percent. */
+  move(how: 'much' | 'little'): Promise<void>
   /** A minute and a second pass. */
   age(): void
   fail(): void
@@ -140,8 +140,19 @@ export function swapsContract(adapter: string, setUp: () => Promise<SwapsSetup> 
 
     it('builds nothing when the price moved away', async () => {
       const quote = await given.swaps.quote(request())
-      await given.move()
+      await given.move('much')
       await expect(given.swaps.build(quote, { slippage: 100 })).rejects.toMatchObject({ code: 'SWAP_STALE' })
+    })
+
+    it('builds when the price moved by less than the slippage, and promises no less than before', async () => {
+      const quote = await given.swaps.quote(request())
+      await given.move('little')
+      const now = await given.swaps.quote(request())
+      expect(now.received.units).toBeLessThan(quote.received.units)
+      const { call, minimum, terms } = await given.swaps.build(quote, { slippage: 100 })
+      expect(terms.minimum).toEqual(minimumReceived(quote, 100))
+      expect(checkSwap(call, terms, given.allowed).minimum).toBe(minimum)
+      expect(await swap(quote)).toBe(now.received.units)
     })
 
     it('stops when the caller does', async () => {

@@ -155,7 +155,7 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
           }
           return (await held(got)) - before + (got.address === undefined ? gas : 0n)
         },
-        move: () => sandbox.market.cheapen('HUSD', 1_500),
+        move: (how) => sandbox.market.cheapen('HUSD', how === 'much' ? 1_500 : 50),
         age: () => {
           door.passed += 61_000
         },

@@ -23,6 +23,8 @@ export interface FakeChainAdapter extends ChainAdapter {
   setContract(address: string, kind: 'account' | 'contract' | 'token'): void
   /** What a token calls itself; undefined for nothing. @default HUSD */
   setSymbol(address: string, symbol: string | undefined): void
+  /** How a token counts itself. @default as whoever asks thinks */
+  setDecimals(address: string, decimals: number): void
   /** What quotes say about their fee. */
   setCaution(caution: FeeQuote['caution']): void
   /** Where a name leads; undefined takes it away. */
@@ -68,6 +70,7 @@ export function createFakeChainAdapter(
   const blocks = new Map<string, number | undefined>()
   const sent: { transfer: Transfer; fee: FeeQuote; handle: TransferHandle }[] = []
   const symbols = new Map<string, string | undefined>()
+  const decimalsOf = new Map<string, number>()
   const results = new Map<string, { readonly reverts?: string; readonly received?: bigint }>()
   const calls: { do: Parameters<FakeChainAdapter['setCalls']>[0] } = { do: () => 0n }
   const state = { gasPrice: 1_000_000_000n, height: 1, hold: false, caution: undefined as FeeQuote['caution'] }
@@ -112,6 +115,9 @@ export function createFakeChainAdapter(
     },
     setContract: (address, kind) => void contracts.set(address.toLowerCase(), kind),
     setSymbol: (address, symbol) => void symbols.set(address.toLowerCase(), symbol),
+    setDecimals: (address, decimals) => {
+      decimalsOf.set(address.toLowerCase(), decimals)
+    },
     setCaution: (caution) => {
       state.caution = caution
     },
@@ -141,6 +147,9 @@ export function createFakeChainAdapter(
     },
     balanceOf: async (account: AccountId, asset: Asset, network, wallet, signal): Promise<Amount> => {
       step('balanceOf', network, wallet, signal)
+      const counted = decimalsOf.get(asset.address?.toLowerCase() ?? '') ?? asset.decimals
+      if (counted !== asset.decimals)
+        throw chainError('TRANSACTION_INVALID', { reason: `the token has ${counted} decimals`, token: 'decimals' })
       return amount(holds(account, asset.address), asset.decimals)
     },
     estimateFee: async (transfer, network, wallet, signal) => {

@@ -1,3 +1,4 @@
+import { swapError } from '../../src/domain/swap/swap-errors.js'
 import type { SwapQuote } from '../../src/domain/swap/swap.js'
 import type { BuildOptions, Swaps } from '../../src/ports/swaps.js'
 import { fakeSwaps } from '../contract/fake-services.js'
@@ -98,6 +99,18 @@ export const wrongSwaps: readonly WrongAdapter[] = [
         return given.swaps.build({ ...quote, received: now.received }, options)
       },
     }),
+  ),
+  swaps(
+    'It takes every move of the price for too much.',
+    'builds when the price moved by less than the slippage, and promises no less than before',
+    (given) =>
+      withSwaps(given, {
+        build: async (quote, options) => {
+          const now = await given.swaps.quote(quote, options.signal)
+          if (now.received.units < quote.received.units) throw swapError('SWAP_STALE')
+          return given.swaps.build(quote, options)
+        },
+      }),
   ),
   swaps('It goes on when nobody waits any more.', 'stops when the caller does', (given) =>
     withSwaps(given, { quote: (request) => given.swaps.quote(request) }),

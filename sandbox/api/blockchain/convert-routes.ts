@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { coinAddress, type Market } from '../../chains/market.ts'
 import { createNodeClient, type NodeClient } from '../../chains/node-client.ts'
-import type { SandboxChain } from '../../chains/sandbox-chain.ts'
+import type { SandboxChain, SwapToken } from '../../chains/sandbox-chain.ts'
 import type { HttpEnv } from '../../serve.ts'
 import { refuse } from '../api-error.ts'
 import { readBody, readQuery } from '../read-request.ts'
@@ -80,7 +80,7 @@ export function convertRoutes(traded: readonly TradedChain[]): Hono<HttpEnv> {
       const { chainId, address } = readQuery(c, z.object({ chainId: z.string(), address: z.string().optional() }))
       const { market } = findChain(traded, chainId)
       const base = `${new URL(c.req.url).origin}/public/getTokenImage/`
-      const tokens = market.tokens.map((token) => ({
+      const tokens = market.tokens.map((each) => misnamed(market, each)).map((token) => ({
         name: token.name,
         symbol: token.symbol,
         address: `${chainId}:${token.address.toLowerCase()}`,
@@ -185,6 +185,15 @@ function swapCall({ world }: Market, order: Order): Built {
   return { to: world.aggregator, data, value: getAddress(from) === coinAddress ? amount : 0n }
 }
 
+/** What a server that was taken over lists: tokens that look like a million times as many, or a coin that looks like another. */
+function misnamed(market: Market, token: SwapToken): SwapToken {
+  const mischief = market.mischief()
+  if (mischief.kind !== 'tampered') return token
+  const isCoin = getAddress(token.address) === coinAddress
+  if (mischief.what === 'decimals' && !isCoin) return { ...token, decimals: 0 }
+  return mischief.what === 'coin' && isCoin ? { ...token, name: 'Dai', symbol: 'DAI' } : token
+}
+
 /** What a server that was taken over would have signed. */
 function tamper(market: Market, right: Built, order: Order): Built {
   const mischief = market.mischief()
@@ -208,6 +217,8 @@ function tamper(market: Market, right: Built, order: Order): Built {
       return swapCall(market, { ...order, flags: 1n })
     case 'spender':
     case 'allowance':
+    case 'decimals':
+    case 'coin':
       return right
   }
 }

@@ -4,7 +4,7 @@ import { chainError } from '../../domain/money/chain-errors.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
 import type { Outgoing } from '../../domain/money/outgoing.js'
-import type { ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
+import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
 import { addressOf } from '../../domain/networks/caip.js'
@@ -28,8 +28,8 @@ export interface SwapIntent {
   readonly slippage: Slippage
   readonly fromPrice: string | undefined
   readonly toPrice: string | undefined
-  /** It was shown: only a quote that is too old to be signed is asked for anew. */
-  readonly isShown?: true
+  /** Which quotes are not asked for anew: those that can be signed, once they were shown, or none. @default fresh ones */
+  readonly keeps?: 'signable' | 'none'
   /** Of the coin of the network. */
   readonly nativePrice: string | undefined
 }
@@ -85,16 +85,21 @@ export async function prepareReview(
   const { swaps, clock } = deps
   const { adapter, network, account, connection } = where
   const age = ageOfQuote(intent.quote, clock.now())
-  const isGood = age === 'fresh' || (age === 'old' && intent.isShown === true)
+  const isGood = intent.keeps !== 'none' && (age === 'fresh' || (age === 'old' && intent.keeps === 'signable'))
   const { account: payer, from, to, amount } = intent.quote
   const quote = isGood ? intent.quote : await swaps.quote({ account: payer, from, to, amount }, signal)
   const { symbol, decimals } = network.nativeCurrency
+  const held = (asset: Asset) => adapter.balanceOf(account.id, asset, network, connection, signal)
   const [balance, native, approval, transaction, canBatch] = await Promise.all([
-    adapter.balanceOf(account.id, assetOf(quote.from), network, connection, signal),
-    adapter.balanceOf(account.id, { symbol, decimals }, network, connection, signal),
+    held(assetOf(quote.from)),
+    held({ symbol, decimals }),
     swaps.approval(quote, signal),
     swaps.build(quote, { slippage: intent.slippage, signal }),
     batches(where, clock, signal),
+    // Whoever counts a token otherwise than its contract does would have a millionth of it taken for all.
+    held(assetOf(quote.to)).catch((error: unknown) => {
+      throw findError(error, 'TRANSACTION_INVALID') ? swapError('SWAP_UNSAFE', { what: 'to' }, { cause: error }) : error
+    }),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
   if (quote.amount.units > balance.units) throw moneyError('BALANCE_CHANGED')

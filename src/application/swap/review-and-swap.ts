@@ -83,7 +83,11 @@ export function createReviewAndSwap(deps: ReviewAndSwapDeps): ReviewAndSwap {
     await attempts.run(async (signal) => {
       try {
         const [where, needed] = await Promise.all([deps.context(), prepare()])
-        const frozen = await needed.prepareReview(own, where, wanted, signal)
+        // Nobody agreed to anything yet: a price that moved since is simply the one that is shown.
+        const frozen = await needed.prepareReview(own, where, wanted, signal).catch((error: unknown) => {
+          if (findError(error, 'SWAP_STALE') === undefined) throw error
+          return needed.prepareReview(own, where, { ...wanted, keeps: 'none' }, signal)
+        })
         if (signal.aborted) return
         intent = wanted
         phase.update(() => ({ status: 'reviewing', review: frozen }))

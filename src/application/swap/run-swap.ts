@@ -63,24 +63,27 @@ const allowancePauseMs = 1_500
  */
 export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapped | undefined> {
   const { where, intent, shown, signal, tell } = run
-  const read = (now: SwapReview) => prepareReview(deps, where, { ...intent, quote: now.quote, isShown: true }, signal)
+  const read = ({ quote }: SwapReview, keeps: SwapIntent['keeps'] = 'signable') =>
+    prepareReview(deps, where, { ...intent, quote, keeps }, signal)
   let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
   let done = 0
+  let isAllowed = false
   try {
     if (shown.pending !== undefined) {
       at = 'approval'
       tell('allowing', 0)
       await landed(deps, shown.pending, signal)
       done = Number(shown.plan.kind === 'reset') + 1
+      isAllowed = true
     }
-    for (let hasAllowed = done > 0; ; hasAllowed = true) {
+    for (;;) {
       tell('checking', done)
-      const next = hasAllowed ? await readAllowed(deps, run, () => read(review)) : await read(review)
+      const next = isAllowed ? await readAllowed(deps, run, () => read(review)) : await read(review)
       const changed = coversReview(shown, next)
       review = next
       if (changed !== undefined) return { review, error: changed, at: 'swap' }
       if (next.plan.kind === 'none' || next.plan.kind === 'batch') break
-      if (hasAllowed) throw swapError('SWAP_NOT_ALLOWED')
+      if (isAllowed) throw swapError('SWAP_NOT_ALLOWED')
       at = 'approval'
       if (next.plan.kind === 'permit') {
         review = await withPermit(deps, run, next)
@@ -98,6 +101,7 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
         await landed(deps, id, signal)
         done += 1
       }
+      isAllowed = true
       // A request that nobody expects looks like somebody else's.
       if (!run.isSeen()) return { review: await read(review), at: 'swap' }
     }
@@ -110,8 +114,15 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    return { review, error, at }
+    // What is shown beside it is the price that holds now.
+    if (error.code === 'SWAP_STALE') review = await read(review, 'none').catch(() => review)
+    return { review: isAllowed && error.code !== 'SWAP_NOT_ALLOWED' ? withoutApproval(review) : review, error, at }
   }
+}
+
+/** The chain has the approval, whatever cannot be read: it stays, and none is asked for again. */
+function withoutApproval({ pending: _, ...review }: SwapReview): SwapReview {
+  return { ...review, plan: { kind: 'none' } }
 }
 
 /** As it is once the chain has the approval. */

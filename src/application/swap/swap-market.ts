@@ -3,6 +3,7 @@ import { toDialogError } from '../../domain/errors.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { tokenId } from '../../domain/money/token-balance.js'
 import type { AccountId, ChainId } from '../../domain/networks/caip.js'
+import { findNetwork } from '../../domain/networks/network.js'
 import { ageOfQuote, refreshQuoteMs } from '../../domain/swap/quote-rules.js'
 import type { SwapQuote, SwapRequest, SwapToken } from '../../domain/swap/swap.js'
 import { createLatest } from '../../kit/latest.js'
@@ -10,12 +11,14 @@ import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
+import type { Settings } from '../settings.js'
 import { assetOf, isSameToken, type SwapContext } from './swap-context.js'
 
 export interface SwapMarketDeps {
   readonly clock: Clock
   readonly swaps: Swaps
   readonly prices: Prices
+  readonly settings: Pick<Settings, 'networks'>
   readonly context: () => Promise<SwapContext>
 }
 
@@ -62,7 +65,7 @@ const initial: MarketState = { network: idle, tokens: idle, holdings: [], quote:
 /** People type numbers; each digit would be asked about (wire facts 8.2). */
 const pauseMs = 500
 
-export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDeps): SwapMarket {
+export function createSwapMarket({ clock, swaps, prices, settings, context }: SwapMarketDeps): SwapMarket {
   const state = createStore(initial)
   const [entering, quoting, looking] = [createLatest(), createLatest(), createLatest()]
   let wanted: SwapRequest | undefined
@@ -78,8 +81,11 @@ export function createSwapMarket({ clock, swaps, prices, context }: SwapMarketDe
         const here = networks.includes(network)
         set({ network: ready({ here, networks }), ...(here ? {} : { tokens: idle }) })
         if (!here) return
+        const coin = findNetwork(settings.networks, network)?.nativeCurrency
         const tokens = await swaps.tokens(network, signal)
-        if (!signal.aborted) set({ tokens: ready(tokens) })
+        // What the network’s own coin is called and how it is counted, no list says.
+        const named = tokens.map((token) => (token.address === undefined ? { ...token, ...coin } : token))
+        if (!signal.aborted) set({ tokens: ready(named) })
       } catch (cause) {
         const error = toDialogError(cause, 'HTTP_UNREACHABLE')
         const now = state.get()

@@ -9,10 +9,10 @@ export const swapErrorText = {
   /** `detail.reason` is what the service said, cleaned. */
   SWAP_REFUSED: 'The swap was refused: {reason}',
   /** Nothing may be signed: `detail.what` names what differs from the review. The service is wrong or was tampered with. */
-  SWAP_UNSAFE: 'The transaction is not the swap that was shown ({what} differs). Nothing was signed.',
+  SWAP_UNSAFE: 'The transaction is not the swap that was shown ({what} differs). It was not signed.',
   /** The allowance that the swap needs did not come about: ask for it again. Nothing was swapped. */
   SWAP_NOT_ALLOWED: 'The token was not allowed, so nothing was swapped.',
-  /** The chain refuses the swap as it is now: `detail.reason` is what it said, cleaned. Nothing was signed. */
+  /** The chain refuses the swap as it is now: `detail.reason` is what it said, cleaned. The swap was not signed. */
   SWAP_WOULD_FAIL: 'The swap would fail: {reason}',
 } as const
 

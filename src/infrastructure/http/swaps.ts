@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount } from '../../domain/money/amount.js'
+import { amount, type Amount } from '../../domain/money/amount.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { accountId, addressOf, isAccountId, parseAccountId, type ChainId } from '../../domain/networks/caip.js'
 import { encodePermit } from '../../domain/swap/approval.js'
@@ -152,14 +152,13 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const request = http.query('/v1/convert/build-transaction', body, { signal })
       const { tx } = parseBody(buildSchema, await refusable(request))
       const call = callOf(tx, swap)
-      const loose = { ...swap, minimum: minimumReceived(swap, percent * 100) }
-      const decoded = await compare(call, loose, {
+      const terms: SwapTerms = { ...swap, minimum: minimumReceived(swap, slippage) }
+      const decoded = await compare(call, terms, {
         allowed: routersOf(from.chainId),
-        shown: swap.received.units,
+        leastOf: (received) => minimumReceived({ received }, percent * 100),
         askAgain: () => quote(swap, signal),
       })
       if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_UNSAFE', { what: 'permit' })
-      const terms: SwapTerms = { ...swap, minimum: minimumReceived(swap, slippage) }
       const gas = tx.eip155?.gas
       return {
         call: withMinimum(call, decoded, terms.minimum.units),
@@ -189,29 +188,31 @@ function createGasPrices({ http, clock }: Pick<HttpSwapsDeps, 'http' | 'clock'>)
   }
 }
 
-/** A minimum that fits what the service offers by now is honest, and the price is what moved. */
+/**
+ * The service takes the slippage off its price of now, which may have moved since the quote: a minimum that fits a price within the
+ * slippage is honest, and is raised to what was shown. One that fits a price beyond it is honest too, and the price is what moved.
+ */
 async function compare(
   call: SwapCall,
   terms: SwapTerms,
-  { allowed, shown, askAgain }: Compared,
+  { allowed, leastOf, askAgain }: Compared,
 ): Promise<ReturnType<typeof checkSwap>> {
   try {
-    return checkSwap(call, terms, allowed)
+    return checkSwap(call, { ...terms, minimum: leastOf(terms.minimum) }, allowed)
   } catch (error) {
     const what = findError(error, 'SWAP_UNSAFE')?.detail['what'] as SwapDifference | undefined
     const decoded = what === 'minimum' ? decodeSwap(call, addressOf(terms.account)) : undefined
     if (decoded === undefined) throw error
-    const now = (await askAgain()).received.units
-    const fitting = (now * terms.minimum.units) / shown
-    if (now >= shown || decoded.minimum < fitting - 1n) throw error
+    const now = (await askAgain()).received
+    if (now.units >= terms.minimum.units || decoded.minimum < leastOf(now).units - 1n) throw error
     throw swapError('SWAP_STALE', {}, { cause: error })
   }
 }
 
 interface Compared {
   readonly allowed: readonly string[]
-  /** What was promised, in base units. */
-  readonly shown: bigint
+  /** What the service enforces at a price. */
+  readonly leastOf: (received: Amount) => Amount
   readonly askAgain: () => Promise<SwapQuote>
 }
 

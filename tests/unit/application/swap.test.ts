@@ -7,6 +7,8 @@ import { account, otherAccount } from '../support/dialog-of-fakes.js'
 import { coin, createSwapping, dollar, kelp, router } from '../support/swapping.js'
 import { wei } from '../support/sending.js'
 
+type Swapping = Awaited<ReturnType<typeof createSwapping>>
+
 const codeOf = (phase: object) => ('error' in phase ? (phase.error as { code: string }).code : undefined)
 
 describe('the draft of a swap', () => {
@@ -122,6 +124,13 @@ describe('the draft of a swap', () => {
     expect(state().amount?.units).toBe(2_500_000_000n)
   })
 
+  it('calls the coin as its network does, whatever the list calls it', async () => {
+    const { swap, settle } = await createSwapping({ tokens: [{ ...coin, name: 'Dai', symbol: 'DAI' }, dollar] })
+    await settle()
+    const named = (known(swap.choices.get()) ?? []).map(({ token }) => `${token.name} ${token.symbol}`)
+    expect(named).toEqual(['Ether ETH', 'Harbour Dollar HUSD'])
+  })
+
   it('says where nothing can be swapped [S8.20, S9.23]', async () => {
     const { state, app, settle } = await createSwapping()
     await Promise.all([app.session.switchNetwork('eip155:8453'), settle()])
@@ -199,6 +208,34 @@ describe('a swap', () => {
     expect(accountFeature.outgoing.state.get().map(({ swap }) => swap?.does)).toEqual(['swap', 'allow'])
   })
 
+  it.each([
+    ['the price moved', 'SWAP_STALE', ({ swaps }: Swapping) => swaps.setWorth('KELP', 5n)],
+    ['nobody can be asked', 'HTTP_UNREACHABLE', ({ swaps }: Swapping) => swaps.setFailing(true)],
+    [
+      'it would fail',
+      'SWAP_WOULD_FAIL',
+      ({ chain }: Swapping) => {
+        chain.simulate = async () => ({ works: false, reason: 'the pool is paused' })
+      },
+    ],
+  ])(
+    'that comes to nothing after its approval, because %s, says that it is allowed, and asks for no second approval',
+    async (_, code, happens) => {
+      const swapping = await createSwapping()
+      const { fill, toReview, confirm, phase, review, asked, swaps, chain, world } = swapping
+      await fill(dollar, kelp, '100')
+      await toReview()
+      world.afterAllowing = () => happens(swapping)
+      await confirm(20_000)
+      expect([phase().status, codeOf(phase()), review()?.plan.kind]).toEqual(['reviewing', code, 'none'])
+      expect(review()?.spender).toBe(router)
+      swaps.setFailing(false)
+      delete chain.simulate
+      await confirm()
+      expect(asked()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    },
+  )
+
   it('is taken up after a reload where it was left, without a second approval', async () => {
     const device = createFakeWebStorage()
     const wallet = createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
@@ -231,6 +268,34 @@ describe('a swap', () => {
     expect(asked()).toEqual(['eth_sendTransaction'])
   })
 
+  it.each([1, 20_000])(
+    'shows the price that holds, %i ms after the quote, where it moved further than the slippage before the wallet was asked',
+    async (ms) => {
+      const { fill, toReview, confirm, phase, asked, swaps, review, settle } = await createSwapping()
+      await fill(coin, kelp, '1')
+      await toReview()
+      await settle(ms)
+      swaps.setWorth('KELP', 5n)
+      await confirm()
+      expect([phase().status, codeOf(phase()), asked()]).toEqual(['reviewing', 'SWAP_STALE', []])
+      expect([review()?.quote.received.units, review()?.transaction.minimum]).toEqual([wei('400'), wei('396')])
+      await confirm()
+      expect(asked()).toEqual(['eth_sendTransaction'])
+    },
+  )
+
+  it('is reviewed at the price that holds where that moved since the form was filled in', async () => {
+    const { fill, toReview, phase, swaps, review } = await createSwapping()
+    await fill(coin, kelp, '1')
+    swaps.setWorth('KELP', 5n)
+    await toReview()
+    expect([phase().status, codeOf(phase()), review()?.quote.received.units]).toEqual([
+      'reviewing',
+      undefined,
+      wei('400'),
+    ])
+  })
+
   it('that the contract undoes is told as failed, with what it cost and nothing swapped', async () => {
     const { fill, toReview, confirm, world, accountFeature } = await createSwapping()
     await fill(coin, kelp, '1')
@@ -247,6 +312,14 @@ describe('a swap', () => {
     await fill(coin, kelp, '1')
     await Promise.all([swap.review(), settle(100)])
     expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_WOULD_FAIL', []])
+  })
+
+  it('is not signed where the token that is to be had counts itself otherwise than the list does', async () => {
+    const { fill, swap, phase, chain, settle, asked } = await createSwapping()
+    chain.setDecimals(kelp.address ?? '', 24)
+    await fill(coin, kelp, '1')
+    await Promise.all([swap.review(), settle(100)])
+    expect([phase().status, codeOf(phase()), asked()]).toEqual(['choosing', 'SWAP_UNSAFE', []])
   })
 
   it('ends when account or network move, before the wallet is asked', async () => {

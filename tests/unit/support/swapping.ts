@@ -22,8 +22,13 @@ export const dollar: SwapToken = {
 }
 export const kelp: SwapToken = { chainId: 'eip155:1', address: kelpAddress, name: 'Kelp', symbol: 'KELP', decimals: 18 }
 
+interface SwappingOptions extends DialogOfFakesOptions {
+  /** @default the coin, dollars and kelp */
+  readonly tokens?: readonly SwapToken[]
+}
+
 /** A connected visitor with coins and tokens, in the form of a swap. */
-export async function createSwapping(setup: DialogOfFakesOptions = {}) {
+export async function createSwapping({ tokens = [coin, dollar, kelp], ...setup }: SwappingOptions = {}) {
   const fakes: { swaps?: ReturnType<typeof createFakeSwaps> } = {}
   const wallet =
     setup.wallet ?? createFakeWallet({ accounts: [account, otherAccount], chains: [1, 8453], distinctHashes: true })
@@ -34,7 +39,7 @@ export async function createSwapping(setup: DialogOfFakesOptions = {}) {
       ...setup.options,
       bindings: (to) => {
         fakes.swaps = createFakeSwaps({
-          tokens: [coin, dollar, kelp],
+          tokens,
           worth: { ETH: 2_000n, HUSD: 1n, KELP: 4n },
           router,
           now: () => dialog.clock.now(),

@@ -37,7 +37,7 @@ export const swapReviewWords = {
   'swapReview.checking': 'Checking once more',
   'swapReview.waiting': 'Waiting for your wallet',
   'swapReview.allowing': 'Allowing',
-  'swapReview.changed': 'Not signed yet. Look again',
+  'swapReview.changed': 'Not swapped yet. Look again',
   'swapReview.declined': 'You declined',
   /** Something was allowed, and the swap did not come about. */
   'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',

@@ -40,18 +40,18 @@ export const swapWords = {
   'swap.step.preparing': 'Preparing the review',
   /** Over the list of tokens that the account does not hold. */
   'swap.more': 'More on {network}',
-  // What went wrong.
+  // What went wrong. An approval may stand before it: what was not signed is the swap.
   'swap.error.SWAP_NO_LIQUIDITY': 'Nobody offers this swap in this amount. Enter less, or choose another token.',
-  'swap.error.SWAP_STALE': 'The price moved, so nothing was signed. Look at the new one, then go on.',
+  'swap.error.SWAP_STALE': 'The price moved, so the swap wasn’t signed. Look at the new one, then go on.',
   'swap.error.SWAP_REFUSED': 'The service that swaps refused this. Change the amount or the tokens.',
   'swap.error.SWAP_UNSAFE':
-    'The service answered with something else than this swap, so nothing was signed. Don’t try again before you’ve told this site.',
+    'The service answered with something else than this swap, so the swap wasn’t signed. Don’t try again before you’ve told this site.',
   'swap.error.SWAP_NOT_ALLOWED': 'The token wasn’t allowed, so nothing was swapped. Try again to be asked once more.',
   'swap.error.SWAP_WOULD_FAIL':
-    'The network would refuse this swap right now, so nothing was signed. Enter less, or allow more slippage.',
-  'swap.error.BALANCE_CHANGED': 'The balance is lower than this amount, so nothing was signed. Enter a smaller one.',
+    'The network would refuse this swap right now, so it wasn’t signed. Enter less, or allow more slippage.',
+  'swap.error.BALANCE_CHANGED': 'The balance is lower than this amount, so the swap wasn’t signed. Enter a smaller one.',
   'swap.error.INSUFFICIENT_FUNDS': 'The account can’t pay for the amount and the network fee. Enter a smaller amount.',
-  'swap.error.FEE_CHANGED': 'The network fee has risen, so nothing was signed. Look at the new fee, then go on.',
+  'swap.error.FEE_CHANGED': 'The network fee has risen, so the swap wasn’t signed. Look at the new fee, then go on.',
   'swap.error.SEND_FAILED': 'Nothing was swapped. Try again, or open your wallet to see more.',
   'swap.error.SEND_REPEATED':
     'The same was begun in another tab just now, so nothing was asked from here. Look at the activity.',
