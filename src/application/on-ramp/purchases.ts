@@ -91,9 +91,10 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     if (signal.aborted) return
     const url = checkoutAddress(checkout.url)
     if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
-    const { order } = checkout
+    const { order, mark } = checkout
+    const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
     const status = window === undefined ? 'blocked' : 'waiting'
-    keep({ ...purchase, asset, before, promised, url, ...(order === undefined ? {} : { order }), state: { status } })
+    keep({ ...purchase, asset, before, promised, url, ...names, state: { status } })
     window?.navigate(url)
     void watch()
   }

@@ -42,6 +42,8 @@ export interface Purchase {
   readonly url?: string
   /** How the provider calls it. */
   readonly order?: string
+  /** What the adapter wants to be told again, by which it knows the purchase from others. */
+  readonly mark?: string
   readonly state: PurchaseState
 }
 

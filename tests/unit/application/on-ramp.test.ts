@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
@@ -326,6 +327,22 @@ describe('a purchase', () => {
     await begun
     expect(status()).toBe('cancelled')
     expect(popups.last()?.visited).toEqual([])
+  })
+
+  it('gives the provider back what it wants to be told again, after a reload, too', async () => {
+    const onRamp = createFakeOnRamp()
+    const marked = {
+      ...onRamp,
+      checkout: async (...asked: Parameters<typeof onRamp.checkout>) => ({
+        ...(await onRamp.checkout(...asked)),
+        mark: 'newest-before',
+      }),
+    }
+    const { begin, settle, container } = await buying({ onRamp: marked })
+    await begin()
+    await settle(4_000)
+    expect(onRamp.told.at(-1)).toContain('"mark":"newest-before"')
+    expect(readPurchase(container.get(ports.storage).get('purchase')?.entry)?.mark).toBe('newest-before')
   })
 
   it('is forgotten once it was seen to', async () => {
