@@ -51,6 +51,9 @@ export interface Purchase {
 export const isOver = ({ state }: Purchase): boolean =>
   state.status === 'arrived' || state.status === 'failed' || state.status === 'cancelled'
 
+/** It may be paid at this moment: no other one takes its place. One whose window was never there is paid by nobody. */
+export const isUnderWay = (purchase: Purchase): boolean => !isOver(purchase) && purchase.state.status !== 'blocked'
+
 /** It can be paid: the provider and the chain are asked about it. */
 export const isAwaited = ({ state }: Purchase): boolean =>
   state.status === 'waiting' || state.status === 'paid' || state.status === 'sent'

@@ -305,6 +305,29 @@ describe('a purchase', () => {
     expect(slot().hasWindow).toBe(true)
   })
 
+  it.each([
+    ['opens', true, 'opening'],
+    ['is being paid', false, 'waiting'],
+  ])(
+    'that %s is found again where somebody would begin another one: nothing takes its place',
+    async (_, silent, at) => {
+      const { app, form, onRamp, popups, purchases, settle, slot, status, view: shown } = await buying()
+      onRamp.setSilent(silent)
+      void purchases.begin()
+      await settle()
+      const { purchase } = slot()
+      app.router.back()
+      form.choose({ provider: 'ferryline' })
+      await settle()
+      await purchases.begin()
+      expect(shown()).toBe('BuyInProgress')
+      expect(status()).toBe(at)
+      expect(slot().purchase).toBe(purchase)
+      expect(popups.opened).toHaveLength(1)
+      expect(popups.last()?.closed).toBe(false)
+    },
+  )
+
   it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
     const { begin, onRamp, popups, purchases, settle, status } = await buying()
     await begin()
