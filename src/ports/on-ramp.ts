@@ -24,10 +24,18 @@ export interface OnRampOrder {
   readonly provider: string
   readonly id: string
   readonly order?: string
+  /** As `checkout` gave it. */
+  readonly mark?: string
   readonly account: AccountId
   readonly symbol: string
   /** Milliseconds since 1970: when it was begun. */
   readonly at: number
+}
+
+export interface Checkout {
+  readonly url: string
+  readonly order?: string
+  readonly mark?: string
 }
 
 /**
@@ -49,12 +57,13 @@ export interface OnRamp {
    */
   quotes(request: OnRampRequest, signal?: AbortSignal): Promise<readonly OnRampOffer[]>
   /**
-   * Where the visitor pays (S7.25): https, or on the visitor's own machine.
+   * Where the visitor pays (S7.25): https, or on the visitor's own machine. `order` is how the provider calls it, for the visitor; `mark`
+   * is what the adapter wants to be told again with `status`, in 300 characters of ASCII without spaces.
    * @throws DialogError ON_RAMP_UNAVAILABLE, ON_RAMP_REFUSED, ABORTED
    */
-  checkout(request: CheckoutRequest, signal?: AbortSignal): Promise<{ readonly url: string; readonly order?: string }>
+  checkout(request: CheckoutRequest, signal?: AbortSignal): Promise<Checkout>
   /**
-   * What the provider says became of it. Whether something arrived, the dialog asks the chain.
+   * What the provider says became of this very purchase: another one's word ends it wrongly, or shows it as sent. Whether something arrived, the dialog asks the chain.
    * @throws DialogError ON_RAMP_UNAVAILABLE, ABORTED
    */
   status(order: OnRampOrder, signal?: AbortSignal): Promise<OnRampStatus>

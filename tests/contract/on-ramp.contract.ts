@@ -44,14 +44,16 @@ export function onRampContract(adapter: string, setUp: () => Promise<OnRampSetup
     }
     const begin = async (id?: string) => {
       const request = await decided(id)
-      const { url, order } = await given.onRamp.checkout(request)
+      const at = Date.now()
+      const { url, order, mark } = await given.onRamp.checkout(request)
       const asked: OnRampOrder = {
         provider: request.provider,
         id: request.id,
         ...(order === undefined ? {} : { order }),
+        ...(mark === undefined ? {} : { mark }),
         account: given.account,
         symbol: given.request.purchase.symbol,
-        at: Date.now(),
+        at,
       }
       return { url, asked }
     }
@@ -125,6 +127,13 @@ export function onRampContract(adapter: string, setUp: () => Promise<OnRampSetup
       const { url, asked } = await begin()
       await given.pay(url)
       expect((await given.onRamp.status(asked)).status).toMatch(/^(?:paid|sent|unknown)$/)
+    })
+
+    it('does not take what became of the purchase before for what becomes of the next one', async () => {
+      const before = await begin()
+      await given.pay(before.url)
+      const { asked } = await begin('purchase-2')
+      expect((await given.onRamp.status(asked)).status).toMatch(/^(?:open|unknown)$/)
     })
 
     it('makes no offer up while nobody answers [S8.42]', async () => {

@@ -423,6 +423,48 @@ describe('buying through the blockchain API', () => {
     })
   })
 
+  describe('with a purchase before', () => {
+    const minute = 60_000
+    const of = (at: number, status: string) => ({
+      metadata: { status: `ONRAMP_TRANSACTION_STATUS_${status}`, minedAt: new Date(at).toISOString() },
+      transfers: [{ fungible_info: { symbol: 'ETH' } }],
+    })
+    const failure = { status: 'failed', reason: 'unknown' }
+    const begun = async (before: readonly object[] | undefined) => {
+      let data: readonly object[] | undefined = before
+      const { onRamp } = await asking((app) =>
+        app
+          .post('/v1/generators/onrampurl', (c) => c.json({ url: 'https://pay.example/buy' }))
+          .get('/v1/account/:address/history', (c) => (data === undefined ? c.text('', 404) : c.json({ data }))),
+      )
+      const { mark } = await onRamp.checkout(checkout)
+      return (now: readonly object[]) => {
+        data = now
+        return onRamp.status({ ...order, ...(mark === undefined ? {} : { mark }) })
+      }
+    }
+
+    it.each(['FAILED', 'SUCCESS', 'IN_PROGRESS'])('does not take it for this one: %s', async (status) => {
+      const before = of(order.at - minute, status)
+      const statusWith = await begun([before])
+      expect(await statusWith([before])).toEqual({ status: 'unknown' })
+      // One that goes on is still the one before.
+      expect(await statusWith([of(order.at - minute, 'SUCCESS')])).toEqual({ status: 'unknown' })
+      expect(await statusWith([of(order.at - 1_000, 'FAILED'), before])).toEqual(failure)
+    })
+
+    it('takes the first one of all for it, also where the clock of the server is late', async () => {
+      const statusWith = await begun([])
+      expect(await statusWith([of(order.at - minute, 'FAILED')])).toEqual(failure)
+    })
+
+    it('takes what is later than this one alone where nobody could say what there was before', async () => {
+      const statusWith = await begun(undefined)
+      expect(await statusWith([of(order.at - 1_000, 'FAILED')])).toEqual({ status: 'unknown' })
+      expect(await statusWith([of(order.at + 1_000, 'FAILED')])).toEqual(failure)
+    })
+  })
+
   it('knows nothing of purchases elsewhere, and asks nobody about them', async () => {
     const { onRamp, server } = await asking((app) => app.all('*', (c) => c.json({})))
     expect(await onRamp.status({ ...order, provider: 'meld' })).toEqual({ status: 'unknown' })

@@ -23,7 +23,7 @@ export interface FakeOnRamp extends OnRamp {
   setPrice(dollars: bigint): void
   /** What a provider offers in place of the usual; undefined for the usual. */
   setOffers(offers: readonly OnRampOffer[] | undefined): void
-  /** What is said of an order from now on. @default open */
+  /** What is said from now on of the orders that were begun so far. A new one is open. */
   say(status: OnRampStatus): void
   /** The next checkouts are refused, or not. */
   refuseCheckouts(refuse: boolean): void
@@ -82,10 +82,10 @@ export function createFakeOnRamp(): FakeOnRamp {
     price: 2_000n,
     refused: [] as readonly string[],
     offers: undefined as readonly OnRampOffer[] | undefined,
-    status: { status: 'open' } as OnRampStatus,
     refuses: false,
   }
   const [orders, told]: [CheckoutRequest[], string[]] = [[], []]
+  const said = new Map<string, OnRampStatus>()
   let answers = Promise.resolve()
   let speak = () => undefined as void
 
@@ -146,11 +146,12 @@ export function createFakeOnRamp(): FakeOnRamp {
       await asked({ checkout: request }, signal)
       if (state.refuses) throw errorOf('ON_RAMP_REFUSED')
       orders.push(request)
+      said.set(request.id, { status: 'open' })
       return { url: `https://${request.provider}.example/pay/${orders.length}`, order: `Q-${orders.length}` }
     },
     status: async (order: OnRampOrder, signal) => {
       await asked({ status: order }, signal)
-      return orders.some(({ id }) => id === order.id) ? state.status : { status: 'unknown' }
+      return said.get(order.id) ?? { status: 'unknown' }
     },
     setFailing: (failing) => void (state.failing = failing),
     setSilent: (silent) => {
@@ -160,7 +161,9 @@ export function createFakeOnRamp(): FakeOnRamp {
     setRefused: (regions) => void (state.refused = regions),
     setPrice: (dollars) => void (state.price = dollars),
     setOffers: (offers) => void (state.offers = offers),
-    say: (status) => void (state.status = status),
+    say: (status) => {
+      for (const { id } of orders) said.set(id, status)
+    },
     refuseCheckouts: (refuse) => void (state.refuses = refuse),
     orders,
     told,

@@ -98,6 +98,11 @@ export const wrongOnRamps: readonly WrongAdapter[] = [
     })),
   ),
   wrong(
+    'It tells of every purchase what became of the first.',
+    'does not take what became of the purchase before for what becomes of the next one',
+    spoiled((right) => ({ status: (asked, signal) => right.status({ ...asked, id: 'purchase-1' }, signal) })),
+  ),
+  wrong(
     'It makes offers up.',
     'makes no offer up while nobody answers [S8.42]',
     spoiled((right) => ({

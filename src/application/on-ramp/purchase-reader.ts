@@ -55,9 +55,9 @@ export function createPurchaseReader({ onRamp, chains, connections, settings }: 
   }
 
   /** What the provider says and what the account holds; undefined from whoever cannot be asked. */
-  const now = async ({ id, order, account, asset, at, provider }: Purchase, signal: AbortSignal) => {
+  const now = async ({ id, order, mark, account, asset, at, provider }: Purchase, signal: AbortSignal) => {
     const about = { provider: provider.id, id, account, symbol: asset.symbol, at }
-    const asked = { ...about, ...(order === undefined ? {} : { order }) }
+    const asked = { ...about, ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
     return Promise.all([
       onRamp.status(asked, signal).catch((): OnRampStatus | undefined => undefined),
       holding(account, asset, signal).catch((): Amount | undefined => undefined),

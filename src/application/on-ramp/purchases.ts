@@ -7,6 +7,7 @@ import {
   follow,
   isAwaited,
   isOver,
+  isUnderWay,
   pauseBetweenAsking,
   type Purchase,
   type PurchaseState,
@@ -36,7 +37,7 @@ import { createPurchaseSlot, type PurchaseSlot } from './purchase-slot.js'
 
 export interface Purchases {
   readonly state: ReadonlyStore<PurchaseSlot>
-  /** Begins what the form has chosen, or goes on with what could not be opened. Call it in the tap: it opens the window. Never rejects. */
+  /** Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Never rejects. */
   begin(): Promise<void>
   /** Shows the window again, or opens another one. Call it in the tap. */
   showWindow(): void
@@ -91,9 +92,10 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     if (signal.aborted) return
     const url = checkoutAddress(checkout.url)
     if (url === undefined) throw onRampError('ON_RAMP_UNAVAILABLE', { reason: 'its address' })
-    const { order } = checkout
+    const { order, mark } = checkout
+    const names = { ...(order === undefined ? {} : { order }), ...(mark === undefined ? {} : { mark }) }
     const status = window === undefined ? 'blocked' : 'waiting'
-    keep({ ...purchase, asset, before, promised, url, ...(order === undefined ? {} : { order }), state: { status } })
+    keep({ ...purchase, asset, before, promised, url, ...names, state: { status } })
     window?.navigate(url)
     void watch()
   }
@@ -140,7 +142,8 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     state,
     canLeave,
     begin: async () => {
-      const { chosen, request, account } = form.state.get()
+      const [before, { chosen, request, account }] = [current(), form.state.get()]
+      if (before !== undefined && isUnderWay(before)) return router.replace(view('BuyInProgress'))
       if (chosen === undefined || request === undefined || account === undefined) return
       window?.close()
       window = deps.popups.open()

@@ -42,12 +42,17 @@ export interface Purchase {
   readonly url?: string
   /** How the provider calls it. */
   readonly order?: string
+  /** What the adapter wants to be told again, by which it knows the purchase from others. */
+  readonly mark?: string
   readonly state: PurchaseState
 }
 
 /** What there is to do with it: nothing more where it is over. */
 export const isOver = ({ state }: Purchase): boolean =>
   state.status === 'arrived' || state.status === 'failed' || state.status === 'cancelled'
+
+/** It may be paid at this moment: no other one takes its place. One whose window was never there is paid by nobody. */
+export const isUnderWay = (purchase: Purchase): boolean => !isOver(purchase) && purchase.state.status !== 'blocked'
 
 /** It can be paid: the provider and the chain are asked about it. */
 export const isAwaited = ({ state }: Purchase): boolean =>

@@ -22,7 +22,7 @@ export function readPurchase(kept: unknown): Purchase | undefined {
     id: text(field(kept, 'provider'), 'id', 64),
     name: cleanName(field(field(kept, 'provider'), 'name'), 64),
   }
-  const [address, order] = [field(kept, 'url'), text(kept, 'order', 300)]
+  const [address, order, mark] = [field(kept, 'url'), text(kept, 'order', 300), text(kept, 'mark', 300)]
   const url = typeof address === 'string' && address.length <= longestUrl ? checkoutAddress(address) : undefined
   const state = parseState(field(kept, 'state'), url !== undefined)
   if (id === undefined || !isCount(at) || !isAccountId(account) || provider.id === undefined) return undefined
@@ -41,6 +41,7 @@ export function readPurchase(kept: unknown): Purchase | undefined {
     ...(before === undefined ? {} : { before }),
     ...(url === undefined ? {} : { url }),
     ...(order === undefined ? {} : { order }),
+    ...(mark === undefined ? {} : { mark }),
     state,
   }
 }

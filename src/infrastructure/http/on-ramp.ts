@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressOf, chainOf, namespaceOf, type ChainId } from '../../domain/networks/caip.js'
+import { addressOf, chainOf, namespaceOf, type AccountId, type ChainId } from '../../domain/networks/caip.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { compareDecimals } from '../../domain/money/amount.js'
 import { onRampError } from '../../domain/on-ramp/on-ramp-errors.js'
@@ -33,6 +33,8 @@ const blockchains: Readonly<Record<ChainId, string>> = {
 
 /** How the second one names a way to pay. */
 const methods: Readonly<Record<string, string>> = { card: 'CREDIT_DEBIT_CARD', ach_bank_account: 'ACH' }
+
+type Bought = ReturnType<typeof parsePurchases>
 
 const missing = 404
 const notFound = (error: unknown): boolean => findError(error, 'HTTP_STATUS')?.detail['status'] === missing
@@ -97,6 +99,14 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     return [...sellers].sort((a, b) => compareDecimals(b.purchaseAmount.amount, a.purchaseAmount.amount))[0]
   }
 
+  /** What the account bought at the first one; what was never paid is not there. */
+  const history = async (account: AccountId, signal?: AbortSignal) => {
+    const query = { onramp: 'coinbase', chainId: chainOf(account) }
+    return parsePurchases(
+      await http.get(`/v1/account/${encodeURIComponent(addressOf(account))}/history`, { query, signal }),
+    )
+  }
+
   const offerOf = async (
     provider: string,
     request: OnRampRequest,
@@ -142,12 +152,13 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     },
     checkout: async (request, signal) => {
       try {
-        const isFirst = request.provider === 'coinbase'
-        return {
-          url: isFirst
-            ? await checkoutAtFirst(options, request, signal)
-            : await checkoutAtSecond(options, request, signal),
-        }
+        if (request.provider !== 'coinbase') return { url: await checkoutAtSecond(options, request, signal) }
+        const [url, mark] = await Promise.all([
+          checkoutAtFirst(options, request, signal),
+          // Nobody can have paid for what has no address yet: what stands there is of others.
+          history(request.account, signal).then(newestOf, (error: unknown) => unlessStopped(error, undefined)),
+        ])
+        return { url, ...(mark === undefined ? {} : { mark }) }
       } catch (error) {
         const reason = refusalIn(error)
         if (reason !== undefined) throw onRampError('ON_RAMP_REFUSED', { reason }, { cause: error })
@@ -156,12 +167,10 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     },
     status: async (order, signal) => {
       if (order.provider !== 'coinbase' || namespaceOf(order.account) !== 'eip155') return { status: 'unknown' }
-      const query = { onramp: 'coinbase', chainId: chainOf(order.account) }
-      const path = `/v1/account/${encodeURIComponent(addressOf(order.account))}/history`
-      const body = await http
-        .get(path, { query, signal })
-        .catch((error: unknown) => unlessStopped(error, undefined, 'status'))
-      return statusIn(body, order)
+      const bought = await history(order.account, signal).catch((error: unknown) =>
+        unlessStopped(error, undefined, 'status'),
+      )
+      return statusIn(bought, order)
     },
   }
 }
@@ -221,10 +230,17 @@ function secondCode({ network, purchase }: OnRampRequest): string | undefined {
 /** By the clocks of two machines. */
 const slackMs = 120_000
 
-function statusIn(body: unknown, { symbol, at }: OnRampOrder): OnRampStatus {
-  const [newest] = parsePurchases(body)
-    .filter((one) => one.at >= at - slackMs && one.symbols.includes(symbol))
-    .sort((a, b) => b.at - a.at)
+/** When the newest of them was, by the clock of the server; `0` where there is none. */
+const newestOf = (bought: Bought): string => String(Math.max(0, ...bought.map(({ at }) => at).filter(Number.isFinite)))
+
+/**
+ * What the history says of a purchase, which it does not name. What was there before is another one's; where nobody could look, nothing
+ * from before its beginning is it.
+ */
+function statusIn(bought: Bought, { symbol, at, mark }: OnRampOrder): OnRampStatus {
+  const before = Number(mark)
+  const isLater = (one: number) => (mark === undefined ? one >= at : one > before && one >= at - slackMs)
+  const [newest] = bought.filter((one) => isLater(one.at) && one.symbols.includes(symbol)).sort((a, b) => b.at - a.at)
   switch (newest?.status) {
     case 'ONRAMP_TRANSACTION_STATUS_SUCCESS':
       return { status: 'sent', ...(newest.hash === undefined ? {} : { transaction: newest.hash }) }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultFeatures } from '../../../src/domain/dialog/features.js'
 import { view } from '../../../src/domain/dialog/view.js'
+import { readPurchase } from '../../../src/domain/on-ramp/stored-purchase.js'
 import { ports } from '../../../src/ports/tokens.js'
 import { createFakeOnRamp } from '../../fakes/fake-on-ramp.js'
 import { createFakePageAddress } from '../../fakes/fake-page-address.js'
@@ -304,6 +305,29 @@ describe('a purchase', () => {
     expect(slot().hasWindow).toBe(true)
   })
 
+  it.each([
+    ['opens', true, 'opening'],
+    ['is being paid', false, 'waiting'],
+  ])(
+    'that %s is found again where somebody would begin another one: nothing takes its place',
+    async (_, silent, at) => {
+      const { app, form, onRamp, popups, purchases, settle, slot, status, view: shown } = await buying()
+      onRamp.setSilent(silent)
+      void purchases.begin()
+      await settle()
+      const { purchase } = slot()
+      app.router.back()
+      form.choose({ provider: 'ferryline' })
+      await settle()
+      await purchases.begin()
+      expect(shown()).toBe('BuyInProgress')
+      expect(status()).toBe(at)
+      expect(slot().purchase).toBe(purchase)
+      expect(popups.opened).toHaveLength(1)
+      expect(popups.last()?.closed).toBe(false)
+    },
+  )
+
   it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
     const { begin, onRamp, popups, purchases, settle, status } = await buying()
     await begin()
@@ -326,6 +350,22 @@ describe('a purchase', () => {
     await begun
     expect(status()).toBe('cancelled')
     expect(popups.last()?.visited).toEqual([])
+  })
+
+  it('gives the provider back what it wants to be told again, after a reload, too', async () => {
+    const onRamp = createFakeOnRamp()
+    const marked = {
+      ...onRamp,
+      checkout: async (...asked: Parameters<typeof onRamp.checkout>) => ({
+        ...(await onRamp.checkout(...asked)),
+        mark: 'newest-before',
+      }),
+    }
+    const { begin, settle, container } = await buying({ onRamp: marked })
+    await begin()
+    await settle(4_000)
+    expect(onRamp.told.at(-1)).toContain('"mark":"newest-before"')
+    expect(readPurchase(container.get(ports.storage).get('purchase')?.entry)?.mark).toBe('newest-before')
   })
 
   it('is forgotten once it was seen to', async () => {

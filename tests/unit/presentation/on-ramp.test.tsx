@@ -188,6 +188,21 @@ describe('who offers what', () => {
     expect(vm.providers[0]).toEqual({ id: 'quay', name: 'Quay', detail: 'Fee 1-2%', current: false })
   })
 
+  it('leads to a purchase that is on its way: it is not begun beside it', () => {
+    const started = (state?: PurchaseState) => {
+      const { compare, log, onRamp } = views()
+      if (state !== undefined) onRamp.slot.update((now) => ({ ...now, purchase: purchaseIn(state) }))
+      compare.start()
+      return log
+    }
+    expect(started()).toEqual(['use buy'])
+    for (const status of ['opening', 'waiting', 'paid', 'sent'] as const)
+      expect(started({ status })).toEqual(['replace BuyInProgress', 'use buy'])
+    // Whoever could not open a window, or saw it fail, may choose another provider.
+    for (const state of [{ status: 'blocked' }, { status: 'failed', reason: 'declined' }] as const)
+      expect(started(state)).toEqual(['use buy'])
+  })
+
   it('begins, asks again, leads back and explains, with events of the vocabulary', () => {
     const { compare, log } = views()
     compare.choose('quay')

@@ -3,6 +3,7 @@ import type { OnRampFeature } from '../../../../application/on-ramp/on-ramp.js'
 import { derive } from '../../../../kit/derive.js'
 import { known } from '../../../../domain/loadable.js'
 import type { Offered, OnRampOffer } from '../../../../domain/on-ramp/on-ramp.js'
+import { isUnderWay } from '../../../../domain/on-ramp/purchase.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -67,7 +68,11 @@ export function presentOnRampProviders({
   })
   return {
     vm,
-    start: () => form.use(),
+    start: () => {
+      const { purchase } = purchases.state.get()
+      if (purchase !== undefined && isUnderWay(purchase)) app.router.replace(view('BuyInProgress'))
+      return form.use()
+    },
     choose: (provider: string) => form.choose({ provider }),
     askAgain: form.askAgain,
     changeAmount: () => app.router.replace(view('OnRampAmount')),
