@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
-import { approve, ask, decline, frameOf, hello, logIn, logInOn } from './support/logins.ts'
+import {
+  approve,
+  ask,
+  askForCode,
+  decline,
+  frameDocument,
+  frameOf,
+  hello,
+  logIn,
+  logInOn,
+  visitor,
+} from './support/logins.ts'
 import { expect, Host, loginOptions, test, type World } from './support/test.ts'
 
 const chainOf = ({ sandbox }: World) => createPublicClient({ transport: http(sandbox.chains[0]?.rpcUrl) })
@@ -220,6 +231,38 @@ test('a frame that lies in no page says so, and starts nothing [S8.27]', async (
   const said = page.waitForEvent('pageerror')
   await page.goto(world.sandbox.frame.url)
   expect((await said).message).toBe('W3mFrame: parent is not set')
+})
+
+test('the frame hears who the site is and how it looks before it is asked anything, and each change [S1.16] [S3.31] [S3.60] [S3.61]', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    if (parent !== window) addEventListener('message', ({ data }) => heard.push([data?.type, data?.payload]))
+  })
+  const host = await Host.open(page, world, {
+    ...loginOptions(world),
+    theme: { mode: 'dark', variables: { accent: '#c02050' } },
+  })
+  await askForCode(host)
+  await expect(host.dialog).toHaveAttribute('data-view', 'EmailVerifyDevice')
+  const heard = async (): Promise<readonly [type: string, payload: unknown][]> =>
+    (await frameDocument(page, world)?.evaluate(() => Reflect.get(window, 'heard'))) ?? []
+  const look = { '--w3m-accent': '#c02050' }
+  expect((await heard()).slice(0, 3)).toEqual([
+    ['@w3m-app/SYNC_DAPP_DATA', expect.objectContaining({ metadata: expect.objectContaining({ name: 'Tidewater' }) })],
+    ['@w3m-app/SYNC_THEME', { themeMode: 'dark', themeVariables: look, w3mThemeVariables: look }],
+    ['@w3m-app/CONNECT_EMAIL', { email: visitor }],
+  ])
+  // Nobody is logged in yet.
+  await page.evaluate(() => window.dialogs['main']?.setTheme({ mode: 'light' }))
+  await expect
+    .poll(async () => (await heard()).at(-1))
+    .toEqual(['@w3m-app/SYNC_THEME', { themeMode: 'light', themeVariables: look, w3mThemeVariables: look }])
+  await expect(frameOf(page).locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('the visitor’s look reaches the frame, and who the site is [S1.16] [S3.60] [S3.61]', async ({ page, world }) => {

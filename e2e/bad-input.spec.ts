@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../src/index.js'
 import { addPageScript } from './support/page-wallets.ts'
+import { notSetUp } from './support/noise.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
 import { reload, settle } from './support/visit.ts'
 
@@ -117,7 +118,9 @@ test.describe('options', () => {
     page,
     context,
     world,
+    expected,
   }) => {
+    expected.push(notSetUp)
     await installWallet(context, world)
     const host = await Host.open(page, world, sandboxOptions(world))
     const codes = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo, openNamespaces } from './support/namespaces.ts'
+import { notSetUp } from './support/noise.ts'
 import { coinOf, Sending } from './support/sending.ts'
 import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
 
@@ -233,7 +234,7 @@ test.describe('analytics', () => {
   })
 
   test.describe('when something is wrong with it', () => {
-    test.use({ expected: [/Failed to load resource/] })
+    test.use({ expected: [/Failed to load resource/, notSetUp] })
 
     test('nothing leaves when it cannot be known whether the project allows it [S8.38]', async ({ page, world }) => {
       await page.route('**/getAnalyticsConfig*', (route) => route.abort())

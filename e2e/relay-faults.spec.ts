@@ -1,4 +1,4 @@
-import { failedRequest } from './support/noise.ts'
+import { failedRequest, notSetUp } from './support/noise.ts'
 import { copyAddress, isSigned, openCode, pair, relayBack, showCode, sign } from './support/pairing.ts'
 import { expect, Host, installWallet, pairingOptions, test, type World } from './support/test.ts'
 
@@ -11,7 +11,7 @@ const unreachable = 'The service that reaches wallets can’t be reached'
 const failedSocket = /WebSocket connection to/
 
 test.beforeEach(async ({ page, world, expected }) => {
-  expected.push(failedRequest, failedSocket)
+  expected.push(failedRequest, failedSocket, notSetUp)
   await page.clock.install()
   await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
 })

@@ -1,3 +1,4 @@
+import { notSetUp } from './noise.ts'
 import { expect, type Page } from '@playwright/test'
 import type { ViewName } from '../../src/domain/dialog/view.js'
 import type { Wallet } from '../../src/domain/wallets/wallet.js'
@@ -18,7 +19,7 @@ export interface Stop {
 }
 
 /** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
-export const walkNoise = [/Failed to load resource|WebSocket connection to/]
+export const walkNoise = [/Failed to load resource|WebSocket connection to/, notSetUp]
 
 type Visit = (stop: Stop) => Promise<void>
 

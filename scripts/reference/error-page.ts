@@ -64,8 +64,24 @@ export function errorPage(): string {
       '| --- | --- | --- |',
       ...callCodes.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n'),
+    '## Alerts',
+    'They are no errors of a call: the dialog shows them at its top, once, and tells the console where to read on.',
+    ...Object.entries(alerts).flatMap(([code, hint]) => [`### ${code}`, hint]),
   ].join('\n\n')
 }
+
+/** What a site has done wrong, and how to mend it. */
+const alerts = {
+  NETWORK_MISSING:
+    'Somebody asked for a network that is not in the option `networks`. List it there, or ask for another one.',
+  INVALID_APP_CONFIGURATION:
+    'A server of the project refuses the origin of this page: add it to the list of origins where the project is kept.',
+  INVALID_PROJECT_ID: 'The relay does not know the option `projectId`. Correct it.',
+  PROJECT_ID_NOT_CONFIGURED:
+    'The relay wants a project. Give the option `projectId`, or name a relay that wants none in `endpoints.relay`.',
+  SESSION_EXPIRED:
+    'The clock of the visitor’s device is ahead of the relay’s. They correct it and try again; there is nothing to mend in the site.',
+} as const
 
 function section({ title, file, texts }: Table): readonly string[] {
   const hints = hintsIn(file)

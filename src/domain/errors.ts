@@ -98,6 +98,9 @@ export type ErrorDetail = Readonly<Record<string, string | number>>
 
 const pageOfErrors = 'https://github.com/portico-wallet/portico/blob/main/docs/errors.md'
 
+/** Where developers read what a code means and what to do. */
+export const placeOf = (code: string): string => `${code}, see ${pageOfErrors}#${code.toLowerCase()}`
+
 /**
  * The one error class. `code` is stable and meant for `switch`; `message` is for developers; `cause` keeps the original.
  * Details never hold secrets, codes, tokens or full URLs. Codes that have their text elsewhere are made with `errorsOf` it: what has no
@@ -111,9 +114,7 @@ export class DialogError<C extends ErrorCode = ErrorCode> extends Error {
   constructor(code: C, detail: ErrorDetail, options: ErrorOptions & { readonly text: string })
   constructor(code: C, detail: ErrorDetail = {}, options: ErrorOptions & { readonly text?: string } = {}) {
     // Without types nothing stops a host from a code that has its text elsewhere: a log then leads to what it says and what to do.
-    const {
-      [code as string]: known = `${code}, see ${pageOfErrors}#${code.toLowerCase()}`,
-    }: Readonly<Record<string, string>> = errorText
+    const { [code as string]: known = placeOf(code) }: Readonly<Record<string, string>> = errorText
     super(
       (options.text ?? known).replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? 'unknown')),
       options,

@@ -22,8 +22,8 @@ export type EmbeddedEvent =
   /** A request waits for the visitor's approval in the frame. */
   | { readonly type: 'approvalOpened'; readonly id: string; readonly method: string }
   | { readonly type: 'approvalClosed'; readonly id: string; readonly outcome: 'success' | 'failure' }
-  /** The frame started anew by itself, and knows neither theme nor site any more. */
-  | { readonly type: 'restarted' }
+  /** The frame started, for the first time or anew, and knows neither theme nor site. What it is told now it hears before all else. */
+  | { readonly type: 'started' }
   /** Somebody asked for a method that is neither safe nor unsafe; it was refused and is not sent (S6.5). */
   | { readonly type: 'methodRefused'; readonly method: string }
 
@@ -91,7 +91,7 @@ export interface EmbeddedWallet {
   }): Promise<void>
   /** S3.62. Resolves after at most three seconds, whatever the frame does. */
   signOut(): Promise<void>
-  /** Starts the frame's page anew, without what it was waiting for. */
+  /** Ends the frame's page, and what was waiting for it; the next call starts another. */
   reload(): Promise<void>
   /** Takes the frame from the page. */
   end(): void

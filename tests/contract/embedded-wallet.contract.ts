@@ -318,6 +318,20 @@ export function embeddedWalletContract(adapter: string, setUp: () => EmbeddedWal
       expect(synced()).toBe(3)
     })
 
+    it('says that it started before it answers anything, hears first what it is told then, and says so anew [S1.16]', async () => {
+      const { wallet, synced } = setUp()
+      const seen: unknown[] = []
+      wallet.events$.subscribe(({ type }) => {
+        seen.push(type)
+        if (type === 'started') void wallet.syncTheme({ mode: 'dark' })
+      })
+      await wallet.isConnected().then(() => seen.push(synced()))
+      await wallet.isConnected().then(() => seen.push(synced()))
+      await wallet.reload()
+      await wallet.isConnected().then(() => seen.push(synced()))
+      expect(seen).toEqual(['started', 1, 1, 'started', 2])
+    })
+
     it('signs out', async () => {
       const { wallet } = await loggedIn()
       await wallet.signOut()

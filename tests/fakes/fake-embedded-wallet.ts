@@ -104,11 +104,16 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
   let chain: ChainId = 'eip155:1'
   let answer: (chainId: ChainId, request: RpcRequest) => unknown = () => null
   let ended = false
+  let isThere = false
   let requests = 0
 
   const frameError = (message: string) => embeddedError('FRAME_ERROR', { message })
   /** Every call is noted, may wait and may fail before it does anything. */
   const enter = async (name: EmbeddedCall, ...args: unknown[]): Promise<void> => {
+    if (!ended && !isThere && name !== 'reload') {
+      isThere = true
+      events$.next({ type: 'started' })
+    }
     calls.push({ name, args })
     if (ended) throw embeddedError('FRAME_NOT_SET')
     const failure = failures.find((one) => one.name === name)
@@ -283,6 +288,7 @@ export function createFakeEmbeddedWallet(options: FakeEmbeddedWalletOptions = {}
     },
     reload: async () => {
       await enter('reload')
+      isThere = false
       leavePage()
     },
     end: () => {

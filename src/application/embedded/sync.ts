@@ -1,12 +1,8 @@
-import type { SessionState } from '../../domain/session/session.js'
 import type { EmbeddedWallet } from '../../ports/embedded-wallet.js'
 import type { ThemeStore } from '../theme/theme.js'
 import type { Lifetime } from '../../kit/lifetime.js'
-import { select, type ReadonlyStore } from '../../kit/store.js'
-import { embeddedSession } from './embedded-session.js'
 
 export interface SyncDeps {
-  readonly session: ReadonlyStore<SessionState>
   readonly theme: ThemeStore
   readonly lifetime: Lifetime
   readonly embeddedWallet: EmbeddedWallet
@@ -14,18 +10,16 @@ export interface SyncDeps {
 }
 
 export interface Sync {
-  /** Starts the frame anew, and tells it again who asks. Never rejects. */
+  /** Starts the frame anew. Never rejects. */
   restart(): Promise<void>
 }
 
 /**
- * The frame looks like the site and knows its name: told once somebody is logged in, however that came about, and the theme
- * again with each change (S1.16, S4.53). Failures are ignored, for they cost nothing but looks.
+ * The frame looks like the site and knows its name: told as soon as it is there, before it is asked anything, and the theme again with
+ * each change (S1.16, S4.53). Failures are ignored, for they cost nothing but looks.
  */
-export function createSync({ session, theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
-  const isConnected = () => embeddedSession(session.get()) !== undefined
-  const connected$ = select(session, isConnected)
-  const tellSite = () => void embeddedWallet.syncHost(metadata).catch(() => undefined)
+export function createSync({ theme, lifetime, embeddedWallet, metadata }: SyncDeps): Sync {
+  let isThere = false
   const tellTheme = () => {
     const { mode, variables } = theme.state.get()
     embeddedWallet
@@ -38,24 +32,21 @@ export function createSync({ session, theme, lifetime, embeddedWallet, metadata 
       .catch(() => undefined)
   }
   lifetime.add(
-    connected$.subscribe((connected) => {
-      if (!connected) return
-      tellSite()
-      tellTheme()
-    }),
-  )
-  lifetime.add(theme.state.changes$.subscribe(() => isConnected() && tellTheme()))
-  lifetime.add(
     embeddedWallet.events$.subscribe(({ type }) => {
-      if (type !== 'restarted') return
-      tellSite()
+      if (type !== 'started') return
+      isThere = true
+      embeddedWallet.syncHost(metadata).catch(() => undefined)
       tellTheme()
     }),
   )
+  // Nobody puts a frame on the page for its looks.
+  lifetime.add(theme.state.changes$.subscribe(() => isThere && tellTheme()))
   return {
     restart: async () => {
+      isThere = false
       await embeddedWallet.reload().catch(() => undefined)
-      tellSite()
+      // Whatever it is asked brings it back.
+      embeddedWallet.isConnected().catch(() => undefined)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '../../domain/dialog/alert.js'
+import { placeOf } from '../../domain/errors.js'
 import {
   hideSnackbar,
   showSnackbar,
@@ -8,6 +9,7 @@ import {
   type SnackbarVariant,
 } from '../../domain/dialog/snackbar.js'
 import type { Clock } from '../../ports/clock.js'
+import type { Logger } from '../../ports/logger.js'
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, type ReadonlyStore } from '../../kit/store.js'
@@ -24,7 +26,15 @@ export interface Feedback {
 }
 
 /** What the visitor is told beside the view: one short message at a time (S4.27), and alerts. */
-export function createFeedback({ clock, lifetime }: { readonly clock: Clock; readonly lifetime: Lifetime }): Feedback {
+export function createFeedback({
+  clock,
+  lifetime,
+  logger,
+}: {
+  readonly clock: Clock
+  readonly lifetime: Lifetime
+  readonly logger: Logger
+}): Feedback {
   const snackbar = createStore<Snackbar | undefined>(undefined)
   const alerts = createStore<readonly Alert[]>([])
   const raised = new Set<string>()
@@ -55,6 +65,8 @@ export function createFeedback({ clock, lifetime }: { readonly clock: Clock; rea
     alert: (alert) => {
       if (raised.has(alert.code)) return
       raised.add(alert.code)
+      // What is wrong with the site only its developers can mend.
+      if (alert.variant === 'error') logger.error(placeOf(alert.code))
       alerts.update((now) => [...now, alert])
     },
     dismissAlert: (code) => alerts.update((now) => now.filter((alert) => alert.code !== code)),

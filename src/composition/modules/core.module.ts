@@ -20,7 +20,11 @@ export function coreModule(to: Wiring): void {
     settings: services.settings,
     connectors: services.connectorList,
   })
-  wire(to, services.feedback, createFeedback, { clock: ports.clock, lifetime: services.lifetime })
+  wire(to, services.feedback, createFeedback, {
+    clock: ports.clock,
+    lifetime: services.lifetime,
+    logger: ports.logger,
+  })
   wire(to, services.theme, createTheme, { options: services.options })
   wire(to, services.app, createApp, {
     analytics: services.track,

@@ -38,7 +38,7 @@ export function createEmbeddedWallet(deps: EmbeddedWalletDeps): EmbeddedWallet {
   const { channel, ids, storage, origin, projectId, version, clock } = deps
   const { ask } = channel
   const events$ = new Subject<EmbeddedEvent>()
-  channel.restarted$.subscribe(() => events$.next({ type: 'restarted' }))
+  channel.started$.subscribe(() => events$.next({ type: 'started' }))
   /** Requests that the visitor sees, and what rejects them. */
   const approvals = new Set<() => void>()
 

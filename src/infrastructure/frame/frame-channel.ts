@@ -49,8 +49,8 @@ export interface AskOptions {
 
 /** Questions to the frame and their answers. */
 export interface FrameChannel {
-  /** The frame's page was loaded anew by itself: it knows nothing of what it was told or asked. */
-  readonly restarted$: Observable<void>
+  /** The frame's page is ready: it knows nothing of what was told or asked before. What is asked now it hears first. */
+  readonly started$: Observable<void>
   /** @throws DialogError FRAME_UNAVAILABLE, FRAME_NOT_SET, FRAME_TIMEOUT, FRAME_ERROR, FRAME_BAD_MESSAGE, FRAME_ABORTED, ABORTED, USER_REJECTED */
   ask<R extends FrameRequest>(type: R, payload: FramePayload<R>, options?: AskOptions): Promise<FrameReply<R>>
   /** Tells the frame, if it is there, that this request is not waited for any more. */
@@ -87,7 +87,7 @@ const aborted = (type: FrameRequest) => (silent.has(type) ? new DialogError('ABO
  */
 export function createFrameChannel({ page, element, origin, ids, clock, logger }: FrameChannelDeps): FrameChannel {
   const pending = new Map<string, Pending>()
-  const restarted$ = new Subject<void>()
+  const started$ = new Subject<void>()
   let opening: Opening | undefined
   let ended = false
 
@@ -95,10 +95,11 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     if (source === null || source !== element.window() || from !== origin) return
     const type = field(data, 'type')
     if (type === `${framePrefix}READY`) {
-      if (opening?.isReady() !== true) return opening?.succeed()
-      // What was asked before went with the page that was asked.
-      abortAll()
-      return restarted$.next()
+      if (opening === undefined) return
+      // What was asked of a page that is gone went with it; what waits for the first is asked now.
+      if (opening.isReady()) abortAll()
+      else opening.succeed()
+      return started$.next()
     }
     // Its token is the frame's to keep.
     if (type === `${framePrefix}SESSION_UPDATE`) return
@@ -149,7 +150,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
   }
 
   return {
-    restarted$: restarted$.asObservable(),
+    started$: started$.asObservable(),
     ask: async <R extends FrameRequest>(type: R, payload: FramePayload<R>, options: AskOptions = {}) => {
       const { id = ids(), signal, patient = false } = options
       if (ended) throw embeddedError('FRAME_NOT_SET')
@@ -170,7 +171,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
         pending.set(id, own)
         signal?.addEventListener('abort', () => own.reject(aborted(type)), { signal: over.signal })
         const send = async () => {
-          await (opening ?? open()).ready
+          if (opening?.isReady() !== true) await (opening ?? open()).ready
           if (over.signal.aborted) return
           post({ id, type: appPrefix + type, ...(sent === undefined ? {} : { payload: sent }) })
           if (patient) return
@@ -188,7 +189,7 @@ export function createFrameChannel({ page, element, origin, ids, clock, logger }
     close: giveUp,
     end: () => {
       ended = true
-      restarted$.complete()
+      started$.complete()
       giveUp()
     },
   }

@@ -293,8 +293,11 @@ describe('somebody who is logged in', () => {
     const { logIn, frame, app } = await createEmbeddedOfFakes({
       options: { theme: { mode: 'dark', variables: { accent: '#ff0000' } }, metadata: { name: 'Marlow' } },
     })
-    expect(frame.count('syncTheme')).toBe(0)
+    // No frame is put on the page for its looks.
+    app.theme.set({ mode: 'dark' })
+    expect(frame.calls).toEqual([])
     await logIn()
+    expect(frame.calls.slice(0, 3).map(({ name }) => name)).toEqual(['syncHost', 'syncTheme', 'startEmailLogin'])
     expect(frame.calls).toContainEqual({
       name: 'syncHost',
       args: [expect.objectContaining({ name: 'Marlow', url: 'https://app.example' })],

@@ -438,7 +438,7 @@ describe('a Farcaster login', () => {
     await clock.advance(99)
     expect(frame.count('reload')).toBe(0)
     await clock.advance(1)
-    expect(frame.calls.slice(-2).map(({ name }) => name)).toEqual(['reload', 'syncHost'])
+    expect(frame.calls.slice(-4).map(({ name }) => name)).toEqual(['reload', 'syncHost', 'syncTheme', 'isConnected'])
   })
 
   it('starts the frame anew once, however often it is stopped [S2.13]', async () => {
@@ -456,9 +456,11 @@ describe('a Farcaster login', () => {
     await clock.advance(50)
     expect(code()).toEqual({ status: 'preparing' })
     await clock.advance(50)
-    expect(frame.calls.slice(-4).map(({ name }) => name)).toEqual([
+    expect(frame.calls.slice(-6).map(({ name }) => name)).toEqual([
       'reload',
       'syncHost',
+      'syncTheme',
+      'isConnected',
       'farcasterUri',
       'connectFarcaster',
     ])

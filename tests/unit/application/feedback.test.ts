@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from '../../../scripts/package-manifest.ts'
+import { refusalAlert } from '../../../src/domain/connection/relay-refusal.js'
+import { createFeedback } from '../../../src/application/feedback/feedback.js'
+import { createLifetime } from '../../../src/kit/lifetime.js'
+import { createFakeLogger } from '../../fakes/fake-logger.js'
+import { createVirtualClock } from '../../fakes/virtual-clock.js'
 import { createDialogOfFakes } from '../support/dialog-of-fakes.js'
 
 describe('feedback', () => {
@@ -12,6 +20,24 @@ describe('feedback', () => {
     expect(snackbar.get()?.open).toBe(false)
     await clock.advance(1)
     expect(snackbar.get()).toMatchObject({ message: 'copy.failed', open: true })
+  })
+
+  it('tells developers once what only they can mend, and where they read how', () => {
+    const logger = createFakeLogger()
+    const feedback = createFeedback({ clock: createVirtualClock(), lifetime: createLifetime(), logger })
+    const codes = [
+      'NETWORK_MISSING',
+      refusalAlert('RELAY_ORIGIN_REFUSED', true),
+      refusalAlert('RELAY_CLOCK_SKEWED', true),
+      refusalAlert('RELAY_PROJECT_REFUSED', true),
+      refusalAlert('RELAY_PROJECT_REFUSED', false),
+    ]
+    for (const code of [...codes, ...codes]) feedback.alert({ code, variant: 'error' })
+    feedback.alert({ code: 'WALLET_CHANGED', variant: 'warning' })
+    const said = logger.entries.map(({ event }) => event)
+    expect(said.map((text) => text.split(',')[0])).toEqual(codes)
+    const page = readFileSync(join(repositoryRoot, 'docs/errors.md'), 'utf8').toLowerCase()
+    for (const text of said) expect(page).toContain(`### ${text.split('#')[1]}\n`)
   })
 
   it('lets the last of many messages win', async () => {

@@ -150,7 +150,7 @@ async function createWorld(lag = 0) {
     names: createFakeNames(),
     identities: createFakeIdentities(),
     clipboard: createFakeClipboard(),
-    feedback: createFeedback({ clock, lifetime }),
+    feedback: createFeedback({ clock, lifetime, logger: createFakeLogger() }),
     walletRequest: createWalletRequest({
       session,
       connections,
