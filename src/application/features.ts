@@ -7,6 +7,7 @@ import type { PairingFeature } from './pairing/pairing.js'
 import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { SignInControl } from './sign-in/sign-in.js'
+import type { SendCalls } from './calls/send-calls.js'
 import type { SwapFeature } from './swap/swap-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
@@ -22,6 +23,7 @@ export interface FeatureMap {
   readonly socialLogin: SocialLoginFeature
   readonly embeddedAccount: EmbeddedAccountFeature
   readonly signIn: SignInControl
+  readonly calls: SendCalls
   readonly swap: SwapFeature
 }
 

@@ -171,6 +171,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     request: walletRequest,
     switchNetwork,
     disconnect,
+    sendCalls: async (request) => (await get(services.features).load('calls'))(request),
     explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
     setTheme: theme.set,
     mount: (element) => {

@@ -12,6 +12,7 @@ import type { Settings } from '../application/settings.js'
 import type { SignInControl } from '../application/sign-in/sign-in.js'
 import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
+import type { SendCalls } from '../application/calls/send-calls.js'
 import type { SwapFeature } from '../application/swap/swap-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
 import type { Track } from '../application/analytics/track.js'
@@ -76,6 +77,7 @@ export const services = {
   signInFeature: token<SignInControl>('service/sign-in'),
   /** To a wallet, past the rule that nobody signs before signing in. */
   signInRequest: token<WalletRequest>('service/sign-in-request'),
+  callsFeature: token<SendCalls>('service/calls'),
   swapFeature: token<SwapFeature>('service/swap'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),

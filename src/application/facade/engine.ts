@@ -2,6 +2,7 @@ import type { ChainId, ChainNamespace } from '../../domain/networks/caip.js'
 import type { PublicState } from '../../domain/session/public-state.js'
 import type { Theme } from '../../domain/dialog/theme.js'
 import type { WalletExplanation } from '../../domain/wallets/wallet-explanation.js'
+import type { CallsOutcome, CallsRequest } from '../../domain/calls/calls.js'
 import type { RpcRequest, WalletConnection } from '../../ports/connectors.js'
 import type { OpenRequest } from '../wallet-dialog.js'
 
@@ -21,6 +22,7 @@ export interface Engine {
   request(namespace: ChainNamespace, request: RpcRequest): Promise<unknown>
   switchNetwork(id: ChainId): Promise<void>
   disconnect(namespace?: ChainNamespace): Promise<void>
+  sendCalls(request: CallsRequest): Promise<CallsOutcome>
   explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
   mount(target?: HTMLElement): void

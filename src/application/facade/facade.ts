@@ -215,6 +215,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     provider: provider as WalletDialog['provider'],
     switchNetwork: async (id) => (await running()).switchNetwork(id),
     disconnect: async (namespace) => (await running()).disconnect(namespace),
+    sendCalls: async (request) => (await running()).sendCalls(request),
     explainWallet: async (wallet) => (await running()).explainWallet(wallet),
     setTheme: (next) => {
       const { mode, variables } = parseTheme(next)

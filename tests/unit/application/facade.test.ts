@@ -76,6 +76,10 @@ function engineOf() {
     },
     switchNetwork: async (id) => void calls.push(`switch ${id}`),
     disconnect: async () => void calls.push('disconnect'),
+    sendCalls: async ({ calls: asked }) => {
+      calls.push(`calls ${asked.length}`)
+      return { atomic: true, steps: [], status: 'confirmed' }
+    },
     explainWallet: async (wallet) => {
       calls.push(`explain ${wallet}`)
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }

@@ -31,6 +31,7 @@ const dialog: WalletDialog = {
   provider: nothing,
   switchNetwork: async () => undefined,
   disconnect: async () => undefined,
+  sendCalls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
   explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
   setTheme: nothing,
   mount: nothing,
