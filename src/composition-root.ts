@@ -45,6 +45,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
         token: services.accountFeature,
       },
       activity: { module: lazy('activity', 'account'), token: services.activityFeature },
+      calls: { module: lazy('calls'), token: services.callsFeature },
       catalogue: {
         module: async () => (await import('./composition/modules/catalogue.module.js')).catalogueModule,
         token: services.catalogueFeature,

@@ -8,6 +8,7 @@ import type { EmbeddedFeature } from './embedded/embedded-feature.js'
 import type { SocialLoginFeature } from './embedded/embedded-feature.js'
 import type { SignInControl } from './sign-in/sign-in.js'
 import type { SmartSessionsFeature } from './smart-sessions/smart-sessions-feature.js'
+import type { SendCalls } from './calls/send-calls.js'
 import type { SwapFeature } from './swap/swap-feature.js'
 import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 
@@ -24,6 +25,7 @@ export interface FeatureMap {
   readonly embeddedAccount: EmbeddedAccountFeature
   readonly signIn: SignInControl
   readonly smartSessions: SmartSessionsFeature
+  readonly calls: SendCalls
   readonly swap: SwapFeature
 }
 

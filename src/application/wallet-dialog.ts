@@ -4,6 +4,7 @@ import type { PublicEvent, PublicState } from '../domain/session/public-state.js
 import type { Theme } from '../domain/dialog/theme.js'
 import type { WalletExplanation } from '../domain/wallets/wallet-explanation.js'
 import type { GrantedPermissions, PermissionRequest } from '../domain/smart-sessions/permissions.js'
+import type { CallsOutcome, CallsRequest } from '../domain/calls/calls.js'
 import type { WalletConnection } from '../ports/connectors.js'
 
 export type { OpenableView }
@@ -105,6 +106,21 @@ export interface WalletDialog {
    * SMART_SESSION_REFUSED, CHUNK_NOT_LOADED, DESTROYED and what the wallet answers
    */
   grantPermissions(request: PermissionRequest): Promise<GrantedPermissions>
+
+  /**
+   * Asks the wallet on EVM networks for several calls. Where it can carry them out as one (EIP-5792) it is asked once, and all of them
+   * happen or none; else it is asked for one after another, each when the chain has the one before, and it stops at the first that does not
+   * go through: what went through before stays. `onStep` tells of each change and whether they are one (`atomic`), for you to show it.
+   * With `atomic: 'required'` nothing is sent that cannot be one. Resolves with what became of each; rejects as long as nothing was sent.
+   * @example
+   * const { status, atomic, steps } = await dialog.sendCalls({
+   *   calls: [{ to: token, data: approve }, { to: shop, data: buy, value: 10n ** 16n }],
+   *   onStep: ({ steps }) => render(steps.map(({ status }) => status)), // ['confirmed', 'asking']
+   * })
+   * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, USER_REJECTED, REQUEST_PENDING,
+   * SIGN_IN_REQUIRED, CHUNK_NOT_LOADED, DESTROYED and what the wallet answers
+   */
+  sendCalls(request: CallsRequest): Promise<CallsOutcome>
   /**
    * Why a wallet is shown or hidden, by catalogue id, reverse domain name or name in any case. Asks the catalogue where it has to.
    * @example (await dialog.explainWallet('io.metamask')).reasons // [{ rule: 'installed' }]

@@ -1,6 +1,7 @@
 /** Features that few visits come to, in a list of their own, so that an open Connect does not carry it. */
 export const lazyModules = {
   activity: async () => (await import('./modules/activity.module.js')).activityModule,
+  calls: async () => (await import('./modules/calls.module.js')).callsModule,
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,
   embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,
   onRamp: async () => (await import('./modules/on-ramp.module.js')).onRampModule,

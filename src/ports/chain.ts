@@ -1,4 +1,4 @@
-import type { Account } from '../domain/session/account.js'
+import type { Account, AccountCode } from '../domain/session/account.js'
 import type { AccountId, ChainId, ChainNamespace } from '../domain/networks/caip.js'
 import type { Network } from '../domain/networks/network.js'
 import type { TokenBalance } from '../domain/money/token-balance.js'
@@ -149,6 +149,11 @@ export interface ChainAdapter {
     wallet?: WalletConnection,
     signal?: AbortSignal,
   ): Promise<'account' | 'contract' | 'token'>
+  /**
+   * Which code stands at an address: none, its own, or that of a contract which the account of a key borrows (EIP-7702).
+   * @throws DialogError ADDRESS_INVALID and as `nativeBalance`
+   */
+  codeOf?(address: string, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<AccountCode>
   /**
    * The canonical address that a name stands for on this network, else on Ethereum (ENS for eip155, asked there); undefined when it
    * has none.

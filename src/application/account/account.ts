@@ -26,7 +26,7 @@ import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
-import type { Account, Identity } from '../../domain/session/account.js'
+import type { Account, AccountCode, Identity } from '../../domain/session/account.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from './outgoing.js'
@@ -51,6 +51,8 @@ export interface AccountFeature {
   setTab(tab: AccountTab): void
   /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
   switchAccount(id: AccountId): void
+  /** Which code stands at the account that acts, on its network now (S3.18). Undefined where there is none to speak of. */
+  code(signal: AbortSignal): Promise<AccountCode | undefined>
   /**
    * A safe image source for the picture of a token or collectible. Rejects when there is none, or when it is on a server that
    * nobody named and `remoteImages` is off; then a drawn fallback is shown.
@@ -71,6 +73,7 @@ export interface AccountDeps {
   readonly feedback: Feedback
   readonly lifetime: Lifetime
   readonly outgoing: WatchedOutgoings
+  readonly code: AccountFeature['code']
 }
 
 type Force = Parameters<AccountFeature['refresh']>[0]
@@ -157,6 +160,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     state,
     outgoing,
     refresh,
+    code: deps.code,
     setTab: (currentTab) => set({ currentTab }),
     image: createImageSources(deps),
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),

@@ -3,6 +3,7 @@ import type { PublicState } from '../../domain/session/public-state.js'
 import type { Theme } from '../../domain/dialog/theme.js'
 import type { WalletExplanation } from '../../domain/wallets/wallet-explanation.js'
 import type { GrantedPermissions, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
+import type { CallsOutcome, CallsRequest } from '../../domain/calls/calls.js'
 import type { RpcRequest, WalletConnection } from '../../ports/connectors.js'
 import type { OpenRequest } from '../wallet-dialog.js'
 
@@ -23,6 +24,7 @@ export interface Engine {
   switchNetwork(id: ChainId): Promise<void>
   disconnect(namespace?: ChainNamespace): Promise<void>
   grantPermissions(request: PermissionRequest): Promise<GrantedPermissions>
+  sendCalls(request: CallsRequest): Promise<CallsOutcome>
   explainWallet(wallet: string): Promise<WalletExplanation>
   setTheme(theme: Theme): void
   mount(target?: HTMLElement): void

@@ -216,6 +216,7 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     switchNetwork: async (id) => (await running()).switchNetwork(id),
     disconnect: async (namespace) => (await running()).disconnect(namespace),
     grantPermissions: async (request) => (await running()).grantPermissions(request),
+    sendCalls: async (request) => (await running()).sendCalls(request),
     explainWallet: async (wallet) => (await running()).explainWallet(wallet),
     setTheme: (next) => {
       const { mode, variables } = parseTheme(next)

@@ -9,14 +9,13 @@ import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
 import { addressOf } from '../../domain/networks/caip.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
-import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { atomicity } from '../../domain/calls/calls.js'
 import { planApproval, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { ageOfQuote } from '../../domain/swap/quote-rules.js'
 import type { Slippage } from '../../domain/swap/slippage.js'
 import { swapConsents, type SwapFee, type SwapReview } from '../../domain/swap/swap-flow.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
-import { field } from '../../kit/field.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
 import { assetOf, type SwapContext } from './swap-context.js'
@@ -183,11 +182,8 @@ async function batches({ adapter, account, connection, network }: SwapContext, c
   const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
     adapter.capabilities?.(connection, account.id, limit),
   ).catch(() => undefined)
-  return [evmChainReference(network.id), '0x0'].some((chain) => {
-    const [atomic, drafts] = [field(field(told?.[chain], 'atomic'), 'status'), field(told?.[chain], 'atomicBatch')]
-    const isReady = account.type === 'smartAccount' && atomic === 'ready'
-    return atomic === 'supported' || isReady || field(drafts, 'supported') === true
-  })
+  const atomic = atomicity(told ?? {}, network.id)
+  return atomic === 'supported' || (atomic === 'ready' && account.type === 'smartAccount')
 }
 
 /** What all steps cost. A swap whose token is not allowed yet cannot be estimated: the chain would refuse it. */

@@ -1,5 +1,6 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
 import { createAccount } from '../../application/account/account.js'
+import { createAccountCode } from '../../application/account/account-code.js'
 import { createOutgoings } from '../../application/account/outgoing.js'
 import { createNativeBalances } from '../../application/account/native-balances.js'
 import { createAssetDiscovery } from '../../infrastructure/chains/evm/asset-discovery.js'
@@ -125,6 +126,7 @@ export function accountModule(to: Wiring): void {
     ({ chains, storage, tabs, locks, ...deps }) =>
       createAccount({
         ...deps,
+        code: createAccountCode({ ...deps, chains }),
         outgoing: createOutgoings({ ...deps, chains, storage, tabs, locks, newId: randomId }),
       }),
     {

@@ -3,6 +3,9 @@ import type { AccountId } from '../networks/caip.js'
 /** `payment` and `ordinals`: a Bitcoin wallet keeps coins that carry inscriptions on an address of their own; those are never spent. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
+/** Which code stands at an address: none, its own, or that of a contract which the account of a key borrows (EIP-7702). */
+export type AccountCode = 'none' | 'own' | 'borrowed'
+
 /** One account of a connected wallet (S3.40). */
 export interface Account {
   readonly id: AccountId

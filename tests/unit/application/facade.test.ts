@@ -81,6 +81,10 @@ function engineOf() {
       const { permissions, chainId, expiry } = asked
       return { permissions, chainId, expiry, context: 'pci-1', address: '0x' }
     },
+    sendCalls: async ({ calls: asked }) => {
+      calls.push(`calls ${asked.length}`)
+      return { atomic: true, steps: [], status: 'confirmed' }
+    },
     explainWallet: async (wallet) => {
       calls.push(`explain ${wallet}`)
       return { shown: true, where: ['connect'], reasons: [{ rule: 'installed' }] }

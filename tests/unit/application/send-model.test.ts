@@ -145,6 +145,7 @@ async function createWorld(lag = 0) {
       refresh: async () => undefined,
       setTab: () => undefined,
       switchAccount: () => undefined,
+      code: async () => undefined,
       image: async () => '',
     },
     names: createFakeNames(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Account } from '../../../src/domain/session/account.js'
+import type { Account, AccountCode } from '../../../src/domain/session/account.js'
 import { accountId } from '../../../src/domain/networks/caip.js'
 import type { SessionState } from '../../../src/domain/session/session.js'
 import { presentDetails } from '../../../src/presentation/react/views/account/details-presenter.js'
@@ -65,6 +65,27 @@ describe('the details of an account', () => {
     presenter.copy()
     presenter.openExplorer()
     expect(log).toEqual([`copy ${owner}`, `link https://explorer.test/address/${owner}`])
+  })
+
+  it('say that a smart account is not set up yet, and that the account of a key borrows code, and else nothing [S3.18]', async () => {
+    const { presenter, stores } = detailed()
+    const smart: Account = { id: accountId('eip155:1', owner), type: 'smartAccount' }
+    const eoa: Account = { ...smart, type: 'eoa' }
+    const said = async (account: Account, code: AccountCode | undefined) => {
+      stores.session.update(() => withAccounts(connectedSession(1), [account]))
+      stores.code.update(() => code)
+      const stop = presenter.start()
+      await Promise.resolve()
+      await Promise.resolve()
+      stop()
+      return presenter.vm.get().code
+    }
+    expect(await said(eoa, undefined)).toBeUndefined()
+    expect(await said(smart, 'none')).toBe('undeployed')
+    expect(await said(smart, 'own')).toBeUndefined()
+    expect(await said(eoa, 'borrowed')).toBe('borrowed')
+    expect(await said(eoa, 'own')).toBeUndefined()
+    expect(await said(eoa, 'none')).toBeUndefined()
   })
 
   it('list the accounts of the wallet where there is a choice, and switch to another one [S3.14]', () => {

@@ -38,6 +38,7 @@ const dialog: WalletDialog = {
     context: '',
     address: '0x',
   }),
+  sendCalls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
   explainWallet: async () => ({ shown: false, where: [], reasons: [{ rule: 'unknown' }] }),
   setTheme: nothing,
   mount: nothing,

@@ -67,6 +67,8 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/http/on-ramp.ts#createHttpOnRamp',
       'infrastructure/chains/evm/asset-discovery.ts#createAssetDiscovery',
       'infrastructure/chains/evm/balance-of.ts#createBalanceOf',
+      'infrastructure/chains/evm/code-of.ts#codeKind',
+      'infrastructure/chains/evm/code-of.ts#createCodeOf',
       'infrastructure/chains/evm/contract-reads.ts#createAskContract',
       'infrastructure/chains/evm/describe-token.ts#createDescribeToken',
       'infrastructure/chains/evm/estimate-fee.ts#createEstimateFee',

@@ -28,6 +28,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
   const names = loadChunk('eip155', async () =>
     (await import('./resolve-name.js')).createResolveName({ reader, fetch: deps.fetch }),
   )
+  const code = loadChunk('eip155', async () => (await import('./code-of.js')).createCodeOf(reader))
   return {
     namespace: 'eip155',
     parseAddress: parseEvmAddress,
@@ -40,6 +41,7 @@ export function createEvmAdapter(deps: EvmAdapterDeps): ChainAdapter {
     signMessage: async (...order) => (await sending()).signMessage(...order),
     describeToken: async (...question) => (await sending()).describeToken(...question),
     simulate: async (...question) => (await sending()).simulate(...question),
+    codeOf: async (...question) => (await code())(...question),
     inspect: async (...question) => (await sending()).inspect(...question),
     outcomeOf: async (...question) => {
       const chunk = await sending().catch(() => undefined)

@@ -3,14 +3,12 @@ import { chainError } from '../../../domain/money/chain-errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { answered, readBytes, readWord, type TokenReads } from './balance-of.js'
+import { codeKind } from './code-of.js'
 import { erc20 } from './erc20.js'
 import { parseEvmAddress } from './evm-address.js'
-import { parseBytes } from './quantity.js'
 import type { Ask } from './reader.js'
 import { toChainError } from './to-chain-error.js'
 
-/** The code of an account that borrows that of a contract (EIP-7702): still an account. */
-const delegation = /^0xef0100[0-9a-f]{40}$/i
 const mostDecimals = 77n
 
 /** What is at an address, as `ChainAdapter.inspect` says. A token is what has code and answers as one. */
@@ -26,8 +24,7 @@ export const createInspect =
     if (at === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
     try {
       return await reader.read({ network, wallet, signal }, async (ask) => {
-        const code = await ask('eth_getCode', [at, 'latest'], parseBytes, 'bytes')
-        if (code === '0x' || delegation.test(code)) return 'account'
+        if ((await codeKind(ask, at)) !== 'own') return 'account'
         return (await answersAsToken(ask, at)) ? 'token' : 'contract'
       })
     } catch (error) {

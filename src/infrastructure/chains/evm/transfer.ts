@@ -1,3 +1,4 @@
+import { atomicity } from '../../../domain/calls/calls.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
 import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
@@ -59,7 +60,6 @@ const batchOf = (from: string, calls: readonly Omit<TransferCall, 'from'>[], net
   calls: calls.map(({ to, value, data }) => ({ to, value, data })),
 })
 
-/** By the words of EIP-5792 and by those of its drafts, which wallets still use. `0x0` speaks of every network. */
 async function canBatch(
   wallet: WalletConnection,
   account: AccountId,
@@ -69,12 +69,7 @@ async function canBatch(
   const known = await withDeadline({ clock, ms: capabilitiesMs }, (signal) =>
     readCapabilities(wallet, account, signal),
   ).catch((): Readonly<Record<string, unknown>> => ({}))
-  return [evmChainReference(network.id), '0x0'].some((chain) => {
-    const status = field(field(known[chain], 'atomic'), 'status')
-    return (
-      status === 'supported' || status === 'ready' || field(field(known[chain], 'atomicBatch'), 'supported') === true
-    )
-  })
+  return atomicity(known, network.id) !== 'none'
 }
 
 /** `{ id }`, or the id alone in drafts of the standard. */

@@ -18,6 +18,7 @@ import { defaultFeatures } from '../../../../src/domain/dialog/features.js'
 import { idle, ready } from '../../../../src/domain/loadable.js'
 import type { Network } from '../../../../src/domain/networks/network.js'
 import type { Outgoing } from '../../../../src/domain/money/outgoing.js'
+import type { AccountCode } from '../../../../src/domain/session/account.js'
 import type { SessionState } from '../../../../src/domain/session/session.js'
 import type { Snackbar } from '../../../../src/domain/dialog/snackbar.js'
 import type { Theme } from '../../../../src/domain/dialog/theme.js'
@@ -109,6 +110,8 @@ export function appOfStores(
     dialog: createStore<DialogState>({ open: true, loading: false, inline: false }),
     stack: createStore<ViewStack>({ entries: [view('Connect')] }),
     session: createStore<SessionState>({ status: 'disconnected', byNamespace: {} }),
+    /** What the chain says of the account that acts. */
+    code: createStore<AccountCode | undefined>(undefined),
     connect: createStore<ConnectState>({ status: 'idle' }),
     rows: createStore<readonly ConnectRow[]>([]),
     connectors: createStore<readonly ConnectorInfo[]>([]),
@@ -188,6 +191,7 @@ export function appOfStores(
     refresh: async () => void log.push('refresh'),
     setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),
     switchAccount: (id) => void log.push(`account ${id}`),
+    code: async () => stores.code.get(),
     image: async () => {
       throw new DialogError('HTTP_UNREACHABLE')
     },
@@ -316,6 +320,7 @@ export function appOfStores(
       load: async <N extends keyof FeatureMap>(name: N) => {
         if (loading.error !== undefined) throw loading.error
         const features: FeatureMap = {
+          calls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
           catalogue,
           account,
           activity,

@@ -8,6 +8,10 @@ export const accountDetailsWords = {
   'account.type.eoa': 'Standard account',
   /** An account that is a contract. */
   'account.type.smartAccount': 'Smart account',
+  /** A smart account without a contract on the network so far. */
+  'account.undeployed': 'This account is set up with its first transaction. You can receive on it now.',
+  /** A standard account that takes a contract’s code for its own: nothing to worry about. */
+  'account.borrowed': 'A standard account with smart features. Your key stays in charge of it.',
   /** Bitcoin: the address that pays. */
   'account.type.payment': 'Payment address',
   /** Bitcoin: the address that holds inscriptions. */

@@ -1,10 +1,12 @@
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
-import type { AccountType } from '../../../../domain/session/account.js'
+import { createLatest } from '../../../../kit/latest.js'
+import { createStore, select } from '../../../../kit/store.js'
+import type { AccountCode, AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
-import { activeSession } from '../../../../domain/session/session.js'
+import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
@@ -27,8 +29,23 @@ export interface DetailsVm {
   readonly network?: { readonly id: string; readonly name: string }
   /** Its namespace has smart sessions. */
   readonly hasSessions: boolean
+  /** `undeployed`: a smart account without a contract so far; `borrowed`: the account of a key with the code of one. */
+  readonly code?: 'undeployed' | 'borrowed'
   /** The embedded wallet, of which there is more to show. */
   readonly embedded: boolean
+}
+
+interface Known {
+  readonly id: AccountId
+  readonly code: AccountCode
+}
+
+/** What is worth a word of the code at the account that acts (S3.18). */
+function codeNote({ accounts, active }: NamespaceSession, known: Known | undefined): Pick<DetailsVm, 'code'> {
+  if (known?.id !== active) return {}
+  const isSmart = accounts.some(({ id, type }) => id === active && type === 'smartAccount')
+  if (isSmart && known.code === 'none') return { code: 'undeployed' }
+  return !isSmart && known.code === 'borrowed' ? { code: 'borrowed' } : {}
 }
 
 /** Which account it is in full, which others the wallet shares, and its settings. */
@@ -38,7 +55,9 @@ export function presentDetails({
   feature: account,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
   const { networks, flags } = app.settings
-  const vm = derive([app.session.state, account.state], (session, state): DetailsVm => {
+  const known = createStore<Known | undefined>(undefined)
+  const latest = createLatest()
+  const vm = derive([app.session.state, account.state, known], (session, state, read): DetailsVm => {
     const current = activeSession(session)
     if (current === undefined) return { address: '', accounts: [], hasSessions: false, embedded: false }
     const explorer = accountPage(findNetwork(networks, current.network), current.active)
@@ -64,11 +83,27 @@ export function presentDetails({
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
       hasSessions: namespaceOf(current.network) === 'eip155',
+      ...codeNote(current, read),
       embedded: current.connector.kind === 'embedded',
     }
   })
+  /** Unread it is not told. */
+  const readCode = (id: AccountId | undefined) =>
+    latest.run(async (signal) => {
+      const code = await account.code(signal).catch(() => undefined)
+      if (!signal.aborted && id !== undefined && code !== undefined) known.update(() => ({ id, code }))
+    })
   return {
     vm,
+    start: () => {
+      const acting = select(app.session.state, (session) => activeSession(session)?.active)
+      void readCode(activeSession(app.session.state.get())?.active)
+      const reading = acting.subscribe((id) => void readCode(id))
+      return () => {
+        reading.unsubscribe()
+        latest.cancel()
+      }
+    },
     copy: () => {
       const { address } = vm.get()
       if (address !== '') void app.copy(address, 'account.addressCopied')

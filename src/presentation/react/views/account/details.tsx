@@ -33,6 +33,11 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
     <section className="account-details" id={detailsId} aria-label={t('account.title')}>
       <h3 className="group t12">{t('account.address')}</h3>
       <AddressGroups address={vm.address} />
+      {vm.code !== undefined && (
+        <p className="account-code t12" data-testid="account-code">
+          {t(`account.${vm.code}`)}
+        </p>
+      )}
       <div className="features">
         <button type="button" className="feature t12" onClick={actions.copy} data-testid="copy-address">
           <Icon name={moreIcons.copy} />

@@ -1,0 +1,61 @@
+import { askForSession } from '../sandbox/regatta/session-client.ts'
+import { ask, frameOf, logIn } from './support/logins.ts'
+import { expect, Host, installWallet, sandboxOptions, test, type World } from './support/test.ts'
+
+const site = 'https://regatta.example'
+
+/** The account of Lantern borrows code with its first session. */
+async function borrowCode({ sandbox }: World, index: number): Promise<string> {
+  const [chain] = sandbox.chains
+  const account = chain?.accounts[index]
+  if (chain === undefined || account === undefined) throw new Error('The sandbox has no such account.')
+  sandbox.wallet.auto('approve')
+  sandbox.wallet.sessions('granted')
+  await sandbox.wallet.request(site, { method: 'eth_requestAccounts' })
+  const { chainId, rpcUrl, smartAccounts } = chain
+  const place = { apiUrl: sandbox.apiUrl, projectId: 'regatta', chainId, rpcUrl, entryPoint: smartAccounts.entryPoint }
+  const start = Math.floor(Date.now() / 1000)
+  await askForSession(place, (asked) => sandbox.wallet.request(site, asked), {
+    account,
+    expiry: start + 86_400,
+    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start, period: 86_400 } }],
+  })
+  return account
+}
+
+test('a smart account says that it is set up with its first transaction, until that is sent [S3.18]', async ({
+  page,
+  world,
+}) => {
+  const host = await logIn(page, world)
+  await host.openDialog()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('account-code')).toHaveText(
+    'This account is set up with its first transaction. You can receive on it now.',
+  )
+  await host.dialog.getByTestId('close').click()
+  const outcome = await ask(host, 'eth_sendTransaction', [
+    { from: '{account}', to: '0x00000000000000000000000000000000000f0aa0', value: '0x1' },
+  ])
+  await frameOf(page).getByTestId('approve').click()
+  expect(await outcome()).toHaveProperty('result')
+  await host.openDialog()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('copy-address')).toBeVisible()
+  await expect(host.dialog.getByTestId('account-code')).toHaveCount(0)
+})
+
+test('an account of a key that borrows code is no contract to anybody: its owner reads what it is', async ({
+  page,
+  world,
+}) => {
+  await borrowCode(world, 0)
+  await installWallet(page.context(), world)
+  const host = await Host.open(page, world, sandboxOptions(world))
+  await host.connect()
+  await host.openDialog()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('account-code')).toHaveText(
+    'A standard account with smart features. Your key stays in charge of it.',
+  )
+})

@@ -1,0 +1,28 @@
+import type { Call, CallsRequest } from '../../domain/calls/calls.js'
+import { chainError } from '../../domain/money/chain-errors.js'
+import type { ContractCall } from '../../domain/money/transfer.js'
+import type { ChainAdapter } from '../../ports/chain.js'
+
+/** More than any wallet shows. */
+const mostCalls = 100
+/** Bytes of one call. */
+const longestData = 1 << 17
+
+/** What a host asks for, made plain. @throws DialogError TRANSACTION_INVALID */
+export function readCalls({ calls }: CallsRequest, { parseAddress }: ChainAdapter): readonly ContractCall[] {
+  const asked: unknown = calls
+  if (!Array.isArray(asked) || calls.length === 0) throw invalid('there is no call')
+  if (calls.length > mostCalls) throw invalid(`there are more than ${mostCalls} calls`)
+  return calls.map((call, index) => readCall(call, index + 1, parseAddress))
+}
+
+function readCall({ to, value = 0n, data = '0x' }: Call, place: number, parseAddress: ChainAdapter['parseAddress']) {
+  const address = typeof to === 'string' ? parseAddress(to) : undefined
+  if (address === undefined) throw invalid(`call ${place} has no valid address`)
+  if (typeof value !== 'bigint' || value < 0n) throw invalid(`the value of call ${place} is not in wei`)
+  if (typeof data !== 'string' || data.length > longestData || !/^0x(?:[0-9a-f]{2})*$/i.test(data))
+    throw invalid(`the data of call ${place} is not hexadecimal`)
+  return { to: address, value, data }
+}
+
+const invalid = (reason: string) => chainError('TRANSACTION_INVALID', { reason })

@@ -1,0 +1,74 @@
+import { withDeadline } from '../../domain/requests.js'
+import { atomicity, outcomeOfSteps, type CallsOutcome, type CallsRequest } from '../../domain/calls/calls.js'
+import { DialogError, findError } from '../../domain/errors.js'
+import { findNetwork } from '../../domain/networks/network.js'
+import type { SessionState } from '../../domain/session/session.js'
+import type { Lifetime } from '../../kit/lifetime.js'
+import type { ReadonlyStore } from '../../kit/store.js'
+import type { ChainAdapters } from '../../ports/chain.js'
+import type { Connections } from '../session/connections.js'
+import type { Settings } from '../settings.js'
+import type { CallsOrder, CallsWay } from './calls-order.js'
+import { readCalls } from './read-calls.js'
+import { sendAsOne } from './send-as-one.js'
+import { sendInTurn } from './send-in-turn.js'
+
+export interface SendCallsDeps extends CallsWay {
+  readonly session: ReadonlyStore<SessionState>
+  readonly connections: Connections
+  readonly settings: Settings
+  readonly chains: ChainAdapters
+  readonly lifetime: Lifetime
+}
+
+export type SendCalls = (request: CallsRequest) => Promise<CallsOutcome>
+
+/** A wallet that does not say by then what it can do is asked in the way that all know. */
+const capabilitiesMs = 3_000
+
+/**
+ * Several calls of a host, as one where the wallet can (EIP-5792), else one after another. Nothing is sent that was asked for as one and
+ * cannot be.
+ * @throws DialogError NOT_CONNECTED, NETWORK_NOT_FOUND, TRANSACTION_INVALID, METHOD_UNSUPPORTED, and what the wallet answers as long as
+ * nothing was sent
+ */
+export function createSendCalls(deps: SendCallsDeps): SendCalls {
+  const { session, connections, settings, chains, clock, lifetime } = deps
+  const ended = new AbortController()
+  lifetime.add(() => ended.abort())
+
+  const atomicOf = async ({ adapter, connection, from, network, signal }: CallsOrder) => {
+    const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
+      adapter.capabilities?.(connection, from, limit),
+    ).catch(() => undefined)
+    return told === undefined ? 'none' : atomicity(told, network.id)
+  }
+
+  return async (request) => {
+    const shown = session.get().byNamespace['eip155']
+    const connection = connections.of('eip155')
+    const account = shown?.accounts.find(({ id }) => id === shown.active)
+    if (shown === undefined || connection === undefined || account === undefined)
+      throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
+    const network = findNetwork(settings.networks, shown.network)
+    if (network === undefined) throw new DialogError('NETWORK_NOT_FOUND')
+    const adapter = await chains.get('eip155')
+    const calls = readCalls(request, adapter)
+    const onStep = request.onStep ?? (() => undefined)
+    const order = { calls, from: account.id, network, connection, adapter, onStep, signal: ended.signal }
+
+    const isRequired = request.atomic === 'required'
+    const atomic = await atomicOf(order)
+    const change = isRequired || account.type === 'smartAccount'
+    if (atomic === 'supported' || (atomic === 'ready' && change)) {
+      try {
+        return outcomeOfSteps(await sendAsOne(deps, order))
+      } catch (error) {
+        // It said more than it can; nothing was sent.
+        if (isRequired || findError(error, 'METHOD_UNSUPPORTED') === undefined) throw error
+      }
+    }
+    if (isRequired && calls.length > 1) throw new DialogError('METHOD_UNSUPPORTED', { method: 'wallet_sendCalls' })
+    return outcomeOfSteps(await sendInTurn(deps, order))
+  }
+}

@@ -1,0 +1,65 @@
+import type { CallState, CallsProgress } from '../../domain/calls/calls.js'
+import { DialogError, findError } from '../../domain/errors.js'
+import type { ContractCall, Transfer } from '../../domain/money/transfer.js'
+import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { callParams, senderOf, type CallsOrder, type CallsWay } from './calls-order.js'
+import { untilSettled } from './until-settled.js'
+
+/** One transaction for each, in their order: it stops at the first that does not go through. Throws only while nothing was sent. */
+export async function sendInTurn(deps: CallsWay, order: CallsOrder): Promise<CallsProgress> {
+  const { calls, onStep } = order
+  const atomic = calls.length === 1
+  let steps: readonly CallState[] = calls.map(() => ({ status: 'waiting' }))
+  const set = (index: number, state: CallState): CallState => {
+    steps = steps.map((step, place) => (place === index ? state : step))
+    onStep({ atomic, steps })
+    return state
+  }
+  for (const [index, call] of calls.entries()) {
+    set(index, { status: 'asking' })
+    const sent = await ask(deps, order, call).catch((error: unknown) => {
+      if (index === 0) throw error
+      return findError(error, 'USER_REJECTED') ? ('declined' as const) : ('failed' as const)
+    })
+    if (sent === 'declined' || sent === 'failed') {
+      set(index, { status: sent })
+      break
+    }
+    set(index, { status: 'sent', hash: sent })
+    const { status } = set(index, await outcome(deps, order, call, sent))
+    if (status !== 'confirmed') break
+  }
+  steps = steps.map((step) => (step.status === 'waiting' ? { status: 'skipped' } : step))
+  onStep({ atomic, steps })
+  return { atomic, steps }
+}
+
+async function ask({ walletRequest }: CallsWay, order: CallsOrder, call: ContractCall): Promise<string> {
+  const params = [{ from: senderOf(order), ...callParams(call), chainId: evmChainReference(order.network.id) }]
+  const hash = await walletRequest('eip155', { method: 'eth_sendTransaction', params })
+  if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
+  throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_sendTransaction', expected: 'the hash of a transaction' })
+}
+
+/** What the chain says. The wallet may have sped it up, or cancelled it. */
+async function outcome(
+  { clock }: CallsWay,
+  { adapter, network, connection, from, signal }: CallsOrder,
+  { to, value, data }: ContractCall,
+  hash: string,
+): Promise<CallState> {
+  const { symbol, decimals } = network.nativeCurrency
+  const asked: Transfer = {
+    ...{ from, to, asset: { symbol, decimals }, amount: { units: value, decimals } },
+    ...(data === '0x' ? {} : { call: { data, value } }),
+  }
+  const settled = await untilSettled(clock, signal, async (): Promise<CallState | undefined> => {
+    const said = await adapter.outcomeOf({ kind: 'transaction', hash }, asked, network, connection, signal)
+    if (said.status === 'pending' || said.status === 'unknown') return undefined
+    return {
+      status: said.status === 'confirmed' ? 'confirmed' : 'failed',
+      hash: 'hash' in said ? (said.hash ?? hash) : hash,
+    }
+  })
+  return settled ?? { status: 'unknown', hash }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { atomicity, settledCalls } from '../../../src/domain/calls/calls.js'
+
+describe('what a wallet says of several calls', () => {
+  it.each([
+    [{ '0x1': { atomic: { status: 'supported' } } }, 'supported'],
+    [{ '0x1': { atomic: { status: 'ready' } } }, 'ready'],
+    [{ '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+    [{ '0x1': { atomicBatch: { supported: true } } }, 'supported'],
+    [{ '0x1': { atomic: { status: 'ready' } }, '0x0': { atomicBatch: { supported: true } } }, 'supported'],
+    [{ '0x1': { atomic: { status: 'unsupported' }, atomicBatch: { supported: 'yes' } } }, 'none'],
+    [{ '0x2105': { atomic: { status: 'supported' } } }, 'none'],
+    [{ '0x1': null }, 'none'],
+    [{}, 'none'],
+  ] as const)('%o: %s', (told, expected) => {
+    expect(atomicity(told, 'eip155:1')).toBe(expected)
+  })
+
+  const receipt = (transactionHash: string, status = '0x1') => ({ transactionHash, status })
+  it.each([
+    ['pending', { status: 100 }, undefined],
+    ['nonsense', { status: 'soon' }, undefined],
+    ['done without a trace', { status: 200, receipts: [] }, undefined],
+    [
+      'done, in words of a draft',
+      { status: 'CONFIRMED', receipts: [receipt('0xa')] },
+      ['confirmed 0xa', 'confirmed 0xa'],
+    ],
+    ['never on the chain', { status: 400 }, ['failed', 'failed']],
+    ['undone', { status: 500, receipts: [receipt('0xa')] }, ['failed 0xa', 'failed 0xa']],
+    [
+      'each by itself',
+      { status: 200, atomic: false, receipts: [receipt('0xa'), receipt('0xb')] },
+      ['confirmed 0xa', 'confirmed 0xb'],
+    ],
+    [
+      'a part',
+      { status: 600, atomic: false, receipts: [receipt('0xa'), receipt('0xb', '0x0')] },
+      ['confirmed 0xa', 'failed 0xb'],
+    ],
+    [
+      'a part, and nothing more',
+      { status: 600, atomic: false, receipts: [receipt('0xa')] },
+      ['confirmed 0xa', 'skipped'],
+    ],
+  ] as const)('%s', (_, answer, expected) => {
+    const steps = settledCalls(answer, 2)?.steps.map((step) =>
+      [step.status, ...('hash' in step && step.hash !== undefined ? [step.hash] : [])].join(' '),
+    )
+    expect(steps).toEqual(expected)
+  })
+})
