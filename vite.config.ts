@@ -59,6 +59,13 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ['amount-text', `${ui}views/wallet-send/amount-text.ts`],
   // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
+  // With smart sessions: what their views and whoever grants share.
+  [
+    'smart-session-parts',
+    `${domain}smart-sessions/[\\w-]+.ts`,
+    `${ui}views/session-text.ts`,
+    `${ui}i18n/(?:call-code-text|en/(?:call-codes|smart-sessions)).ts`,
+  ],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.
   ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
   // With logins.

@@ -45,7 +45,7 @@ export const sizeBudgets = {
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
     'lazy-verbs': 7.5,
     // Where signer and network stand in a request, with the first that signs.
-    'request-subjects': 4.6,
+    'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
     'evm-adapter': 25.6,
     'account.module': 26.2,
@@ -72,7 +72,7 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
-    sending: 19.8,
+    sending: 19.9,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.7,
     'wallet-swap': 13.1,
@@ -82,6 +82,12 @@ export const sizeBudgets = {
     'swap-adapters': 10.6,
     'router-swaps': 3.7,
     swaps: 4.2,
+    // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
+    'smart-sessions.module': 5,
+    'smart-sessions': 2.5,
+    'key-address': 0.5,
+    'smart-session-created': 3,
+    'smart-session-list': 4,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
     servers: 3.5,
@@ -162,6 +168,11 @@ export const sizeBudgets = {
     'swap-adapters': ['swap.module', 'evm-adapter'],
     'router-swaps': ['swap-adapters', 'sending'],
     swaps: ['swap-adapters', 'supported-chains'],
+    'smart-sessions.module': ['lazy-verbs', 'evm-adapter', 'smart-session-parts'],
+    'smart-sessions': ['smart-sessions.module', 'supported-chains'],
+    'key-address': ['smart-sessions.module'],
+    'smart-session-created': ['smart-sessions.module', 'account', 'view-words'],
+    'smart-session-list': ['smart-sessions.module', 'account', 'view-words'],
     'resolve-name': ['sending'],
     'sign-in.module': ['lazy-verbs'],
     'sign-in2': ['sign-in.module', 'view-words'],
@@ -196,6 +207,8 @@ export const sizeBudgets = {
     // What the views of buying share with what buys; and what reads amounts as people type them, also for sending.
     'buy-parts': 4,
     'amount-input': 2.5,
+    // What is asked for in a session, read strictly, with the words for it.
+    'smart-session-parts': 5,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
   shared: 24,

@@ -24,16 +24,17 @@ const grantMethod = 'wallet_grantPermissions'
 /** Of the way in which wallets are asked for sessions. */
 const version = '2'
 
-/** @throws DialogError WALLET_BAD_ANSWER and as `WalletRequest` */
+/** @param lastLook as that of `WalletRequest` @throws DialogError WALLET_BAD_ANSWER and as `WalletRequest` */
 export async function askForGrant(
   walletRequest: WalletRequest,
   request: PermissionRequest,
   account: AccountId,
+  lastLook: () => void,
 ): Promise<WalletGrant> {
   const address = addressOf(account)
   const { chainId, expiry, signer, permissions, policies } = request
   const params = [{ version, chainId, address, expiry, signer, permissions, policies }]
-  const answer = await walletRequest('eip155', { method: grantMethod, params })
+  const answer = await walletRequest('eip155', { method: grantMethod, params }, lastLook)
   const [context, until] = [look(answer, 'context'), look(answer, 'expiry') ?? expiry]
   const [whose, where] = [look(answer, 'address') ?? address, look(answer, 'chainId') ?? chainId]
   const isOwn = typeof whose === 'string' && addressKey('eip155', whose) === addressKey('eip155', address)
@@ -48,15 +49,20 @@ export async function askForGrant(
 /** Fetches what makes an address of a key. */
 export type AddressOfKey = (key: SessionKey) => Promise<Hex | undefined>
 
+interface ExecutionDeps {
+  readonly walletRequest: WalletRequest
+  readonly addressOfKey: AddressOfKey
+  readonly request: PermissionRequest
+  readonly account: AccountId
+}
+
 /**
  * Asks a wallet of ERC-7715. Who redeems is one account: that of the site's first key.
  * @throws DialogError PERMISSIONS_UNSUPPORTED, WALLET_BAD_ANSWER and as `WalletRequest`
  */
 export async function askForExecution(
-  walletRequest: WalletRequest,
-  addressOfKey: AddressOfKey,
-  request: PermissionRequest,
-  account: AccountId,
+  { walletRequest, addressOfKey, request, account }: ExecutionDeps,
+  lastLook: () => void,
 ): Promise<GrantedPermissions> {
   const [key] = request.signer.data.keys
   const to = key?.type === 'secp256k1' ? await addressOfKey(key) : undefined
@@ -64,7 +70,7 @@ export async function askForExecution(
     throw smartSessionError('PERMISSIONS_UNSUPPORTED', { what: key?.type ?? 'keys', walletCode: 5700 })
   const from = addressOf(account) as Hex
   const params = executionRequests(request, from, to)
-  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }), request, from)
+  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from)
 }
 
 /** @returns what the wallet says to whoever wants to know that it was asked; empty where it says nothing */

@@ -34,7 +34,7 @@ interface Question extends PreparedGrant {
 
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps) {
-  const { dialog, router, smartSessions, walletRequest } = deps
+  const { dialog, router, smartSessions, walletRequest, addressOfKey } = deps
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined
   let preparing = false
@@ -58,12 +58,18 @@ export function createGrant(deps: GrantDeps) {
     const { id, request: asked } = now.session
     if (now.granted === undefined) {
       tell(now, { status: 'waiting', asked: now.asked, on: 'wallet' })
-      now.granted = await askForGrant(walletRequest, asked, account)
+      now.granted = await askForGrant(walletRequest, asked, account, () => assertWanted(now))
     }
+    // Without the co-signer's word nothing can be done in it.
+    assertWanted(now)
     const { context, expiry: until } = now.granted
     tell(now, { status: 'waiting', asked: now.asked, on: 'coSigner' })
     await smartSessions.activate(account, { id, expiry: until, signer: asked.signer, permissions, policies, context })
     return { permissions, context: id, expiry: until, address: addressOf(account) as Hex, chainId: request.chainId }
+  }
+  /** @throws DialogError ABORTED where the visitor does not want it any more */
+  const assertWanted = (now: Question) => {
+    if (question !== now) throw new DialogError('ABORTED')
   }
   const tell = (of: Question, next: GrantPhase) => {
     if (question === of) phase.update(() => next)
@@ -76,7 +82,9 @@ export function createGrant(deps: GrantDeps) {
       const granted =
         way === 'coSigner'
           ? await grantWithCoSigner(now)
-          : await askForExecution(walletRequest, deps.addressOfKey, asked.request, asked.account)
+          : await askForExecution({ walletRequest, addressOfKey, request: asked.request, account: asked.account }, () =>
+              assertWanted(now),
+            )
       tell(now, { status: 'granted', asked })
       if (question === now) end(granted)
     } catch (cause) {
@@ -101,6 +109,8 @@ export function createGrant(deps: GrantDeps) {
   }
 
   const grant = async (given: unknown): Promise<GrantedPermissions> => {
+    // One that waits out of sight comes back into it: there the visitor can end it.
+    if (question !== undefined && !isShown()) show()
     if (question !== undefined || preparing) throw new DialogError('REQUEST_PENDING')
     preparing = true
     try {
@@ -119,16 +129,15 @@ export function createGrant(deps: GrantDeps) {
     }
   }
 
-  /** The visitor went away. What a wallet was asked for before goes on, and is told when it ends. */
+  /** The visitor does not want it any more. */
   const leave = (error?: DialogError) => {
-    const { status } = phase.get()
-    if (status === 'waiting') return
-    if (status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
+    if (phase.get().status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
     phase.update(() => ({ status: 'none' }))
   }
   deps.lifetime.add(
     derive([dialog.state, router.stack], isShown).changes$.subscribe((shown) => {
-      if (!shown && phase.get().status !== 'none') leave()
+      // What a wallet was asked for before somebody went away goes on, and is told when it ends.
+      if (!shown && phase.get().status !== 'waiting') leave()
     }),
   )
   deps.lifetime.add(() => end(new DialogError('DESTROYED')))

@@ -9,6 +9,7 @@ import { findNetwork } from '../../domain/networks/network.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { executionSessions } from '../../domain/smart-sessions/execution-permissions.js'
 import { termsOf } from '../../domain/smart-sessions/session-terms.js'
+import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
@@ -58,6 +59,10 @@ export function createSessionList(deps: SessionListDeps) {
   const refresh = async (): Promise<void> => {
     const account = acting()
     if (account === undefined || namespaceOf(account) !== 'eip155') return state.update(() => empty)
+    if (!settings.flags.smartSessions) {
+      const error = smartSessionError('SMART_SESSIONS_NOT_ENABLED')
+      return state.update((now) => ({ ...now, sessions: failed(now.sessions, error, clock.now()) }))
+    }
     state.update((now) => ({ ...now, sessions: loading(now.sessions) }))
     await latest
       .run(async (signal) => {

@@ -166,9 +166,10 @@ describe('granting permissions', () => {
   })
 
   it('is off unless the site turns it on, and nothing is asked then [S9.18]', async () => {
-    const { ask, settle, order, smartSessions } = await world({ features: {} })
+    const { ask, settle, order, smartSessions, feature } = await world({ features: {} })
     const outcome = ask()
     await settle()
+    await feature.refresh()
     expect([outcome.code, order, smartSessions.asked]).toEqual(['SMART_SESSIONS_NOT_ENABLED', [], []])
   })
 
@@ -284,6 +285,44 @@ describe('granting permissions', () => {
     const second = ask()
     await settle()
     expect(second.code).toBe('REQUEST_PENDING')
+  })
+
+  it('is given up while the wallet has the word: its late yes leads to nothing, and the next question may come', async () => {
+    const {
+      ask,
+      app,
+      feature,
+      settle,
+      wallet,
+      smartSessions,
+      view: shown,
+    } = await world({
+      permissions: capability,
+      answers: grants,
+    })
+    wallet.setMood('hold')
+    const outcome = ask()
+    await settle()
+    feature.allow()
+    await settle()
+    app.dialog.close()
+    const second = ask()
+    await settle()
+    // It is shown again, where it can be ended.
+    expect([second.code, shown(), feature.phase.get().status]).toEqual([
+      'REQUEST_PENDING',
+      'SmartSessionCreated',
+      'waiting',
+    ])
+    feature.leave()
+    await settle()
+    expect(outcome.code).toBe('USER_REJECTED')
+    wallet.answerHeld('approve')
+    await settle()
+    expect([smartSessions.asked, feature.phase.get().status]).toEqual([['create'], 'none'])
+    ask()
+    await settle()
+    expect(feature.phase.get().status).toBe('asking')
   })
 
   it('ends with the dialog that is closed over the question, not over the wallet', async () => {
