@@ -77,6 +77,7 @@ export function createGrant(deps: GrantDeps) {
 
   const run = async (now: Question): Promise<void> => {
     const { asked, way } = now
+    delete now.last
     tell(now, { status: 'waiting', asked, on: way })
     try {
       const granted =
