@@ -3,15 +3,15 @@ import { createStore } from '../../kit/store.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { view } from '../../domain/dialog/view.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import { addressOf } from '../../domain/networks/caip.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import type { GrantedPermissions, Hex } from '../../domain/smart-sessions/permissions.js'
+import type { GrantedPermissions } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import { askForExecution, askForGrant, type AddressOfKey, type WalletGrant } from './ask-wallet.js'
-import type { AskedSession, GrantPhase } from './smart-sessions-feature.js'
+import { askForExecution, type AddressOfKey } from './ask-wallet.js'
+import { grantWithCoSigner, type CoSignedTry } from './grant-with-co-signer.js'
+import type { GrantPhase } from './smart-sessions-feature.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
 
 export interface GrantDeps extends PrepareGrantDeps {
@@ -23,18 +23,16 @@ export interface GrantDeps extends PrepareGrantDeps {
   readonly lifetime: Lifetime
 }
 
-/** One question to the visitor: what is done already, so that another try goes on from there, and who waits for its end. */
-interface Question extends PreparedGrant {
+/** One question to the visitor, and who waits for its end. */
+interface Question extends PreparedGrant, CoSignedTry {
   readonly settle: (result: GrantedPermissions | DialogError) => void
-  session?: { readonly id: string; readonly request: AskedSession['request'] }
-  granted?: WalletGrant
   /** Why the last try came to nothing. */
   last?: DialogError
 }
 
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps) {
-  const { dialog, router, smartSessions, walletRequest, addressOfKey } = deps
+  const { dialog, router, walletRequest, addressOfKey } = deps
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined
   let preparing = false
@@ -47,26 +45,6 @@ export function createGrant(deps: GrantDeps) {
     question = undefined
   }
 
-  /** Steps 4 to 8 of a session with a co-signer. What was done in an earlier try is not done twice. */
-  const grantWithCoSigner = async (now: Question): Promise<GrantedPermissions> => {
-    const { request, account } = now.asked
-    const { expiry, signer, permissions, policies } = request
-    if (now.session === undefined) {
-      const { id, key } = await smartSessions.create(account, { expiry, signer, permissions, policies })
-      now.session = { id, request: { ...request, signer: { ...signer, data: { keys: [key, ...signer.data.keys] } } } }
-    }
-    const { id, request: asked } = now.session
-    if (now.granted === undefined) {
-      tell(now, { status: 'waiting', asked: now.asked, on: 'wallet' })
-      now.granted = await askForGrant(walletRequest, asked, account, () => assertWanted(now))
-    }
-    // Without the co-signer's word nothing can be done in it.
-    assertWanted(now)
-    const { context, expiry: until } = now.granted
-    tell(now, { status: 'waiting', asked: now.asked, on: 'coSigner' })
-    await smartSessions.activate(account, { id, expiry: until, signer: asked.signer, permissions, policies, context })
-    return { permissions, context: id, expiry: until, address: addressOf(account) as Hex, chainId: request.chainId }
-  }
   /** @throws DialogError ABORTED where the visitor does not want it any more */
   const assertWanted = (now: Question) => {
     if (question !== now) throw new DialogError('ABORTED')
@@ -82,7 +60,10 @@ export function createGrant(deps: GrantDeps) {
     try {
       const granted =
         way === 'coSigner'
-          ? await grantWithCoSigner(now)
+          ? await grantWithCoSigner(deps, now, {
+              isOn: (on) => tell(now, { status: 'waiting', asked, on }),
+              assertWanted: () => assertWanted(now),
+            })
           : await askForExecution({ walletRequest, addressOfKey, request: asked.request, account: asked.account }, () =>
               assertWanted(now),
             )
