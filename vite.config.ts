@@ -60,7 +60,10 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
   // With smart sessions: what is asked for and granted, for whoever grants and for the views; and what the views say of it.
-  ['smart-session-parts', `${domain}smart-sessions/[\\w-]+.ts`],
+  [
+    'smart-session-parts',
+    `${domain}smart-sessions/(?:parse-request|read-permission|session-terms|smart-session(?:-error(?:s|-text))?).ts`,
+  ],
   [
     'smart-session-words',
     `${ui}views/session-text.ts`,

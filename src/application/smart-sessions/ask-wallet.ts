@@ -3,14 +3,8 @@ import { DialogError } from '../../domain/errors.js'
 import { addressOf, type AccountId } from '../../domain/networks/caip.js'
 import { addressKey } from '../../domain/networks/namespaces.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
-import {
-  executionGrant,
-  executionMethod,
-  executionRequests,
-} from '../../domain/smart-sessions/execution-permissions.js'
-import type { GrantedPermissions, Hex, PermissionRequest, SessionKey } from '../../domain/smart-sessions/permissions.js'
+import type { Hex, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
-import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 
 /** What the wallet answered to a session with a co-signer. */
@@ -44,33 +38,6 @@ export async function askForGrant(
   if (!isOwn || !isHere || !isContext || !isInTime)
     throw new DialogError('WALLET_BAD_ANSWER', { method: grantMethod, expected: 'what was asked for' })
   return { context: context as Hex, expiry: until }
-}
-
-/** Fetches what makes an address of a key. */
-export type AddressOfKey = (key: SessionKey) => Promise<Hex | undefined>
-
-interface ExecutionDeps {
-  readonly walletRequest: WalletRequest
-  readonly addressOfKey: AddressOfKey
-  readonly request: PermissionRequest
-  readonly account: AccountId
-}
-
-/**
- * Asks a wallet of ERC-7715. Who redeems is one account: that of the site's first key.
- * @throws DialogError PERMISSIONS_UNSUPPORTED, WALLET_BAD_ANSWER and as `WalletRequest`
- */
-export async function askForExecution(
-  { walletRequest, addressOfKey, request, account }: ExecutionDeps,
-  lastLook: () => void,
-): Promise<GrantedPermissions> {
-  const [key] = request.signer.data.keys
-  const to = key?.type === 'secp256k1' ? await addressOfKey(key) : undefined
-  if (to === undefined)
-    throw smartSessionError('PERMISSIONS_UNSUPPORTED', { what: key?.type ?? 'keys', walletCode: 5700 })
-  const from = addressOf(account) as Hex
-  const params = executionRequests(request, from, to)
-  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from)
 }
 
 /** @returns what the wallet says to whoever wants to know that it was asked; empty where it says nothing */

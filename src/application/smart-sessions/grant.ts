@@ -4,12 +4,11 @@ import type { Lifetime } from '../../kit/lifetime.js'
 import { view } from '../../domain/dialog/view.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import type { GrantedPermissions } from '../../domain/smart-sessions/permissions.js'
+import type { GrantedPermissions, Hex, SessionKey } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import { askForExecution, type AddressOfKey } from './ask-wallet.js'
 import { grantWithCoSigner, type CoSignedTry } from './grant-with-co-signer.js'
 import type { GrantPhase } from './smart-sessions-feature.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
@@ -17,7 +16,8 @@ import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepa
 export interface GrantDeps extends PrepareGrantDeps {
   readonly smartSessions: SmartSessions
   readonly walletRequest: WalletRequest
-  readonly addressOfKey: AddressOfKey
+  /** Fetches what makes an address of a key. */
+  readonly addressOfKey: (key: SessionKey) => Promise<Hex | undefined>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly lifetime: Lifetime
@@ -64,9 +64,7 @@ export function createGrant(deps: GrantDeps) {
               isOn: (on) => tell(now, { status: 'waiting', asked, on }),
               assertWanted: () => assertWanted(now),
             })
-          : await askForExecution({ walletRequest, addressOfKey, request: asked.request, account: asked.account }, () =>
-              assertWanted(now),
-            )
+          : await grantByWallet(now)
       tell(now, { status: 'granted', asked })
       if (question === now) end(granted)
     } catch (cause) {
@@ -82,6 +80,12 @@ export function createGrant(deps: GrantDeps) {
       if (question === now && !isShown()) end(error)
       else if (question === now) now.last = error
     }
+  }
+
+  const grantByWallet = async (now: Question): Promise<GrantedPermissions> => {
+    const { request, account } = now.asked
+    const { askForExecution } = await deps.loadExecution()
+    return askForExecution({ walletRequest, addressOfKey, request, account }, () => assertWanted(now))
   }
 
   const show = () => {

@@ -99,7 +99,8 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     /** Asks and lets the visitor agree. */
     agree: async (given?: unknown) => {
       const outcome = ask(given)
-      await settle()
+      // Parts of some ways are fetched.
+      await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
       feature.allow()
       await settle()
       return outcome
@@ -181,6 +182,8 @@ describe('granting permissions', () => {
     const { ask, request, settle, order, phase } = await world({ permissions: capability })
     const outcome = ask({ ...request(), ...more })
     await settle()
+    // What has to stand in a field is fetched.
+    await vi.waitFor(() => expect(outcome.code).toBeDefined())
     expect([outcome.code, order, phase()]).toEqual([code, [], 'none'])
   })
 
@@ -383,7 +386,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const { ask, settle } = await world({ answers: { wallet_getSupportedExecutionPermissions: () => told } })
     const outcome = ask()
     await settle()
-    expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED')
+    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
   })
 
   it('list what they granted beside what the co-signer keeps, and take it back themselves', async () => {
