@@ -64,6 +64,16 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ],
   // With buying: what its steps share.
   ['buy-parts', `${domain}on-ramp/[\\w-]+.ts`, `${ui}views/on-ramp-text.ts`, `${ui}i18n/en/on-ramp.ts`],
+  // With smart sessions: what is asked for and granted, for whoever grants and for the views; and what the views say of it.
+  [
+    'smart-session-parts',
+    `${domain}smart-sessions/(?:parse-request|read-permission|session-terms|smart-session(?:-error(?:s|-text))?).ts`,
+  ],
+  [
+    'smart-session-words',
+    `${ui}views/session-text.ts`,
+    `${ui}i18n/(?:call-code-text|en/(?:call-codes|smart-sessions)).ts`,
+  ],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.
   ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
   // With logins.

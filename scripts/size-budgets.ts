@@ -1,7 +1,7 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 52.4, openWithCatalogue: 58.6 },
+  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 52.5, openWithCatalogue: 58.8 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11.6,
   /** What logins add to that: their blocks and the windows that they open. */
@@ -45,7 +45,7 @@ export const sizeBudgets = {
     // Requests to a connected wallet, its networks, and taking up a session after a reload, one that spans namespaces as a whole.
     'lazy-verbs': 7.5,
     // Where signer and network stand in a request, with the first that signs.
-    'request-subjects': 4.6,
+    'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
     'evm-adapter': 25.6,
     'account.module': 26.2,
@@ -72,7 +72,7 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
-    sending: 19.8,
+    sending: 19.9,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.7,
     'wallet-swap': 12.9,
@@ -82,6 +82,15 @@ export const sizeBudgets = {
     'swap-adapters': 10.6,
     'router-swaps': 3.7,
     swaps: 4.2,
+    // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
+    'smart-sessions.module': 5,
+    'smart-sessions': 2.5,
+    'key-address': 0.5,
+    // Of wallets that grant by themselves, and of requests that are wrong.
+    'execution-way': 1.9,
+    'field-rules': 0.9,
+    'smart-session-created': 4,
+    'smart-session-list': 5.6,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
     servers: 3.5,
@@ -162,6 +171,13 @@ export const sizeBudgets = {
     'swap-adapters': ['swap.module', 'evm-adapter'],
     'router-swaps': ['swap-adapters', 'sending'],
     swaps: ['swap-adapters', 'supported-chains'],
+    'smart-sessions.module': ['lazy-verbs', 'evm-adapter', 'smart-session-parts'],
+    'smart-sessions': ['smart-sessions.module', 'supported-chains'],
+    'key-address': ['smart-sessions.module'],
+    'execution-way': ['smart-sessions.module'],
+    'field-rules': ['smart-sessions.module'],
+    'smart-session-created': ['smart-sessions.module', 'account', 'smart-session-words'],
+    'smart-session-list': ['smart-sessions.module', 'account', 'smart-session-words'],
     'resolve-name': ['sending'],
     'sign-in.module': ['lazy-verbs'],
     'sign-in2': ['sign-in.module', 'view-words'],
@@ -196,6 +212,9 @@ export const sizeBudgets = {
     // What the views of buying share with what buys; and what reads amounts as people type them, also for sending.
     'buy-parts': 4,
     'amount-input': 2.5,
+    // What is asked for in a session, read strictly; and the words for it.
+    'smart-session-parts': 2.5,
+    'smart-session-words': 3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
   shared: 24,

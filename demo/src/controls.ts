@@ -50,6 +50,9 @@ const flags: readonly (readonly [keyof FeatureFlags, string])[] = [
   ['remoteImages', 'Pictures from anywhere'],
 ]
 
+/** What a site has to turn on. */
+const offAtFirst: readonly (keyof FeatureFlags)[] = ['remoteImages', 'smartSessions']
+
 /** Every option as a switch. Themes change live; the others create the dialog again. */
 export function fillControls(
   form: HTMLFormElement,
@@ -74,7 +77,7 @@ export function fillControls(
     ),
     choice('Sign-in', ['off', 'optional', 'required'], saved().signIn, (signIn) => option({ signIn })),
     ...flags.map(([flag, label]) =>
-      toggle(label, saved().features?.[flag] ?? flag !== 'remoteImages', (on) =>
+      toggle(label, saved().features?.[flag] ?? !offAtFirst.includes(flag), (on) =>
         option({ features: { ...saved().features, [flag]: on } }),
       ),
     ),

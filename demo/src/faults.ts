@@ -1,4 +1,14 @@
-const parts = ['catalogue', 'images', 'blockchain', 'swaps', 'rpc', 'analytics', 'signIn', 'onRamp'] as const
+const parts = [
+  'catalogue',
+  'images',
+  'blockchain',
+  'swaps',
+  'rpc',
+  'analytics',
+  'signIn',
+  'onRamp',
+  'sessions',
+] as const
 const faults: Readonly<Record<string, object>> = {
   works: { kind: 'none' },
   'slow (3 s)': { kind: 'latency', ms: 3000 },

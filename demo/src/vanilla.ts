@@ -1,4 +1,5 @@
 import { createWalletDialog, type WalletDialog } from '../../src/index.js'
+import { askToAct } from './ask-to-act.js'
 import { fillControls, readOptions } from './controls.js'
 import { fillFaults } from './faults.js'
 import { showState } from './state-panel.js'
@@ -43,6 +44,7 @@ const say = async (task: () => Promise<string>) => {
 }
 const networks = networksOf(world)
 find('#sign').addEventListener('click', () => say(() => signGreeting(dialog)))
+find('#act').addEventListener('click', () => say(() => askToAct(dialog)))
 find('#switch').addEventListener('click', () =>
   say(async () => {
     const now = networks.findIndex(({ id }) => id === dialog.getState().network)

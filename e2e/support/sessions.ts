@@ -67,7 +67,7 @@ export type GrantOutcome = {
 }
 
 const day = 86_400
-const secondsNow = () => Math.floor(Date.now() / 1_000)
+export const secondsNow = () => Math.floor(Date.now() / 1_000)
 
 /** Twenty of the first token of Ethereum, each day. */
 export function daily(world: World) {

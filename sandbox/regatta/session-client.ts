@@ -1,5 +1,5 @@
 import { numberToHex, type Address, type Hex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { toWire, userOperationSchema } from '../frame/chain/user-operation-schema.ts'
 import type { Permission } from '../sessions/permission-schema.ts'
@@ -54,13 +54,7 @@ export async function askForSession(
   return {
     pci,
     account,
-    spend: async (calls) => {
-      const { operation, hash } = await prepareSessionOperation(place, account, calls)
-      const signature = writeSessionSignature({ id: context, signatures: [await own.sign({ hash })] })
-      const signed = await api('/sign', { context: pci, userOp: toWire({ ...operation, signature }) })
-      const { userOp } = z.object({ userOp: userOperationSchema }).parse(signed)
-      return carry(place, toWire(userOp))
-    },
+    spend: (calls) => spendWithin(place, { pci, account, context, own }, calls),
     revoke: async () => {
       const address = `eip155:${place.chainId}:${account}`
       const meant = { pci, permissions, expiry, address }
@@ -68,6 +62,28 @@ export async function askForSession(
       await api('/revoke', { pci, signature })
     },
   }
+}
+
+type HeldSession = {
+  readonly pci: string
+  readonly account: Address
+  /** What the account calls it. */
+  readonly context: Hex
+  readonly own: PrivateKeyAccount
+}
+
+/** Acts within a session, wherever it was granted, as `SiteSession.spend` does. */
+export async function spendWithin(
+  place: SessionPlace,
+  { pci, account, context, own }: HeldSession,
+  calls: readonly SessionCall[],
+): Promise<boolean> {
+  const { operation, hash } = await prepareSessionOperation(place, account, calls)
+  const signature = writeSessionSignature({ id: context, signatures: [await own.sign({ hash })] })
+  const asked = { context: pci, userOp: toWire({ ...operation, signature }) }
+  const signed = await createCoSignerClient(place, account)('/sign', asked)
+  const { userOp } = z.object({ userOp: userOperationSchema }).parse(signed)
+  return carry(place, toWire(userOp))
 }
 
 function createCoSignerClient({ apiUrl, projectId, chainId }: SessionPlace, account: Address) {

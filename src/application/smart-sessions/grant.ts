@@ -3,38 +3,36 @@ import { createStore } from '../../kit/store.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { view } from '../../domain/dialog/view.js'
 import { DialogError, findError, toDialogError } from '../../domain/errors.js'
-import { addressOf } from '../../domain/networks/caip.js'
 import { signInError } from '../../domain/sign-in/sign-in-errors.js'
-import type { GrantedPermissions, Hex } from '../../domain/smart-sessions/permissions.js'
+import type { GrantedPermissions, Hex, SessionKey } from '../../domain/smart-sessions/permissions.js'
 import type { SmartSessions } from '../../ports/smart-sessions.js'
 import type { Dialog } from '../dialog/dialog.js'
 import type { ViewRouter } from '../router/router.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import { askForExecution, askForGrant, type AddressOfKey, type WalletGrant } from './ask-wallet.js'
-import type { AskedSession, GrantPhase } from './smart-sessions-feature.js'
+import { grantWithCoSigner, type CoSignedTry } from './grant-with-co-signer.js'
+import type { GrantPhase } from './smart-sessions-feature.js'
 import { prepareGrant, type PreparedGrant, type PrepareGrantDeps } from './prepare-grant.js'
 
 export interface GrantDeps extends PrepareGrantDeps {
   readonly smartSessions: SmartSessions
   readonly walletRequest: WalletRequest
-  readonly addressOfKey: AddressOfKey
+  /** Fetches what makes an address of a key. */
+  readonly addressOfKey: (key: SessionKey) => Promise<Hex | undefined>
   readonly dialog: Dialog
   readonly router: ViewRouter
   readonly lifetime: Lifetime
 }
 
-/** One question to the visitor: what is done already, so that another try goes on from there, and who waits for its end. */
-interface Question extends PreparedGrant {
+/** One question to the visitor, and who waits for its end. */
+interface Question extends PreparedGrant, CoSignedTry {
   readonly settle: (result: GrantedPermissions | DialogError) => void
-  session?: { readonly id: string; readonly request: AskedSession['request'] }
-  granted?: WalletGrant
   /** Why the last try came to nothing. */
   last?: DialogError
 }
 
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps) {
-  const { dialog, router, smartSessions, walletRequest } = deps
+  const { dialog, router, walletRequest, addressOfKey } = deps
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined
   let preparing = false
@@ -47,23 +45,9 @@ export function createGrant(deps: GrantDeps) {
     question = undefined
   }
 
-  /** Steps 4 to 8 of a session with a co-signer. What was done in an earlier try is not done twice. */
-  const grantWithCoSigner = async (now: Question): Promise<GrantedPermissions> => {
-    const { request, account } = now.asked
-    const { expiry, signer, permissions, policies } = request
-    if (now.session === undefined) {
-      const { id, key } = await smartSessions.create(account, { expiry, signer, permissions, policies })
-      now.session = { id, request: { ...request, signer: { ...signer, data: { keys: [key, ...signer.data.keys] } } } }
-    }
-    const { id, request: asked } = now.session
-    if (now.granted === undefined) {
-      tell(now, { status: 'waiting', asked: now.asked, on: 'wallet' })
-      now.granted = await askForGrant(walletRequest, asked, account)
-    }
-    const { context, expiry: until } = now.granted
-    tell(now, { status: 'waiting', asked: now.asked, on: 'coSigner' })
-    await smartSessions.activate(account, { id, expiry: until, signer: asked.signer, permissions, policies, context })
-    return { permissions, context: id, expiry: until, address: addressOf(account) as Hex, chainId: request.chainId }
+  /** @throws DialogError ABORTED where the visitor does not want it any more */
+  const assertWanted = (now: Question) => {
+    if (question !== now) throw new DialogError('ABORTED')
   }
   const tell = (of: Question, next: GrantPhase) => {
     if (question === of) phase.update(() => next)
@@ -71,12 +55,16 @@ export function createGrant(deps: GrantDeps) {
 
   const run = async (now: Question): Promise<void> => {
     const { asked, way } = now
+    delete now.last
     tell(now, { status: 'waiting', asked, on: way })
     try {
       const granted =
         way === 'coSigner'
-          ? await grantWithCoSigner(now)
-          : await askForExecution(walletRequest, deps.addressOfKey, asked.request, asked.account)
+          ? await grantWithCoSigner(deps, now, {
+              isOn: (on) => tell(now, { status: 'waiting', asked, on }),
+              assertWanted: () => assertWanted(now),
+            })
+          : await grantByWallet(now)
       tell(now, { status: 'granted', asked })
       if (question === now) end(granted)
     } catch (cause) {
@@ -94,6 +82,12 @@ export function createGrant(deps: GrantDeps) {
     }
   }
 
+  const grantByWallet = async (now: Question): Promise<GrantedPermissions> => {
+    const { request, account } = now.asked
+    const { askForExecution } = await deps.loadExecution()
+    return askForExecution({ walletRequest, addressOfKey, request, account }, () => assertWanted(now))
+  }
+
   const show = () => {
     const next = view('SmartSessionCreated')
     if (dialog.state.get().open) router.push(next)
@@ -101,6 +95,8 @@ export function createGrant(deps: GrantDeps) {
   }
 
   const grant = async (given: unknown): Promise<GrantedPermissions> => {
+    // One that waits out of sight comes back into it: there the visitor can end it.
+    if (question !== undefined && !isShown()) show()
     if (question !== undefined || preparing) throw new DialogError('REQUEST_PENDING')
     preparing = true
     try {
@@ -119,16 +115,15 @@ export function createGrant(deps: GrantDeps) {
     }
   }
 
-  /** The visitor went away. What a wallet was asked for before goes on, and is told when it ends. */
+  /** The visitor does not want it any more. */
   const leave = (error?: DialogError) => {
-    const { status } = phase.get()
-    if (status === 'waiting') return
-    if (status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
+    if (phase.get().status !== 'granted') end(error ?? question?.last ?? new DialogError('USER_REJECTED'))
     phase.update(() => ({ status: 'none' }))
   }
   deps.lifetime.add(
     derive([dialog.state, router.stack], isShown).changes$.subscribe((shown) => {
-      if (!shown && phase.get().status !== 'none') leave()
+      // What a wallet was asked for before somebody went away goes on, and is told when it ends.
+      if (!shown && phase.get().status !== 'waiting') leave()
     }),
   )
   deps.lifetime.add(() => end(new DialogError('DESTROYED')))

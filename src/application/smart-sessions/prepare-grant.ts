@@ -5,6 +5,7 @@ import { addressKey } from '../../domain/networks/namespaces.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { requestErrorText } from '../../domain/session/request-error-text.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
+import type { FieldRule } from '../../domain/smart-sessions/field-rules.js'
 import { parsePermissionRequest } from '../../domain/smart-sessions/parse-request.js'
 import { termsOf } from '../../domain/smart-sessions/session-terms.js'
 import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
@@ -15,6 +16,7 @@ import type { Connections } from '../session/connections.js'
 import type { Settings } from '../settings.js'
 import { readTokens } from './read-tokens.js'
 import type { AskedSession } from './smart-sessions-feature.js'
+import type { LoadExecution } from './execution-way.js'
 import { wayToGrant, type GrantWay } from './way-to-grant.js'
 
 export interface PrepareGrantDeps {
@@ -23,6 +25,9 @@ export interface PrepareGrantDeps {
   readonly settings: Settings
   readonly chains: ChainAdapters
   readonly clock: Clock
+  readonly loadFieldRules: () => Promise<{ readonly fieldRules: Readonly<Record<FieldRule, string>> }>
+  /** Fetches what wallets of ERC-7715 need. @throws DialogError CHUNK_NOT_LOADED */
+  readonly loadExecution: LoadExecution
 }
 
 /** What the visitor is to be asked, and how their wallet is. */
@@ -40,6 +45,10 @@ const requestError = errorsOf(requestErrorText)
 export async function prepareGrant(deps: PrepareGrantDeps, given: unknown): Promise<PreparedGrant> {
   if (!deps.settings.flags.smartSessions) throw smartSessionError('SMART_SESSIONS_NOT_ENABLED')
   const request = parsePermissionRequest(given, deps.clock.now())
+  if ('rule' in request) {
+    const { fieldRules } = await deps.loadFieldRules()
+    throw smartSessionError('PERMISSION_REQUEST_INVALID', { field: request.field, reason: fieldRules[request.rule] })
+  }
   const current = activeSession(deps.session.get())
   const connection = deps.connections.of('eip155')
   if (current === undefined) throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
@@ -54,7 +63,7 @@ export async function prepareGrant(deps: PrepareGrantDeps, given: unknown): Prom
   const network = findNetwork(deps.settings.networks, current.network)
   if (network === undefined) throw new DialogError('CHAIN_UNSUPPORTED', { chainId: current.network })
   const adapter = await deps.chains.get('eip155')
-  const way = await wayToGrant({ connection, adapter, account, request })
+  const way = await wayToGrant({ connection, adapter, account, request, loadExecution: deps.loadExecution })
   const terms = termsOf(request.permissions, request.expiry)
   const tokens = await readTokens([terms], { adapter, network, wallet: connection })
   return { asked: { request, terms, tokens, account, network }, way }

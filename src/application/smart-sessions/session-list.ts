@@ -7,8 +7,8 @@ import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { executionSessions } from '../../domain/smart-sessions/execution-permissions.js'
 import { termsOf } from '../../domain/smart-sessions/session-terms.js'
+import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
@@ -18,6 +18,7 @@ import type { Connections } from '../session/connections.js'
 import type { WalletRequest } from '../session/wallet-request.js'
 import type { Settings } from '../settings.js'
 import { askToRevoke } from './ask-wallet.js'
+import type { LoadExecution } from './execution-way.js'
 import { readTokens } from './read-tokens.js'
 import type { SessionListState } from './smart-sessions-feature.js'
 import { readSupported } from './way-to-grant.js'
@@ -30,6 +31,7 @@ export interface SessionListDeps {
   readonly smartSessions: SmartSessions
   readonly walletRequest: WalletRequest
   readonly clock: Clock
+  readonly loadExecution: LoadExecution
   readonly lifetime: Lifetime
 }
 
@@ -46,7 +48,7 @@ export function createSessionList(deps: SessionListDeps) {
     const connection = connections.of('eip155')
     const [kept, granted] = await Promise.allSettled([
       smartSessions.list(account, signal),
-      connection === undefined ? Promise.resolve([]) : grantedBy(connection, account, settings.appName, signal),
+      connection === undefined ? Promise.resolve([]) : grantedBy(connection, account, signal),
     ])
     if (granted.status === 'rejected') throw granted.reason
     if (kept.status === 'fulfilled') return [...kept.value, ...granted.value]
@@ -55,9 +57,28 @@ export function createSessionList(deps: SessionListDeps) {
     throw kept.reason
   }
 
+  const grantedBy = async (
+    connection: WalletConnection,
+    account: AccountId,
+    signal: AbortSignal,
+  ): Promise<readonly SmartSession[]> => {
+    if ((await readSupported(connection, account, signal)) === undefined) return []
+    const asked = { method: 'wallet_getGrantedExecutionPermissions', params: [] }
+    const chainId = chainOf(account)
+    const [answer, { executionSessions }] = await Promise.all([
+      connection.request<unknown>(chainId, asked, signal),
+      deps.loadExecution(),
+    ])
+    return executionSessions(answer, account, evmChainReference(chainId), settings.appName)
+  }
+
   const refresh = async (): Promise<void> => {
     const account = acting()
     if (account === undefined || namespaceOf(account) !== 'eip155') return state.update(() => empty)
+    if (!settings.flags.smartSessions) {
+      const error = smartSessionError('SMART_SESSIONS_NOT_ENABLED')
+      return state.update((now) => ({ ...now, sessions: failed(now.sessions, error, clock.now()) }))
+    }
     state.update((now) => ({ ...now, sessions: loading(now.sessions) }))
     await latest
       .run(async (signal) => {
@@ -124,18 +145,6 @@ export function createSessionList(deps: SessionListDeps) {
 
 /** The site names no co-signer. */
 const isMissing = (error: unknown): boolean => findError(error, 'OPTIONS_INVALID') !== undefined
-
-async function grantedBy(
-  connection: WalletConnection,
-  account: AccountId,
-  siteName: string,
-  signal: AbortSignal,
-): Promise<readonly SmartSession[]> {
-  if ((await readSupported(connection, account, signal)) === undefined) return []
-  const asked = { method: 'wallet_getGrantedExecutionPermissions', params: [] }
-  const answer: unknown = await connection.request(chainOf(account), asked, signal)
-  return executionSessions(answer, account, evmChainReference(chainOf(account)), siteName)
-}
 
 function withRevoked(
   sessions: SessionListState['sessions'],

@@ -59,7 +59,7 @@ export interface SmartSessionsFeature {
   grant(request: unknown): Promise<GrantedPermissions>
   /** The visitor agrees to what is asked, or wants another try. */
   allow(): void
-  /** The visitor does not want it, or has read what became of it. */
+  /** The visitor does not want it, also while the wallet has the word, or has read what became of it. */
   leave(): void
   /** Reads the list, also anew. Never rejects. */
   refresh(): Promise<void>

@@ -1,8 +1,8 @@
 import { look } from '../../kit/look.js'
 import { findError } from '../../domain/errors.js'
-import { chainOf, referenceOf, type AccountId } from '../../domain/networks/caip.js'
+import { chainOf, type AccountId } from '../../domain/networks/caip.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
-import { executionTypeOf } from '../../domain/smart-sessions/execution-permissions.js'
+import type { LoadExecution } from './execution-way.js'
 import type { PermissionRequest } from '../../domain/smart-sessions/permissions.js'
 import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { ChainAdapter } from '../../ports/chain.js'
@@ -23,32 +23,39 @@ interface WayInput {
   readonly adapter: ChainAdapter
   readonly account: AccountId
   readonly request: PermissionRequest
-  readonly signal?: AbortSignal
+  readonly loadExecution: LoadExecution
 }
 
 /**
  * What the wallet says it can, before anybody is asked for anything: the methods of its session where it has one, then its capabilities.
  * What a wallet says nothing of is not checked.
- * @throws DialogError PERMISSIONS_UNSUPPORTED, ABORTED
+ * @throws DialogError PERMISSIONS_UNSUPPORTED, CHUNK_NOT_LOADED
  */
-export async function wayToGrant({ connection, adapter, account, request, signal }: WayInput): Promise<GrantWay> {
+export async function wayToGrant({
+  connection,
+  adapter,
+  account,
+  request,
+  loadExecution,
+}: WayInput): Promise<GrantWay> {
   // Of wallets that are not reached over WalletConnect nobody knows it: they are taken to be able.
   const methods = connection.methods?.('eip155')
   const grants = methods === undefined || methods.has(grantMethod)
   const executes = methods === undefined || methods.has(executionMethod)
   if (!grants && !executes) throw unsupported(grantMethod)
-  const told = grants ? permissionsIn(await adapter.capabilities?.(connection, account, signal), account) : undefined
+  const told = grants ? permissionsIn(await adapter.capabilities?.(connection, account), account) : undefined
   if (told !== undefined) {
     assertTold(told, request)
     return 'coSigner'
   }
-  const supported = executes ? await readSupported(connection, account, signal) : undefined
+  const supported = executes ? await readSupported(connection, account) : undefined
   if (supported === undefined && grants) return 'coSigner'
+  const { assertSupported } = await loadExecution()
   assertSupported(supported, request, account)
   return 'wallet'
 }
 
-const unsupported = (what: string) => smartSessionError('PERMISSIONS_UNSUPPORTED', { what, walletCode: 5700 })
+export const unsupported = (what: string) => smartSessionError('PERMISSIONS_UNSUPPORTED', { what, walletCode: 5700 })
 
 /** What is said of permissions: of the network, else of all. */
 function permissionsIn(capabilities: unknown, account: AccountId): unknown {
@@ -87,21 +94,3 @@ export async function readSupported(
     return undefined
   }
 }
-
-function assertSupported(supported: unknown, request: PermissionRequest, account: AccountId): void {
-  for (const { type } of request.permissions) {
-    const executionType = executionTypeOf(type)
-    const known = executionType === undefined ? undefined : look(supported, executionType)
-    if (known === undefined) throw unsupported(type)
-    const chains = look(known, 'chainIds')
-    const isHere = (chain: unknown) => typeof chain === 'string' && sameNumber(chain, referenceOf(chainOf(account)))
-    if (Array.isArray(chains) && !chains.some(isHere)) throw unsupported(`${type} on ${chainOf(account)}`)
-    const rules = look(known, 'ruleTypes')
-    if (Array.isArray(rules) && !rules.includes('expiry')) throw unsupported('expiry')
-  }
-  const [policy] = request.policies
-  if (policy !== undefined) throw unsupported(policy.type)
-}
-
-const sameNumber = (hex: string, decimal: string): boolean =>
-  /^0x[0-9a-f]{1,16}$/i.test(hex) && BigInt(hex) === BigInt(decimal)

@@ -1,9 +1,12 @@
 import { createSmartSessions } from '../../application/smart-sessions/smart-sessions.js'
+import { loadChunk } from '../../domain/load-chunk.js'
 import { createLazySmartSessions } from '../../infrastructure/http/lazy-smart-sessions.js'
 import { ports } from '../../ports/tokens.js'
 import { backendClient } from '../backend-client.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
+
+const loadExecution = loadChunk('smart-sessions', () => import('../../application/smart-sessions/execution-way.js'))
 
 /** Smart sessions; joins when a site asks for one, or a visitor wants to see theirs. */
 export function smartSessionsModule(to: Wiring): void {
@@ -24,6 +27,8 @@ export function smartSessionsModule(to: Wiring): void {
     (deps) =>
       createSmartSessions({
         ...deps,
+        loadFieldRules: () => import('../../domain/smart-sessions/field-rules.js'),
+        loadExecution,
         addressOfKey: async ({ publicKey }) =>
           (await import('../../infrastructure/chains/evm/key-address.js')).keyAddress(publicKey),
       }),

@@ -5,9 +5,6 @@ const readMethods = new Set([
   'net_version',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
-  'wallet_getGrantedExecutionPermissions',
-  'wallet_getSupportedExecutionPermissions',
-  'wallet_getPermissions',
   'wallet_getAssets',
   'web3_clientVersion',
   'eth_accounts',
@@ -34,7 +31,9 @@ const readMethods = new Set([
 
 /** Anything unknown counts as signing, so that a new method is guarded until it is known to be harmless. */
 export const isReadMethod = (method: string): boolean =>
-  readMethods.has(method) || (method.startsWith('eth_get') && method !== 'eth_getEncryptionPublicKey')
+  readMethods.has(method) ||
+  /^wallet_get\w*Permissions$/.test(method) ||
+  (method.startsWith('eth_get') && method !== 'eth_getEncryptionPublicKey')
 
 /** Requests about the wallet itself: no account acts in them. */
 const accountless = new Set([

@@ -15,16 +15,13 @@ import {
   readSigner,
   RefusedField,
   refuseField,
+  type Refusal,
 } from './read-permission.js'
-import { smartSessionError } from './smart-session-errors.js'
 
 /** What a site asks for, read strictly: each field that is wrong has a sentence of its own, and a field that is none is refused. */
 
-/**
- * A copy of the request: whoever asked may change theirs afterwards.
- * @throws DialogError PERMISSION_REQUEST_INVALID
- */
-export function parsePermissionRequest(given: unknown, now: EpochMs): PermissionRequest {
+/** A copy of the request, for whoever asked may change theirs afterwards; or what is wrong with it. */
+export function parsePermissionRequest(given: unknown, now: EpochMs): PermissionRequest | Refusal {
   try {
     const copy = copyOf(given)
     const { chainId, address, expiry, signer, permissions, policies } = readFields(copy, 'request', 'request')
@@ -43,7 +40,7 @@ export function parsePermissionRequest(given: unknown, now: EpochMs): Permission
     const strange = strangeField(copy, request, 'request')
     return strange === undefined ? request : refuseField(strange.slice(0, 200), 'unknown')
   } catch (error) {
-    if (error instanceof RefusedField) throw smartSessionError('PERMISSION_REQUEST_INVALID', { ...error.refusal })
+    if (error instanceof RefusedField) return error.refusal
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { FieldRule } from './field-rules.js'
 import { isEvmAddressShape } from '../text/address.js'
 import type {
   ArgumentRule,
@@ -10,10 +11,10 @@ import type {
   SessionSigner,
 } from './permissions.js'
 
-/** What is wrong with a value, and where. */
+/** What is wrong with a value, and where; `rule` names the sentence that says what has to stand there. */
 export interface Refusal {
   readonly field: string
-  readonly reason: string
+  readonly rule: FieldRule
 }
 
 /** Thrown while a value is read, and caught by whoever reads it. */
@@ -21,69 +22,38 @@ export class RefusedField extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
-    super(refusal.reason)
+    super(`${refusal.field}: ${refusal.rule}`)
     this.name = 'RefusedField'
     this.refusal = refusal
   }
 }
 
-/** What has to stand in each field: the whole of what a refusal says. */
-export const fieldRules = {
-  request: 'it must be an object of plain data; amounts are hexadecimal texts',
-  unknown: 'there is no such field',
-  chainId: 'it must be the number of the network as hexadecimal, like 0x1',
-  address: 'it must be an address: 0x and 40 hexadecimal digits',
-  expiry: 'it must be a whole number of seconds since 1970, in the future',
-  signer: 'it must be { type: "keys", data: { keys } }',
-  keys: 'it must be a list of one to eight keys',
-  keyType: 'it must be secp256k1 or secp256r1',
-  publicKey: 'it must be a public key: 0x and 33 or 65 bytes of hexadecimal',
-  permissions: 'it must be a list of one to sixteen permissions',
-  permissionType: 'it must be contract-call, native-token-recurring-allowance or erc20-recurring-allowance',
-  data: 'it must be an object',
-  abi: 'it must be a list of one to five hundred entries of an ABI',
-  functions: 'it must be a list of one to thirty-two functions',
-  functionName: 'it must be the name of a function that stands in abi',
-  args: 'it must be a list of at most sixteen rules or null',
-  operator: 'it must be EQUAL, GREATER_THAN or LESS_THAN',
-  value: 'it must be a text, a number, true or false',
-  valueLimit: 'it must be an amount as hexadecimal, at most 32 bytes',
-  operation: 'it must be CALL: a delegate call could do anything, and nobody is asked for one',
-  token: 'it must be the address of a token: 0x and 40 hexadecimal digits',
-  allowance: 'it must be an amount above zero as hexadecimal, at most 32 bytes',
-  start: 'it must be a whole number of seconds since 1970, not in the past and before expiry',
-  period: 'it must be a whole number of seconds above zero',
-  policies: 'it must be a list of at most sixteen policies',
-  policy: 'it must be { type, data }: a text and an object',
-} as const
-
-type Rule = keyof typeof fieldRules
 type Fields = Readonly<Record<string, unknown>>
 
 /** @throws RefusedField */
-export function refuseField(field: string, rule: Rule): never {
-  throw new RefusedField({ field, reason: fieldRules[rule] })
+export function refuseField(field: string, rule: FieldRule): never {
+  throw new RefusedField({ field, rule })
 }
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An object with any members: which of them are none is told apart by what was read. @throws RefusedField */
-export const readFields = (value: unknown, at: string, rule: Rule = 'data'): Fields =>
+export const readFields = (value: unknown, at: string, rule: FieldRule = 'data'): Fields =>
   isFields(value) ? value : refuseField(at, rule)
 
 /** @throws RefusedField */
-export function readList(value: unknown, at: string, rule: Rule, most: number, least = 1): readonly unknown[] {
+export function readList(value: unknown, at: string, rule: FieldRule, most: number, least = 1): readonly unknown[] {
   return Array.isArray(value) && value.length >= least && value.length <= most ? value : refuseField(at, rule)
 }
 
 export const join = (at: string, name: string | number): string => (at === 'request' ? `${name}` : `${at}.${name}`)
 
-export function readHex(value: unknown, at: string, rule: Rule, test: RegExp): Hex {
+export function readHex(value: unknown, at: string, rule: FieldRule, test: RegExp): Hex {
   return typeof value === 'string' && test.test(value) ? (value as Hex) : refuseField(at, rule)
 }
 
-export const readAddress = (value: unknown, at: string, rule: Rule = 'address'): Hex =>
+export const readAddress = (value: unknown, at: string, rule: FieldRule = 'address'): Hex =>
   typeof value === 'string' && value.startsWith('0x') && isEvmAddressShape(value)
     ? (value as Hex)
     : refuseField(at, rule)
@@ -92,7 +62,7 @@ const amountText = /^0x[0-9a-fA-F]{1,64}$/
 /** Beyond it a date is none. */
 const mostSeconds = 8_640_000_000_000
 
-export const readSeconds = (value: unknown, at: string, rule: Rule, from = 0): number =>
+export const readSeconds = (value: unknown, at: string, rule: FieldRule, from = 0): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= mostSeconds
     ? value
     : refuseField(at, rule)

@@ -228,6 +228,14 @@ describe('a request says what the dialog shows', () => {
     expect(passed).toBeGreaterThan(200)
   })
 
+  it('also of accounts that are named with their network, as those are whose permissions are taken back', async () => {
+    const { ask } = await connected()
+    const taking = (address: string) => ask('eip155', 'wallet_revokePermissions', [{ pci: 'pci-1', address }])
+    expect(await taking(`eip155:1:${account}`)).toMatchObject({ reached: true })
+    expect(await taking(`eip155:8453:${account}`)).toMatchObject({ reached: false, code: 'REQUEST_OF_OTHER_NETWORK' })
+    expect(await taking(`eip155:1:${contract}`)).toMatchObject({ reached: false, code: 'REQUEST_OF_OTHER_ACCOUNT' })
+  })
+
   it('also where it cannot be read: long lists, broken JSON, too much of it', async () => {
     const { ask } = await connected()
     const list = Array.from({ length: 5_000 }, () => ({ to: contract }))

@@ -99,7 +99,8 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     /** Asks and lets the visitor agree. */
     agree: async (given?: unknown) => {
       const outcome = ask(given)
-      await settle()
+      // Parts of some ways are fetched.
+      await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
       feature.allow()
       await settle()
       return outcome
@@ -166,9 +167,10 @@ describe('granting permissions', () => {
   })
 
   it('is off unless the site turns it on, and nothing is asked then [S9.18]', async () => {
-    const { ask, settle, order, smartSessions } = await world({ features: {} })
+    const { ask, settle, order, smartSessions, feature } = await world({ features: {} })
     const outcome = ask()
     await settle()
+    await feature.refresh()
     expect([outcome.code, order, smartSessions.asked]).toEqual(['SMART_SESSIONS_NOT_ENABLED', [], []])
   })
 
@@ -180,6 +182,8 @@ describe('granting permissions', () => {
     const { ask, request, settle, order, phase } = await world({ permissions: capability })
     const outcome = ask({ ...request(), ...more })
     await settle()
+    // What has to stand in a field is fetched.
+    await vi.waitFor(() => expect(outcome.code).toBeDefined())
     expect([outcome.code, order, phase()]).toEqual([code, [], 'none'])
   })
 
@@ -286,6 +290,49 @@ describe('granting permissions', () => {
     expect(second.code).toBe('REQUEST_PENDING')
   })
 
+  it('is given up while the wallet has the word: its late yes leads to nothing, and the next question may come', async () => {
+    const {
+      ask,
+      app,
+      feature,
+      settle,
+      wallet,
+      smartSessions,
+      view: shown,
+    } = await world({
+      permissions: capability,
+      answers: grants,
+    })
+    wallet.setMood('hold')
+    const outcome = ask()
+    await settle()
+    smartSessions.setFailing(true)
+    feature.allow()
+    await settle()
+    // What failed before does not say why it is given up now.
+    smartSessions.setFailing(false)
+    feature.allow()
+    await settle()
+    app.dialog.close()
+    const second = ask()
+    await settle()
+    // It is shown again, where it can be ended.
+    expect([second.code, shown(), feature.phase.get().status]).toEqual([
+      'REQUEST_PENDING',
+      'SmartSessionCreated',
+      'waiting',
+    ])
+    feature.leave()
+    await settle()
+    expect(outcome.code).toBe('USER_REJECTED')
+    wallet.answerHeld('approve')
+    await settle()
+    expect([smartSessions.asked, feature.phase.get().status]).toEqual([['create', 'create'], 'none'])
+    ask()
+    await settle()
+    expect(feature.phase.get().status).toBe('asking')
+  })
+
   it('ends with the dialog that is closed over the question, not over the wallet', async () => {
     const { ask, app, feature, settle, wallet } = await world({ permissions: capability, answers: grants })
     const closed = ask()
@@ -339,7 +386,7 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     const { ask, settle } = await world({ answers: { wallet_getSupportedExecutionPermissions: () => told } })
     const outcome = ask()
     await settle()
-    expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED')
+    await vi.waitFor(() => expect(outcome.code).toBe('PERMISSIONS_UNSUPPORTED'))
   })
 
   it('list what they granted beside what the co-signer keeps, and take it back themselves', async () => {

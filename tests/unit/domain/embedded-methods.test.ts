@@ -45,6 +45,8 @@ describe('methods of the embedded wallet', () => {
     'wallet_getAssets',
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
+    'wallet_getGrantedExecutionPermissions',
+    'wallet_getSupportedExecutionPermissions',
   ])('%s is safe: it only reads, and is of no other namespace [S6.3, S3.83, S3.87]', (method) => {
     expect(embeddedMethodKind(method, 'eip155')).toBe('safe')
     expect(embeddedMethodKind(method, 'solana')).toBe('disallowed')
@@ -61,6 +63,8 @@ describe('methods of the embedded wallet', () => {
     ['eip155', 'wallet_sendCalls'],
     ['eip155', 'wallet_grantPermissions'],
     ['eip155', 'wallet_revokePermissions'],
+    ['eip155', 'wallet_requestExecutionPermissions'],
+    ['eip155', 'wallet_revokeExecutionPermission'],
     ['eip155', 'eth_sendUserOperation'],
   ])('on %s, %s asks the visitor, and on no other namespace [S6.2, S6.4, S3.84, S3.85, S3.88]', (namespace, method) => {
     expect(embeddedMethodKind(method, namespace)).toBe('unsafe')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DialogError } from '../../../src/domain/errors.js'
 import {
   executionGrant,
   executionRequests,
@@ -7,7 +6,8 @@ import {
 } from '../../../src/domain/smart-sessions/execution-permissions.js'
 import { parsePermissionRequest } from '../../../src/domain/smart-sessions/parse-request.js'
 import type { PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
-import { fieldRules, knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
+import { fieldRules } from '../../../src/domain/smart-sessions/field-rules.js'
+import { knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
 import { isUnbounded, termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
 import { isInTab, standingOf, type SmartSession } from '../../../src/domain/smart-sessions/smart-session.js'
 import { keyAddress } from '../../../src/infrastructure/chains/evm/key-address.js'
@@ -45,14 +45,6 @@ const request = {
 } as const satisfies PermissionRequest
 
 const parse = (given: unknown) => parsePermissionRequest(given, now * 1_000)
-const refusal = (given: unknown): unknown => {
-  try {
-    parse(given)
-  } catch (error) {
-    return error instanceof DialogError ? [error.code, error.detail['field'], error.detail['reason']] : error
-  }
-  return 'taken'
-}
 const withData = (data: Readonly<Record<string, unknown>>, of: { type: string; data: object } = coin) => ({
   ...request,
   permissions: [{ ...of, data: { ...of.data, ...data } }],
@@ -66,7 +58,7 @@ describe('a request for permissions', () => {
     const given = structuredClone<PermissionRequest>(request)
     const taken = parse(given)
     expect(taken).toEqual(request)
-    expect(taken.permissions).not.toBe(given.permissions)
+    expect('rule' in taken || taken.permissions === given.permissions).toBe(false)
   })
 
   it.each([
@@ -113,7 +105,8 @@ describe('a request for permissions', () => {
     ['policies', 'policies', { ...request, policies: {} }],
     ['policies.0', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
   ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
-    expect(refusal(given)).toEqual(['PERMISSION_REQUEST_INVALID', field, fieldRules[rule]])
+    expect(parse(given)).toEqual({ field, rule })
+    expect(fieldRules[rule]).toMatch(/^(?:it must|there is no)/)
   })
 
   it('has a sentence of its own for each field', () => {

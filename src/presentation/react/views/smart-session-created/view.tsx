@@ -51,11 +51,9 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
           </>
         ) : (
           <>
-            {vm.status !== 'waiting' && (
-              <Button onClick={actions.leave} testId="session-decline">
-                {t('sessions.decline')}
-              </Button>
-            )}
+            <Button onClick={actions.leave} testId="session-decline">
+              {t('sessions.decline')}
+            </Button>
             <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
               {vm.action}
             </Button>

@@ -1,0 +1,31 @@
+/** What has to stand in each field: the whole of what a refusal says. Fetched with the first request that is refused. */
+export const fieldRules = {
+  request: 'it must be an object of plain data; amounts are hexadecimal texts',
+  unknown: 'there is no such field',
+  chainId: 'it must be the number of the network as hexadecimal, like 0x1',
+  address: 'it must be an address: 0x and 40 hexadecimal digits',
+  expiry: 'it must be a whole number of seconds since 1970, in the future',
+  signer: 'it must be { type: "keys", data: { keys } }',
+  keys: 'it must be a list of one to eight keys',
+  keyType: 'it must be secp256k1 or secp256r1',
+  publicKey: 'it must be a public key: 0x and 33 or 65 bytes of hexadecimal',
+  permissions: 'it must be a list of one to sixteen permissions',
+  permissionType: 'it must be contract-call, native-token-recurring-allowance or erc20-recurring-allowance',
+  data: 'it must be an object',
+  abi: 'it must be a list of one to five hundred entries of an ABI',
+  functions: 'it must be a list of one to thirty-two functions',
+  functionName: 'it must be the name of a function that stands in abi',
+  args: 'it must be a list of at most sixteen rules or null',
+  operator: 'it must be EQUAL, GREATER_THAN or LESS_THAN',
+  value: 'it must be a text, a number, true or false',
+  valueLimit: 'it must be an amount as hexadecimal, at most 32 bytes',
+  operation: 'it must be CALL: a delegate call could do anything, and nobody is asked for one',
+  token: 'it must be the address of a token: 0x and 40 hexadecimal digits',
+  allowance: 'it must be an amount above zero as hexadecimal, at most 32 bytes',
+  start: 'it must be a whole number of seconds since 1970, not in the past and before expiry',
+  period: 'it must be a whole number of seconds above zero',
+  policies: 'it must be a list of at most sixteen policies',
+  policy: 'it must be { type, data }: a text and an object',
+} as const
+
+export type FieldRule = keyof typeof fieldRules
