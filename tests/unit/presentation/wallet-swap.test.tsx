@@ -44,6 +44,7 @@ const review: SwapReview = {
   transaction: { call: { ...call, to: router }, terms: { ...quote, minimum }, minimum: minimum.units },
   spender: router,
   plan: { kind: 'exact', calls: [call] },
+  begun: [],
   impact: 4,
   fee: {
     expected: fee,

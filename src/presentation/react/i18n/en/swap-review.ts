@@ -26,6 +26,7 @@ export const swapReviewWords = {
   'swapReview.swap': 'Swap for {symbol}',
   'swapReview.swapText': 'Nothing moves before this step',
   'swapReview.pending': 'An earlier approval is on its way. It is waited for, not asked again.',
+  'swapReview.pendingReset': 'The earlier allowance is being taken back. That is waited for, not asked again.',
   'swapReview.leftover': '{spender} may still take {amount} after this swap. You can take that back in your wallet.',
   /** The chain was asked what the swap would do now. {amount} has its symbol. */
   'swapReview.tried': 'Tried out just now: {amount} would arrive.',
@@ -52,6 +53,11 @@ export const swapReviewWords = {
   'swapReview.highSlippage': 'The slippage is high',
   'swapReview.highSlippageText': 'Others can use the difference: you may get up to {percent}% less.',
   'swapReview.acceptSlippage': 'I accept to get up to {percent}% less',
+  /** A swap of these two was begun before, and what became of it is open. {from} and {to} are symbols. */
+  'swapReview.again': 'You may have swapped this already',
+  'swapReview.againText':
+    'An earlier swap of {from} for {to} may still go through. Look at the activity or your wallet first.',
+  'swapReview.acceptAgain': 'I want to swap once more',
   'swapReview.highFee': 'The network fee is high',
   'swapReview.aboveReference':
     'It’s far above the usual fee for this. Wait a while if you can, or check it elsewhere first.',
