@@ -109,6 +109,13 @@ describe('the market of the sandbox', () => {
     expect(before - (await world.held(quote.from))).toBe(quote.amount.units)
   })
 
+  it('offers no signature where the contract is not known to take one', async () => {
+    const quote = await ask(world.withoutPermits, 'SEAL', 'ETH')
+    const approval = await world.withoutPermits.approval(quote)
+    expect(approval?.allowance).toBe(0n)
+    expect(approval).not.toHaveProperty('permit')
+  })
+
   it('tells the loss of a large swap, as prices tell it', async () => {
     const small = await ask(world.adapters.router, 'HUSD', 'ETH', 10n)
     const large = await ask(world.adapters.router, 'HUSD', 'ETH', 300_000n)

@@ -30,6 +30,8 @@ export interface SwapIntent {
   readonly toPrice: string | undefined
   /** Which quotes are not asked for anew: those that can be signed, once they were shown, or none. @default fresh ones */
   readonly keeps?: 'signable' | 'none'
+  /** A permit was refused: it is not asked for again. */
+  readonly permits?: false
   /** Of the coin of the network. */
   readonly nativePrice: string | undefined
 }
@@ -108,7 +110,10 @@ export async function prepareReview(
   if (quote.amount.units > balance.units) throw moneyError('BALANCE_CHANGED')
   const plan = planApproval(quote, approval, {
     canBatch,
-    canSignPermit: account.type === 'eoa' && connection.methods?.('eip155')?.has('eth_signTypedData_v4') !== false,
+    canSignPermit:
+      intent.permits !== false &&
+      account.type === 'eoa' &&
+      connection.methods?.('eip155')?.has('eth_signTypedData_v4') !== false,
     now: clock.now(),
   })
   const [fee, simulation] = await Promise.all([

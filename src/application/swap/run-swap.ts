@@ -6,7 +6,7 @@ import { outcomeOf, type Outgoing, type SwapStep } from '../../domain/money/outg
 import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { addressOf } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { permitTypedData } from '../../domain/swap/approval.js'
+import { permitTypedData, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
 import { approvalSteps, type SwapMoment, type SwapReview } from '../../domain/swap/swap-flow.js'
 import type { SignedPermit, SwapCall } from '../../domain/swap/swap.js'
@@ -50,6 +50,8 @@ export interface NotSwapped {
   readonly error?: DialogError
   /** It was about the approval. */
   readonly at: 'approval' | 'swap'
+  /** A permit was signed in vain: it is good until its time is over. `refused`: nobody took it. */
+  readonly signed?: 'unused' | 'refused'
 }
 
 type Seen = SwapReview['begun']
@@ -66,14 +68,15 @@ const allowancePauseMs = 1_500
  */
 export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapped | undefined> {
   const { where, intent, shown, signal, tell } = run
-  const read = ({ quote }: SwapReview, keeps: SwapIntent['keeps'] = 'signable') => {
+  const read = ({ quote }: SwapReview, other: Partial<SwapIntent> = {}) => {
     deps.outgoing.sync()
-    return prepareReview(deps, where, { ...intent, quote, keeps }, signal)
+    return prepareReview(deps, where, { ...intent, quote, keeps: 'signable', ...other }, signal)
   }
   let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
   let done = 0
   let last: ApprovalStep | undefined
   const seen = [...shown.begun]
+  let signed: NotSwapped['signed']
   try {
     for (;;) {
       tell('checking', done)
@@ -85,7 +88,11 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
       if (last === 'allow' || (last === 'reset' && next.plan.kind === 'reset')) throw swapError('SWAP_NOT_ALLOWED')
       at = 'approval'
       if (next.plan.kind === 'permit') {
-        review = await withPermit(deps, run, next)
+        const permit = await signPermit(deps, run, next, next.plan)
+        signed = 'unused'
+        review = await withPermit(deps, run, next, permit)
+        const dearer = coversReview(shown, review)
+        if (dearer !== undefined) return { review, error: dearer, at, signed }
         break
       }
       const step = next.pending ?? (await askToAllow(deps, run, next, { done, seen, calls: next.plan.calls }))
@@ -107,16 +114,17 @@ export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapp
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
     // What is shown beside it is what holds now.
-    const keeps = keepsAfter[error.code]
-    if (keeps !== undefined) review = await read(review, keeps).catch(() => review)
-    return { review: last === 'allow' && error.code !== 'SWAP_NOT_ALLOWED' ? withoutApproval(review) : review, error, at }
+    if (signed !== undefined && at === 'approval' && refusals.has(error.code)) signed = 'refused'
+    if (error.code === 'SWAP_STALE') review = await read(review, { keeps: 'none' }).catch(() => review)
+    if (error.code === 'SEND_REPEATED') review = await read(review).catch(() => review)
+    if (signed === 'refused') review = await read(review, { permits: false }).catch(() => review)
+    const isAllowed = last === 'allow' && error.code !== 'SWAP_NOT_ALLOWED'
+    return { review: isAllowed ? withoutApproval(review) : review, error, at, ...(signed && { signed }) }
   }
 }
 
-const keepsAfter: Readonly<Partial<Record<string, SwapIntent['keeps']>>> = {
-  SWAP_STALE: 'none',
-  SEND_REPEATED: 'signable',
-}
+/** What says that a permit that was signed is of no use: an approval takes its place. */
+const refusals: ReadonlySet<string> = new Set(['SWAP_NOT_ALLOWED', 'SWAP_UNSAFE', 'SWAP_WOULD_FAIL'])
 
 /** Asks the wallet for the next of the approvals. */
 async function askToAllow(
@@ -159,9 +167,6 @@ async function readAfter(
   }
 }
 
-const estimate = ({ where, signal }: SwapRun, what: Transfer): Promise<FeeQuote> =>
-  where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
-
 const guard = ({ session, walletRequest }: RunSwapDeps, { where, shown, isWanted }: SwapRun): GuardedConnection =>
   guardConnection({
     connection: where.connection,
@@ -176,32 +181,39 @@ const guard = ({ session, walletRequest }: RunSwapDeps, { where, shown, isWanted
     },
   })
 
-/** The wallet allows by a signature, which goes with the swap. */
-async function withPermit(deps: RunSwapDeps, run: SwapRun, review: SwapReview): Promise<SwapReview> {
-  const { where, signal, tell } = run
-  if (review.plan.kind !== 'permit') return review
-  tell('signing', 0)
-  const { permit, domain } = review.plan
-  const { account } = review.quote
+/** The wallet allows by a signature. */
+async function signPermit(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  { quote: { account } }: SwapReview,
+  { permit, domain }: Extract<ApprovalPlan, { kind: 'permit' }>,
+): Promise<SignedPermit> {
+  run.tell('signing', 0)
   const params = [addressOf(account), JSON.stringify(permitTypedData(permit, domain, account))]
-  const guarded = guard(deps, run)
-  const signature: unknown = await guarded.connection.request(where.network.id, {
+  const signature: unknown = await guard(deps, run).connection.request(run.where.network.id, {
     method: 'eth_signTypedData_v4',
     params,
   })
   if (typeof signature !== 'string')
     throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_signTypedData_v4', expected: 'a signature' })
+  return { permit, signature }
+}
+
+/** The swap with the signature that goes with it. */
+async function withPermit(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  review: SwapReview,
+  permit: SignedPermit,
+): Promise<SwapReview> {
+  const { where, signal, tell } = run
   tell('checking', 1)
-  const signed: SignedPermit = { permit, signature }
-  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit: signed, signal })
+  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit, signal })
   const what = swapTransfer(transaction)
   const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
   if (tried?.works === false) throw wouldFail(tried.reason)
-  const next = await estimate(run, what)
-  const fee = { ...review.fee, expected: next.expected, most: next.most, next }
-  const changed = coversReview(run.shown, { ...review, transaction, fee })
-  if (changed !== undefined) throw changed
-  return { ...review, transaction, fee }
+  const next = await where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
+  return { ...review, transaction, fee: { ...review.fee, expected: next.expected, most: next.most, next } }
 }
 
 /** Asks the wallet for one call, which is kept until the chain has the last word. @returns its id */
@@ -214,7 +226,9 @@ async function sendCall(
   const { outgoing } = deps
   const { adapter, network, connection, account } = run.where
   const note = await adapter.noteBefore?.(what.from, network, connection, run.signal).catch(() => undefined)
-  const more = { ...(note === undefined ? {} : { note }), ...(fee.by === 'wallet' ? {} : { mostFee: fee.most }) }
+  // Of a batch only its first call could be estimated.
+  const isPromised = fee.by !== 'wallet' && what.call?.first === undefined
+  const more = { ...(note === undefined ? {} : { note }), ...(isPromised ? { mostFee: fee.most } : {}) }
   const id = await outgoing.begin({ ...what, chainId: network.id, swap, ...more }, seen)
   if (id === undefined) throw moneyError('SEND_REPEATED')
   const guarded = guard(deps, run)

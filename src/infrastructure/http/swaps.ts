@@ -27,6 +27,8 @@ export interface HttpSwapsDeps {
   readonly clock: Clock
   /** The allow list: contracts that may take tokens and swap, by network. A network without one is not swapped on. */
   readonly routers: Readonly<Record<ChainId, readonly string[]>>
+  /** Those of them that take a permit (EIP-2612) with a swap, by network. @default none */
+  readonly permits?: Readonly<Record<ChainId, readonly string[]>>
   /** Reads tokens on the chain. Without it no permit is offered, and every allowance that is too small is set to zero first. */
   readonly allowances?: Allowances
   /** What the service swaps on (S9.23). @default the twelve of the wire format */
@@ -62,10 +64,11 @@ const mostUnits = 2n ** 256n
 
 /** Swaps of an aggregator (S7.13 to S7.19). Nothing that it builds is passed on before it was decoded and compared. */
 export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
-  const { http, projectId, supportedChains, clock, routers, allowances, fee = 85 } = deps
+  const { http, projectId, supportedChains, clock, routers, permits = {}, allowances, fee = 85 } = deps
   const gasPriceOf = createGasPrices(deps)
-  const routersOf = (chainId: ChainId): readonly string[] =>
-    (Object.hasOwn(routers, chainId) ? routers[chainId] : undefined) ?? []
+  const listed = (lists: HttpSwapsDeps['routers'], chainId: ChainId): readonly string[] =>
+    (Object.hasOwn(lists, chainId) ? lists[chainId] : undefined) ?? []
+  const routersOf = (chainId: ChainId) => listed(routers, chainId)
 
   const networks = async (signal?: AbortSignal): Promise<ReadonlySet<ChainId>> => {
     const named = (deps.networks ?? swapNetworks).filter((chainId) => routersOf(chainId).length > 0)
@@ -129,7 +132,8 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const tooSmall = allowance < paid.units
       const resets =
         tooSmall && allowance > 0n && (await (allowances?.resets({ ...what, units: paid.units }, signal) ?? true))
-      const permit = tooSmall && from.permits === true ? await allowances?.permit(what, signal) : undefined
+      const takesPermits = from.permits === true && listed(permits, from.chainId).some((one) => sameId(one, spender))
+      const permit = tooSmall && takesPermits ? await allowances?.permit(what, signal) : undefined
       return { spender, allowance, resets, ...(permit === undefined ? {} : { permit }) }
     },
     build: async (swap, { slippage, permit, signal }: BuildOptions) => {
@@ -158,7 +162,7 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
         leastOf: (received) => minimumReceived({ received }, percent * 100),
         askAgain: () => quote(swap, signal),
       })
-      if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_UNSAFE', { what: 'permit' })
+      if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_NOT_ALLOWED')
       const gas = tx.eip155?.gas
       return {
         call: withMinimum(call, decoded, terms.minimum.units),

@@ -780,6 +780,7 @@ export const messageKeys: readonly MessageKey[] = [
   'swapReview.reset',
   'swapReview.resetText',
   'swapReview.sign',
+  'swapReview.signedStays',
   'swapReview.stays',
   'swapReview.steps',
   'swapReview.swap',

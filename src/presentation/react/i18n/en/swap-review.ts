@@ -42,6 +42,8 @@ export const swapReviewWords = {
   'swapReview.declined': 'You declined',
   /** Something was allowed, and the swap did not come about. */
   'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',
+  /** A permit was signed, and the swap did not come about. */
+  'swapReview.signedStays': 'What you signed for the token stays good for 20 minutes at most, for this amount alone.',
   /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
   'swapReview.unseen':
     'Something may be lying over it. Look at the swap for a moment, then press again. If this goes on, open this page in a tab of its own.',

@@ -290,7 +290,8 @@ function noticeVm(
   const isDeclined = error.code === 'USER_REJECTED'
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
-  const text = [swapErrorText(t, error, coin), ...(stays ? [t('swapReview.stays')] : [])].join(' ')
+  const left = phase.hasSigned === true ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
+  const text = [swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',
     title: t(isDeclined ? 'swapReview.declined' : 'swapReview.changed'),
