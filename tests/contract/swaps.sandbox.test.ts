@@ -182,6 +182,14 @@ describe('a server that was taken over', () => {
     world.sandbox.market.setMischief({ kind: 'tampered', what })
     await expect(swaps.approval(quote)).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what: told } })
   })
+
+  it('is not believed about what a contract may take already', async () => {
+    const { swaps } = await world.setUp('http')
+    const quote = await ask(swaps, 'HUSD', 'KELP')
+    await world.send(approveCall(quote.from.address ?? '', world.market.aggregator, 10n ** 40n))
+    world.sandbox.market.setMischief({ kind: 'tampered', what: 'granted' })
+    expect((await swaps.approval(quote))?.allowance).toBe(10n ** 40n)
+  })
 })
 
 describe('five hundred swaps', () => {

@@ -29,7 +29,10 @@ export interface HttpSwapsDeps {
   readonly routers: Readonly<Record<ChainId, readonly string[]>>
   /** Those of them that take a permit (EIP-2612) with a swap, by network. @default none */
   readonly permits?: Readonly<Record<ChainId, readonly string[]>>
-  /** Reads tokens on the chain. Without it no permit is offered, and every allowance that is too small is set to zero first. */
+  /**
+   * Reads tokens on the chain. Without it the service's word about allowances is taken, no permit is offered, and every allowance that is
+   * too small is set to zero first.
+   */
   readonly allowances?: Allowances
   /** What the service swaps on (S9.23). @default the twelve of the wire format */
   readonly networks?: readonly ChainId[]
@@ -106,6 +109,11 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
     }
   }
 
+  const toldAllowance = async ({ account, from }: SwapQuote, signal?: AbortSignal): Promise<bigint> => {
+    const question = { query: { tokenAddress: idOf(from), userAddress: account }, signal }
+    return within(parseBody(allowanceSchema, await refusable(http.get('/v1/convert/allowance', question))).allowance)
+  }
+
   return {
     networks,
     quote,
@@ -125,10 +133,8 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const answer = await refusable(http.get('/v1/convert/build-approve', { query, signal }))
       const call = { to: from.address, data: parseBody(approveSchema, answer).tx.data, value: 0n }
       const spender = checkApproval(call, swap, routersOf(from.chainId))
-      const question = { query: { tokenAddress: idOf(from), userAddress: account }, signal }
-      const told = parseBody(allowanceSchema, await refusable(http.get('/v1/convert/allowance', question)))
-      const allowance = within(told.allowance)
       const what = { chainId: from.chainId, token: from.address, owner: addressOf(account), spender }
+      const allowance = (await allowances?.of(what, signal)) ?? (await toldAllowance(swap, signal))
       const tooSmall = allowance < paid.units
       const resets =
         tooSmall && allowance > 0n && (await (allowances?.resets({ ...what, units: paid.units }, signal) ?? true))
@@ -160,6 +166,7 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const decoded = await compare(call, terms, {
         allowed: routersOf(from.chainId),
         leastOf: (received) => minimumReceived({ received }, percent * 100),
+        now: clock.now(),
         askAgain: () => quote(swap, signal),
       })
       if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_NOT_ALLOWED')
@@ -199,10 +206,10 @@ function createGasPrices({ http, clock }: Pick<HttpSwapsDeps, 'http' | 'clock'>)
 async function compare(
   call: SwapCall,
   terms: SwapTerms,
-  { allowed, leastOf, askAgain }: Compared,
+  { allowed, leastOf, now: at, askAgain }: Compared,
 ): Promise<ReturnType<typeof checkSwap>> {
   try {
-    return checkSwap(call, { ...terms, minimum: leastOf(terms.minimum) }, allowed)
+    return checkSwap(call, { ...terms, minimum: leastOf(terms.minimum) }, allowed, at)
   } catch (error) {
     const what = findError(error, 'SWAP_UNSAFE')?.detail['what'] as SwapDifference | undefined
     const decoded = what === 'minimum' ? decodeSwap(call, addressOf(terms.account)) : undefined
@@ -217,6 +224,7 @@ interface Compared {
   readonly allowed: readonly string[]
   /** What the service enforces at a price. */
   readonly leastOf: (received: Amount) => Amount
+  readonly now: number
   readonly askAgain: () => Promise<SwapQuote>
 }
 
