@@ -139,7 +139,7 @@ export function swapOptions(world: World): PlainOptions {
   const contracts = Object.fromEntries(
     world.sandbox.chains.flatMap(({ id, swaps }) => (swaps === undefined ? [] : [[id, [swaps.aggregator]]])),
   )
-  return { ...sandboxOptions(world), swaps: { aggregator: { contracts } } }
+  return { ...sandboxOptions(world), swaps: { aggregator: { contracts, permits: contracts } } }
 }
 
 /** The same on a site whose own server wants to know who is there. */

@@ -17,8 +17,8 @@ export const swapMischiefSchema = z.discriminatedUnion('kind', [
     kind: z.literal('tampered'),
     what: z.enum([
       ...['target', 'call', 'recipient', 'from', 'to', 'amount', 'minimum', 'partial', 'spender', 'allowance'],
-      // Of its list of tokens.
-      ...['decimals', 'coin'],
+      // Of its list of tokens, and of what is allowed already.
+      ...['decimals', 'coin', 'granted'],
     ] as const),
   }),
 ])

@@ -28,7 +28,7 @@ export async function swapAdapter(deps: SwapAdapterDeps): Promise<Swaps> {
   const { networks } = settings
   const askContract = createAskContract({ reader: readerOf(deps), networks })
   const allowances = createAllowances(askContract)
-  const { url, contracts = {}, fee = 0.85 } = aggregator ?? {}
+  const { url, contracts = {}, permits = {}, fee = 0.85 } = aggregator ?? {}
   const own = Object.keys(contracts).filter(isChainId)
   const ways: Ways = {
     routers: async () => {
@@ -45,6 +45,7 @@ export async function swapAdapter(deps: SwapAdapterDeps): Promise<Swaps> {
         networks: own,
         clock,
         routers: contracts,
+        permits,
         allowances,
         fee: Math.round(fee * 100),
       })

@@ -35,7 +35,7 @@ export interface Swaps {
    * The swap as a transaction to sign (S7.18), decoded and compared: its target is of the adapter's allow list, it pays the amount of the
    * quote, and all that it brings goes to the account, at least `minimumReceived(quote, slippage)`.
    * @throws DialogError SWAP_UNSAFE where it is anything else, SWAP_STALE for a quote that is older than a minute or whose price
-   * moved away, SWAP_NO_LIQUIDITY, SWAP_REFUSED
+   * moved away, SWAP_NOT_ALLOWED where it does not carry the permit that was given, SWAP_NO_LIQUIDITY, SWAP_REFUSED
    */
   build(quote: SwapQuote, options: BuildOptions): Promise<SwapTransaction>
 }

@@ -119,6 +119,8 @@ export function swapsContract(adapter: string, setUp: () => Promise<SwapsSetup> 
         expect(built.terms).toMatchObject({ ...request(from), minimum: minimumReceived(quote, 100) })
         const decoded = checkSwap(built.call, built.terms, given.allowed)
         expect(decoded.minimum).toBe(built.minimum)
+        const { spender = built.call.to } = (await given.swaps.approval(quote)) ?? {}
+        expect(spender.toLowerCase()).toBe(built.call.to.toLowerCase())
       }
     })
 

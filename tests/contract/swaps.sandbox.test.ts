@@ -109,6 +109,13 @@ describe('the market of the sandbox', () => {
     expect(before - (await world.held(quote.from))).toBe(quote.amount.units)
   })
 
+  it('offers no signature where the contract is not known to take one', async () => {
+    const quote = await ask(world.withoutPermits, 'SEAL', 'ETH')
+    const approval = await world.withoutPermits.approval(quote)
+    expect(approval?.allowance).toBe(0n)
+    expect(approval).not.toHaveProperty('permit')
+  })
+
   it('tells the loss of a large swap, as prices tell it', async () => {
     const small = await ask(world.adapters.router, 'HUSD', 'ETH', 10n)
     const large = await ask(world.adapters.router, 'HUSD', 'ETH', 300_000n)
@@ -174,6 +181,14 @@ describe('a server that was taken over', () => {
     const quote = await ask(swaps, 'HUSD', 'KELP')
     world.sandbox.market.setMischief({ kind: 'tampered', what })
     await expect(swaps.approval(quote)).rejects.toMatchObject({ code: 'SWAP_UNSAFE', detail: { what: told } })
+  })
+
+  it('is not believed about what a contract may take already', async () => {
+    const { swaps } = await world.setUp('http')
+    const quote = await ask(swaps, 'HUSD', 'KELP')
+    await world.send(approveCall(quote.from.address ?? '', world.market.aggregator, 10n ** 40n))
+    world.sandbox.market.setMischief({ kind: 'tampered', what: 'granted' })
+    expect((await swaps.approval(quote))?.allowance).toBe(10n ** 40n)
   })
 })
 

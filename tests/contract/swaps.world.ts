@@ -27,6 +27,8 @@ export interface SwapsWorld {
   readonly owner: Address
   /** By way of the aggregator's server, and without any. */
   readonly adapters: { readonly http: Swaps; readonly router: Swaps }
+  /** By the same server, whose contract is not marked as one that takes permits. */
+  readonly withoutPermits: Swaps
   token(symbol: string): SwapToken
   held(token: SwapToken): Promise<bigint>
   /** What the account's wallet signs for `eth_signTypedData_v4`. */
@@ -93,14 +95,10 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
       },
     },
   })
-  const http = createHttpSwaps({
-    http: createWireClient(server.url),
-    projectId: 'test-project',
-    supportedChains,
-    clock,
-    allowances,
-    routers: { [chain.id]: [market.aggregator] },
-  })
+  const contracts = { [chain.id]: [market.aggregator] }
+  const wire = { http: createWireClient(server.url), projectId: 'test-project', supportedChains, clock, allowances }
+  const http = createHttpSwaps({ ...wire, routers: contracts, permits: contracts })
+  const withoutPermits = createHttpSwaps({ ...wire, routers: contracts })
   // Asked as plainly as can be: the node has it in a block a moment later.
   const send = async ({ to, data, value }: SwapCall) => {
     const call = { from: owner, to, data, value: toHex(value), gas: toHex(1_500_000n) }
@@ -133,6 +131,7 @@ export async function startSwapsWorld(): Promise<SwapsWorld> {
   return {
     ...{ sandbox, market, client, account, owner, token, held, send },
     adapters: { http, router },
+    withoutPermits,
     sign: (typedData) =>
       client.request<SignTypedData>({ method: 'eth_signTypedData_v4', params: [owner, JSON.parse(typedData)] }),
     setUp: async (adapter) => {

@@ -22,6 +22,8 @@ export interface FakeSwaps extends Swaps {
   setFailing(failing: boolean): void
   /** From now on a whole one is worth so much. */
   setWorth(symbol: string, worth: bigint): void
+  /** The service leaves every permit that it is given out of its calls. */
+  losePermits(): void
   /** What the router may take from the account, and whether the token wants it to be zero before it changes, or takes a signature. */
   setAllowance(allowance: bigint, traits?: { readonly resets?: boolean; readonly permit?: PermitDomain }): void
 }
@@ -30,8 +32,9 @@ export interface FakeSwaps extends Swaps {
 export function createFakeSwaps({ tokens, worth, router, now = Date.now }: FakeSwapsOptions): FakeSwaps {
   const worths = new Map(Object.entries(worth))
   const networks = new Set(tokens.map(({ chainId }) => chainId))
-  const state: { failing: boolean; allowance: bigint; resets: boolean; permit?: PermitDomain } = {
+  const state: { failing: boolean; allowance: bigint; resets: boolean; loses: boolean; permit?: PermitDomain } = {
     failing: false,
+    loses: false,
     allowance: 0n,
     resets: false,
   }
@@ -51,6 +54,9 @@ export function createFakeSwaps({ tokens, worth, router, now = Date.now }: FakeS
     },
     setWorth: (symbol, next) => {
       worths.set(symbol, next)
+    },
+    losePermits: () => {
+      state.loses = true
     },
     setAllowance: (allowance, { resets = false, permit } = {}) => {
       state.allowance = allowance
@@ -81,10 +87,11 @@ export function createFakeSwaps({ tokens, worth, router, now = Date.now }: FakeS
       const offered = isShort && permit !== undefined ? { permit } : {}
       return { spender: router, allowance, resets: isShort && allowance > 0n && resets, ...offered }
     },
-    build: async (quote, { slippage, signal }) => {
+    build: async (quote, { slippage, permit, signal }) => {
       check(quote.from.chainId, signal)
       const terms = { ...quote, minimum: minimumReceived(quote, slippage) }
       if (ageOfQuote(quote, now()) === 'stale' || offer(quote) < terms.minimum.units) throw swapError('SWAP_STALE')
+      if (permit !== undefined && state.loses) throw swapError('SWAP_NOT_ALLOWED')
       const call = callOf(terms, router)
       return { call, terms, minimum: checkSwap(call, terms, [router]).minimum }
     },

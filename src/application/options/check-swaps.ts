@@ -40,6 +40,7 @@ const fields = {
   aggregator: {
     url: url(),
     contracts: byNetwork(listOf(address)),
+    permits: byNetwork(listOf(address)),
     fee: that((value) => typeof value === 'number' && value >= 0 && value < 100, 'give a percentage'),
   },
   routers: byNetwork(router),

@@ -15,6 +15,11 @@ export interface SwapAggregator {
    */
   readonly contracts: Readonly<Record<ChainId, readonly string[]>>
   /**
+   * Those of `contracts` that take a signature (EIP-2612) with a swap, in place of an approval: not every version of a contract does.
+   * @default none
+   */
+  readonly permits?: Readonly<Record<ChainId, readonly string[]>>
+  /**
    * What it keeps of what is paid, in percent.
    * @default 0.85
    */

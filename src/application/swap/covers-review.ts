@@ -1,4 +1,5 @@
 import type { DialogError } from '../../domain/errors.js'
+import { sameAddress } from '../../domain/money/look-alike.js'
 import { moneyError } from '../../domain/money/money-errors.js'
 import { isSameToken } from './swap-context.js'
 import type { SwapFee, SwapReview } from '../../domain/swap/swap-flow.js'
@@ -14,11 +15,16 @@ export function coversReview(shown: SwapReview, now: SwapReview): DialogError | 
     agreed.account === next.account &&
     isSameToken(agreed.from, next.from) &&
     isSameToken(agreed.to, next.to) &&
-    agreed.amount.units === next.amount.units
-  const isMore = now.plan.kind !== 'none' && now.plan.kind !== shown.plan.kind
+    agreed.amount.units === next.amount.units &&
+    sameAddress(shown.spender ?? '', now.spender ?? '') &&
+    sameAddress(shown.transaction.call.to, now.transaction.call.to)
+  // Of the two steps of a reset, the first may be done.
+  const kinds = shown.plan.kind === 'reset' ? ['none', 'exact', 'reset'] : ['none', shown.plan.kind]
+  const isMore = !kinds.includes(now.plan.kind)
   const isLess = now.transaction.minimum < agreed.minimum.units
-  const isGrave = now.consents.some(({ kind }) => shown.consents.every((one) => one.kind !== kind))
-  if (!isSame || isLess || isGrave) return swapError('SWAP_STALE')
+  const graver = now.consents.filter(({ kind }) => shown.consents.every((one) => one.kind !== kind))
+  if (graver.some(({ kind }) => kind === 'again')) return moneyError('SEND_REPEATED')
+  if (!isSame || isLess || graver.length > 0) return swapError('SWAP_STALE')
   if (isMore) return swapError('SWAP_NOT_ALLOWED')
   return now.fee.by === 'wallet' || costsAsShown(shown.fee, now.fee) ? undefined : moneyError('FEE_CHANGED')
 }

@@ -3,7 +3,7 @@ import { canPay, worth } from '../../domain/money/send-rules.js'
 import { chainError } from '../../domain/money/chain-errors.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
-import type { Outgoing } from '../../domain/money/outgoing.js'
+import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
@@ -29,6 +29,8 @@ export interface SwapIntent {
   readonly toPrice: string | undefined
   /** Which quotes are not asked for anew: those that can be signed, once they were shown, or none. @default fresh ones */
   readonly keeps?: 'signable' | 'none'
+  /** A permit was refused: it is not asked for again. */
+  readonly permits?: false
   /** Of the coin of the network. */
   readonly nativePrice: string | undefined
 }
@@ -101,10 +103,16 @@ export async function prepareReview(
     }),
   ])
   if (signal.aborted) throw new DialogError('ABORTED')
+  // Whoever is allowed and does not swap keeps what was allowed.
+  if (approval !== undefined && !sameAddress(approval.spender, transaction.call.to))
+    throw swapError('SWAP_UNSAFE', { what: 'spender' })
   if (quote.amount.units > balance.units) throw moneyError('BALANCE_CHANGED')
   const plan = planApproval(quote, approval, {
     canBatch,
-    canSignPermit: account.type === 'eoa' && connection.methods?.('eip155')?.has('eth_signTypedData_v4') !== false,
+    canSignPermit:
+      intent.permits !== false &&
+      account.type === 'eoa' &&
+      connection.methods?.('eip155')?.has('eth_signTypedData_v4') !== false,
     now: clock.now(),
   })
   const [fee, simulation] = await Promise.all([
@@ -121,6 +129,7 @@ export async function prepareReview(
   const consent = feeConsent({ asset, amount: quote.amount, fee: paid, feeBy: fee.by, nativePrice: intent.nativePrice })
   if (consent.status === 'refused') throw moneyError('FEE_UNREASONABLE')
   const impact = impactOf(quote, intent.fromPrice, intent.toPrice)
+  const begun = deps.begun()
   return {
     quote,
     slippage: intent.slippage,
@@ -132,9 +141,10 @@ export async function prepareReview(
       received: worth(quote.received, intent.toPrice),
       fee: worth(fee.expected, intent.nativePrice),
     },
-    consents: swapConsents(impact, intent.slippage, consent),
+    consents: swapConsents(impact, intent.slippage, consent, maybeSwapped(begun, quote)),
+    begun,
     ...(approval === undefined ? {} : { spender: approval.spender, ...leftover(approval, plan, quote) }),
-    ...pendingOf(deps.begun(), plan, quote, approval),
+    ...pendingOf(begun, plan, quote, approval),
     ...(impact === undefined ? {} : { impact }),
     ...(simulation === undefined ? {} : { simulation }),
   }
@@ -155,25 +165,34 @@ function leftover(
   return left > 0n ? { leftover: { ...amount, units: left } } : {}
 }
 
-/** An approval of this that is on its way to the chain. */
+/** An approval of this that is on its way to the chain, or the taking back before it. */
 function pendingOf(
   begun: readonly Outgoing[],
   { kind }: ApprovalPlan,
   { account, from, amount }: SwapQuote,
   approval: SwapApproval | undefined,
-): { readonly pending?: string } {
+): Pick<SwapReview, 'pending'> {
   if (approval === undefined || kind === 'none') return {}
-  const found = begun.find(
-    ({ from: owner, to, swap, amount: allowed, state }) =>
-      owner === account &&
-      sameAddress(to, from.address ?? '') &&
-      swap?.does === 'allow' &&
-      sameAddress(swap.spender, approval.spender) &&
-      allowed.units >= amount.units &&
-      (state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')),
-  )
-  return found === undefined ? {} : { pending: found.id }
+  for (const { id, from: owner, to, swap, amount: allowed, state } of begun) {
+    const isOnItsWay = state.status === 'asking' || (state.status === 'sent' && state.outcome.status === 'pending')
+    if (!isOnItsWay || owner !== account || !sameAddress(to, from.address ?? '')) continue
+    if (swap === undefined || swap.does === 'swap' || !sameAddress(swap.spender, approval.spender)) continue
+    const isEnough = swap.does === 'reset' ? kind === 'reset' : allowed.units >= amount.units
+    if (isEnough) return { pending: { id, does: swap.does } }
+  }
+  return {}
 }
+
+/** The same tokens, whatever the amount: what was asked for once may come yet. */
+const maybeSwapped = (begun: readonly Outgoing[], { account, from, to }: SwapQuote): boolean =>
+  begun.some(
+    ({ swap, call, ...one }) =>
+      swap?.does === 'swap' &&
+      mayLand(one) &&
+      one.from === account &&
+      sameAddress(one.asset.address ?? '', from.address ?? '') &&
+      sameAddress(call?.brings?.address ?? '', to.address ?? ''),
+  )
 
 const callsOf = (plan: ApprovalPlan): readonly ContractCall[] => ('calls' in plan ? plan.calls : [])
 

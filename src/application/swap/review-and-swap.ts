@@ -139,12 +139,11 @@ export function createReviewAndSwap(deps: ReviewAndSwapDeps): ReviewAndSwap {
           router.reset(view('Account'))
           deps.feedback.show('send.started', 'success')
         } else if (end.error?.code === 'SEND_UNSURE') toChoosing(end.error)
-        else
-          phase.update(() => ({
-            status: 'reviewing',
-            review: end.review,
-            ...(end.error === undefined ? {} : { error: end.error }),
-          }))
+        else {
+          const { review: next, error, signed } = end
+          if (signed === 'refused') intent = { ...wanted, permits: false }
+          phase.update(() => ({ status: 'reviewing', review: next, error, hasSigned: signed !== undefined }))
+        }
       } catch (cause) {
         if (isWanted())
           phase.update(() => ({ status: 'reviewing', review: shown, error: toMoneyError(cause, 'SEND_FAILED') }))

@@ -6,10 +6,10 @@ import { outcomeOf, type Outgoing, type SwapStep } from '../../domain/money/outg
 import type { FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { addressOf } from '../../domain/networks/caip.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
-import { permitTypedData } from '../../domain/swap/approval.js'
+import { permitTypedData, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
-import type { SwapMoment, SwapReview } from '../../domain/swap/swap-flow.js'
-import type { SignedPermit } from '../../domain/swap/swap.js'
+import { approvalSteps, type SwapMoment, type SwapReview } from '../../domain/swap/swap-flow.js'
+import type { SignedPermit, SwapCall } from '../../domain/swap/swap.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from '../account/outgoing.js'
 import { guardConnection, type GuardedConnection } from '../guard-connection.js'
@@ -50,7 +50,12 @@ export interface NotSwapped {
   readonly error?: DialogError
   /** It was about the approval. */
   readonly at: 'approval' | 'swap'
+  /** A permit was signed in vain: it is good until its time is over. `refused`: nobody took it. */
+  readonly signed?: 'unused' | 'refused'
 }
+
+type Seen = SwapReview['begun']
+type ApprovalStep = NonNullable<SwapReview['pending']>['does']
 
 /** Nodes hear of an approval one after the other. */
 const allowanceTries = 4
@@ -58,66 +63,82 @@ const allowancePauseMs = 1_500
 
 /**
  * Asks the wallet for all that stands between the review and the swap, and for the swap: each only after all was read once more and is
- * what the visitor agreed to. An approval that the chain has already is never asked for again.
+ * what the visitor agreed to. An approval that the chain has already, or that is on its way, is never asked for again.
  * @returns undefined once the swap was sent
  */
 export async function runSwap(deps: RunSwapDeps, run: SwapRun): Promise<NotSwapped | undefined> {
   const { where, intent, shown, signal, tell } = run
-  const read = ({ quote }: SwapReview, keeps: SwapIntent['keeps'] = 'signable') =>
-    prepareReview(deps, where, { ...intent, quote, keeps }, signal)
+  const read = ({ quote }: SwapReview, other: Partial<SwapIntent> = {}) => {
+    deps.outgoing.sync()
+    return prepareReview(deps, where, { ...intent, quote, keeps: 'signable', ...other }, signal)
+  }
   let [review, at]: [SwapReview, NotSwapped['at']] = [shown, 'swap']
   let done = 0
-  let isAllowed = false
+  let last: ApprovalStep | undefined
+  const seen = [...shown.begun]
+  let signed: NotSwapped['signed']
   try {
-    if (shown.pending !== undefined) {
-      at = 'approval'
-      tell('allowing', 0)
-      await landed(deps, shown.pending, signal)
-      done = Number(shown.plan.kind === 'reset') + 1
-      isAllowed = true
-    }
     for (;;) {
       tell('checking', done)
-      const next = isAllowed ? await readAllowed(deps, run, () => read(review)) : await read(review)
+      const next = await readAfter(last, deps, run, () => read(review))
       const changed = coversReview(shown, next)
       review = next
       if (changed !== undefined) return { review, error: changed, at: 'swap' }
       if (next.plan.kind === 'none' || next.plan.kind === 'batch') break
-      if (isAllowed) throw swapError('SWAP_NOT_ALLOWED')
+      if (last === 'allow' || (last === 'reset' && next.plan.kind === 'reset')) throw swapError('SWAP_NOT_ALLOWED')
       at = 'approval'
       if (next.plan.kind === 'permit') {
-        review = await withPermit(deps, run, next)
+        const permit = await signPermit(deps, run, next, next.plan)
+        signed = 'unused'
+        review = await withPermit(deps, run, next, permit)
+        const dearer = coversReview(shown, review)
+        if (dearer !== undefined) return { review, error: dearer, at, signed }
         break
       }
-      for (const call of next.plan.calls) {
-        const isLast = call === next.plan.calls.at(-1)
-        const [does, units] = isLast ? (['allow', next.quote.amount.units] as const) : (['reset', 0n] as const)
-        tell('askingToAllow', done)
-        const what = approvalTransfer(next.transaction, call, { ...next.quote.amount, units })
-        const fee = done === 0 ? next.fee.next : await estimate(run, what)
-        const step: SwapStep = { does, spender: next.spender ?? call.to, to: assetOf(next.quote.to) }
-        const id = await sendCall(deps, run, what, fee, step)
-        tell('allowing', done)
-        await landed(deps, id, signal)
-        done += 1
-      }
-      isAllowed = true
+      const step = next.pending ?? (await askToAllow(deps, run, next, { done, seen, calls: next.plan.calls }))
+      seen.push(step)
+      tell('allowing', done)
+      await landed(deps, step.id, signal)
+      last = step.does
+      done = last === 'reset' ? 1 : approvalSteps(shown)
       // A request that nobody expects looks like somebody else's.
       if (!run.isSeen()) return { review: await read(review), at: 'swap' }
     }
     at = 'swap'
-    tell('asking', done)
+    tell('asking', approvalSteps(shown))
     const first = review.plan.kind === 'batch' ? review.plan.calls : []
     const { transaction, quote } = review
     const step: SwapStep = { does: 'swap', promised: quote.received.units, minimum: transaction.minimum }
-    await sendCall(deps, run, swapTransfer(transaction, first), review.fee.next, step)
+    await sendCall(deps, run, swapTransfer(transaction, first), { fee: review.fee.next, step, seen })
     return undefined
   } catch (cause) {
     const error = toMoneyError(cause, 'SEND_FAILED')
-    // What is shown beside it is the price that holds now.
-    if (error.code === 'SWAP_STALE') review = await read(review, 'none').catch(() => review)
-    return { review: isAllowed && error.code !== 'SWAP_NOT_ALLOWED' ? withoutApproval(review) : review, error, at }
+    // What is shown beside it is what holds now.
+    if (signed !== undefined && at === 'approval' && refusals.has(error.code)) signed = 'refused'
+    if (error.code === 'SWAP_STALE') review = await read(review, { keeps: 'none' }).catch(() => review)
+    if (error.code === 'SEND_REPEATED') review = await read(review).catch(() => review)
+    if (signed === 'refused') review = await read(review, { permits: false }).catch(() => review)
+    const isAllowed = last === 'allow' && error.code !== 'SWAP_NOT_ALLOWED'
+    return { review: isAllowed ? withoutApproval(review) : review, error, at, ...(signed && { signed }) }
   }
+}
+
+/** What says that a permit that was signed is of no use: an approval takes its place. */
+const refusals: ReadonlySet<string> = new Set(['SWAP_NOT_ALLOWED', 'SWAP_UNSAFE', 'SWAP_WOULD_FAIL'])
+
+/** Asks the wallet for the next of the approvals. */
+async function askToAllow(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  { transaction, quote, fee, spender }: SwapReview,
+  { done, seen, calls }: { readonly done: number; readonly seen: Seen; readonly calls: readonly [SwapCall, SwapCall?] },
+): Promise<NonNullable<SwapReview['pending']>> {
+  const [call, second] = calls
+  const [does, units] = second === undefined ? (['allow', quote.amount.units] as const) : (['reset', 0n] as const)
+  run.tell('askingToAllow', done)
+  const step: SwapStep = { does, spender: spender ?? call.to, to: assetOf(quote.to) }
+  const what = approvalTransfer(transaction, call, { ...quote.amount, units })
+  return { id: await sendCall(deps, run, what, { fee: fee.next, step, seen }), does }
 }
 
 /** The chain has the approval, whatever cannot be read: it stays, and none is asked for again. */
@@ -125,25 +146,26 @@ function withoutApproval({ pending: _, ...review }: SwapReview): SwapReview {
   return { ...review, plan: { kind: 'none' } }
 }
 
-/** As it is once the chain has the approval. */
-async function readAllowed(
+/** As it is once the chain has the last step. */
+async function readAfter(
+  last: ApprovalStep | undefined,
   { clock }: RunSwapDeps,
   { signal }: SwapRun,
   read: () => Promise<SwapReview>,
 ): Promise<SwapReview> {
+  if (last === undefined) return read()
   for (let tries = 1; ; tries += 1) {
     const next = await read().catch((error: unknown) => {
       // A node that has not heard of the approval yet refuses the swap.
       if (tries === allowanceTries || findError(error, 'SWAP_WOULD_FAIL') === undefined) throw error
       return undefined
     })
-    if (next?.plan.kind === 'none' || (next !== undefined && tries === allowanceTries)) return next
+    const kind = next?.plan.kind
+    const isHeard = last === 'allow' ? kind === 'none' : kind !== 'reset'
+    if (next !== undefined && (isHeard || tries === allowanceTries)) return next
     await clock.sleep(allowancePauseMs, signal)
   }
 }
-
-const estimate = ({ where, signal }: SwapRun, what: Transfer): Promise<FeeQuote> =>
-  where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
 
 const guard = ({ session, walletRequest }: RunSwapDeps, { where, shown, isWanted }: SwapRun): GuardedConnection =>
   guardConnection({
@@ -159,32 +181,39 @@ const guard = ({ session, walletRequest }: RunSwapDeps, { where, shown, isWanted
     },
   })
 
-/** The wallet allows by a signature, which goes with the swap. */
-async function withPermit(deps: RunSwapDeps, run: SwapRun, review: SwapReview): Promise<SwapReview> {
-  const { where, signal, tell } = run
-  if (review.plan.kind !== 'permit') return review
-  tell('signing', 0)
-  const { permit, domain } = review.plan
-  const { account } = review.quote
+/** The wallet allows by a signature. */
+async function signPermit(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  { quote: { account } }: SwapReview,
+  { permit, domain }: Extract<ApprovalPlan, { kind: 'permit' }>,
+): Promise<SignedPermit> {
+  run.tell('signing', 0)
   const params = [addressOf(account), JSON.stringify(permitTypedData(permit, domain, account))]
-  const guarded = guard(deps, run)
-  const signature: unknown = await guarded.connection.request(where.network.id, {
+  const signature: unknown = await guard(deps, run).connection.request(run.where.network.id, {
     method: 'eth_signTypedData_v4',
     params,
   })
   if (typeof signature !== 'string')
     throw new DialogError('WALLET_BAD_ANSWER', { method: 'eth_signTypedData_v4', expected: 'a signature' })
+  return { permit, signature }
+}
+
+/** The swap with the signature that goes with it. */
+async function withPermit(
+  deps: RunSwapDeps,
+  run: SwapRun,
+  review: SwapReview,
+  permit: SignedPermit,
+): Promise<SwapReview> {
+  const { where, signal, tell } = run
   tell('checking', 1)
-  const signed: SignedPermit = { permit, signature }
-  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit: signed, signal })
+  const transaction = await deps.swaps.build(review.quote, { slippage: review.slippage, permit, signal })
   const what = swapTransfer(transaction)
   const tried = await where.adapter.simulate?.(what, where.network, where.connection, signal)
   if (tried?.works === false) throw wouldFail(tried.reason)
-  const next = await estimate(run, what)
-  const fee = { ...review.fee, expected: next.expected, most: next.most, next }
-  const changed = coversReview(run.shown, { ...review, transaction, fee })
-  if (changed !== undefined) throw changed
-  return { ...review, transaction, fee }
+  const next = await where.adapter.estimateFee(what, where.network, where.connection, signal, where.account)
+  return { ...review, transaction, fee: { ...review.fee, expected: next.expected, most: next.most, next } }
 }
 
 /** Asks the wallet for one call, which is kept until the chain has the last word. @returns its id */
@@ -192,14 +221,15 @@ async function sendCall(
   deps: RunSwapDeps,
   run: SwapRun,
   what: Transfer,
-  fee: FeeQuote,
-  swap: SwapStep,
+  { fee, step: swap, seen }: { readonly fee: FeeQuote; readonly step: SwapStep; readonly seen: Seen },
 ): Promise<string> {
   const { outgoing } = deps
   const { adapter, network, connection, account } = run.where
   const note = await adapter.noteBefore?.(what.from, network, connection, run.signal).catch(() => undefined)
-  const more = { ...(note === undefined ? {} : { note }), ...(fee.by === 'wallet' ? {} : { mostFee: fee.most }) }
-  const id = await outgoing.begin({ ...what, chainId: network.id, swap, ...more })
+  // Of a batch only its first call could be estimated.
+  const isPromised = fee.by !== 'wallet' && what.call?.first === undefined
+  const more = { ...(note === undefined ? {} : { note }), ...(isPromised ? { mostFee: fee.most } : {}) }
+  const id = await outgoing.begin({ ...what, chainId: network.id, swap, ...more }, seen)
   if (id === undefined) throw moneyError('SEND_REPEATED')
   const guarded = guard(deps, run)
   try {

@@ -14,6 +14,8 @@ export interface DecodedSwap {
   readonly minimum: bigint
   /** In which word of the call the minimum stands. */
   readonly minimumWord: number
+  /** Seconds since 1970 after which the contract refuses it; absent where its kind knows none. */
+  readonly deadline?: bigint
   /** What a signed permit in it allows, where it carries one. */
   readonly permit?: { readonly owner: string; readonly spender: string; readonly value: bigint }
 }
@@ -27,8 +29,8 @@ const alongPath =
     const at = kind === 'coinToToken' ? -1 : 0
     const amount = kind === 'coinToToken' ? value : wordAt(body, 0)
     const [minimum, path, recipient] = [wordAt(body, at + 1), addressesAt(body, at + 2), addressAt(body, at + 3)]
-    const [first, last] = [path?.[0], path?.at(-1)]
-    if (amount === undefined || minimum === undefined || recipient === undefined) return undefined
+    const [first, last, deadline] = [path?.[0], path?.at(-1), wordAt(body, at + 4)]
+    if (deadline === undefined || amount === undefined || minimum === undefined || recipient === undefined) return undefined
     if (path === undefined || path.length < 2 || first === undefined || last === undefined) return undefined
     return {
       ...(kind === 'coinToToken' ? {} : { from: first }),
@@ -37,6 +39,7 @@ const alongPath =
       amount,
       minimum,
       minimumWord: at + 1,
+      deadline,
     }
   }
 

@@ -2,6 +2,7 @@ import type { AmountInput } from '../money/amount-input.js'
 import type { Amount } from '../money/amount.js'
 import type { DialogError } from '../errors.js'
 import { known, type Loadable } from '../loadable.js'
+import type { Outgoing } from '../money/outgoing.js'
 import type { FeeConsent } from '../money/send.js'
 import type { FeeQuote, Simulation } from '../money/transfer.js'
 import type { ApprovalPlan } from './approval.js'
@@ -38,10 +39,18 @@ export type SwapConsent =
   | { readonly kind: 'impact'; readonly lost: number }
   | { readonly kind: 'slippage'; readonly slippage: Slippage }
   | { readonly kind: 'fee'; readonly because: Extract<FeeConsent, { status: 'needed' }>['because'] }
+  /** The same may have been swapped before, or may be yet, for all that is known. */
+  | { readonly kind: 'again' }
 
 /** What is far from what people expect, gravest first. An impact that nobody can tell is none that could be agreed to. */
-export function swapConsents(impact: number | undefined, slippage: Slippage, fee: FeeConsent): readonly SwapConsent[] {
+export function swapConsents(
+  impact: number | undefined,
+  slippage: Slippage,
+  fee: FeeConsent,
+  maybeSwapped: boolean,
+): readonly SwapConsent[] {
   return [
+    ...(maybeSwapped ? [{ kind: 'again' } as const] : []),
     ...(impact !== undefined && impact >= highImpact ? [{ kind: 'impact', lost: impact } as const] : []),
     ...(slippage >= highSlippage ? [{ kind: 'slippage', slippage } as const] : []),
     ...(fee.status === 'needed' ? [{ kind: 'fee', because: fee.because } as const] : []),
@@ -68,8 +77,10 @@ export interface SwapReview {
   /** Who may take the token; undefined for the coin of the network. */
   readonly spender?: string
   readonly plan: ApprovalPlan
-  /** An approval that was sent before and is not on the chain yet: it is waited for, and none is asked for again. */
-  readonly pending?: string
+  /** An approval, or what takes an earlier one back, that is on its way to the chain: it is waited for, and not asked for again. */
+  readonly pending?: { readonly id: string; readonly does: 'allow' | 'reset' }
+  /** All that was begun here, in whatever tab, as far as it was known when this was made. */
+  readonly begun: readonly Pick<Outgoing, 'id'>[]
   /** May be taken by the spender after the swap. */
   readonly leftover?: Amount
   /** In basis points. */
@@ -103,8 +114,13 @@ export type SwapMoment =
 export type SwapPhase =
   | { readonly status: 'choosing'; readonly error?: DialogError }
   | { readonly status: 'preparing' }
-  /** `error`: why it was not signed. */
-  | { readonly status: 'reviewing'; readonly review: SwapReview; readonly error?: DialogError }
+  /** `error`: why it was not signed. `hasSigned`: a permit was, in vain, and is good until its time is over. */
+  | {
+      readonly status: 'reviewing'
+      readonly review: SwapReview
+      readonly error?: DialogError | undefined
+      readonly hasSigned?: boolean
+    }
   /** `done`: approvals that the chain has. */
   | { readonly status: 'working'; readonly review: SwapReview; readonly moment: SwapMoment; readonly done: number }
 

@@ -93,7 +93,7 @@ export interface PermitDomain {
 
 /** What stands between a token and the contract that would swap it. Nothing of it is needed for the coin of a network. */
 export interface SwapApproval {
-  /** Contract that would take the token: one of the adapter's allow list. Canonical. */
+  /** Contract that would take the token: one of the adapter's allow list, and the one that the swap is sent to. Canonical. */
   readonly spender: string
   /** What it may take now, in base units. */
   readonly allowance: bigint

@@ -27,7 +27,12 @@ export interface HttpSwapsDeps {
   readonly clock: Clock
   /** The allow list: contracts that may take tokens and swap, by network. A network without one is not swapped on. */
   readonly routers: Readonly<Record<ChainId, readonly string[]>>
-  /** Reads tokens on the chain. Without it no permit is offered, and every allowance that is too small is set to zero first. */
+  /** Those of them that take a permit (EIP-2612) with a swap, by network. @default none */
+  readonly permits?: Readonly<Record<ChainId, readonly string[]>>
+  /**
+   * Reads tokens on the chain. Without it the service's word about allowances is taken, no permit is offered, and every allowance that is
+   * too small is set to zero first.
+   */
   readonly allowances?: Allowances
   /** What the service swaps on (S9.23). @default the twelve of the wire format */
   readonly networks?: readonly ChainId[]
@@ -62,10 +67,11 @@ const mostUnits = 2n ** 256n
 
 /** Swaps of an aggregator (S7.13 to S7.19). Nothing that it builds is passed on before it was decoded and compared. */
 export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
-  const { http, projectId, supportedChains, clock, routers, allowances, fee = 85 } = deps
+  const { http, projectId, supportedChains, clock, routers, permits = {}, allowances, fee = 85 } = deps
   const gasPriceOf = createGasPrices(deps)
-  const routersOf = (chainId: ChainId): readonly string[] =>
-    (Object.hasOwn(routers, chainId) ? routers[chainId] : undefined) ?? []
+  const listed = (lists: HttpSwapsDeps['routers'], chainId: ChainId): readonly string[] =>
+    (Object.hasOwn(lists, chainId) ? lists[chainId] : undefined) ?? []
+  const routersOf = (chainId: ChainId) => listed(routers, chainId)
 
   const networks = async (signal?: AbortSignal): Promise<ReadonlySet<ChainId>> => {
     const named = (deps.networks ?? swapNetworks).filter((chainId) => routersOf(chainId).length > 0)
@@ -103,6 +109,11 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
     }
   }
 
+  const toldAllowance = async ({ account, from }: SwapQuote, signal?: AbortSignal): Promise<bigint> => {
+    const question = { query: { tokenAddress: idOf(from), userAddress: account }, signal }
+    return within(parseBody(allowanceSchema, await refusable(http.get('/v1/convert/allowance', question))).allowance)
+  }
+
   return {
     networks,
     quote,
@@ -122,14 +133,13 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const answer = await refusable(http.get('/v1/convert/build-approve', { query, signal }))
       const call = { to: from.address, data: parseBody(approveSchema, answer).tx.data, value: 0n }
       const spender = checkApproval(call, swap, routersOf(from.chainId))
-      const question = { query: { tokenAddress: idOf(from), userAddress: account }, signal }
-      const told = parseBody(allowanceSchema, await refusable(http.get('/v1/convert/allowance', question)))
-      const allowance = within(told.allowance)
       const what = { chainId: from.chainId, token: from.address, owner: addressOf(account), spender }
+      const allowance = (await allowances?.of(what, signal)) ?? (await toldAllowance(swap, signal))
       const tooSmall = allowance < paid.units
       const resets =
         tooSmall && allowance > 0n && (await (allowances?.resets({ ...what, units: paid.units }, signal) ?? true))
-      const permit = tooSmall && from.permits === true ? await allowances?.permit(what, signal) : undefined
+      const takesPermits = from.permits === true && listed(permits, from.chainId).some((one) => sameId(one, spender))
+      const permit = tooSmall && takesPermits ? await allowances?.permit(what, signal) : undefined
       return { spender, allowance, resets, ...(permit === undefined ? {} : { permit }) }
     },
     build: async (swap, { slippage, permit, signal }: BuildOptions) => {
@@ -156,9 +166,10 @@ export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
       const decoded = await compare(call, terms, {
         allowed: routersOf(from.chainId),
         leastOf: (received) => minimumReceived({ received }, percent * 100),
+        now: clock.now(),
         askAgain: () => quote(swap, signal),
       })
-      if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_UNSAFE', { what: 'permit' })
+      if (signed !== undefined && decoded.permit === undefined) throw swapError('SWAP_NOT_ALLOWED')
       const gas = tx.eip155?.gas
       return {
         call: withMinimum(call, decoded, terms.minimum.units),
@@ -195,10 +206,10 @@ function createGasPrices({ http, clock }: Pick<HttpSwapsDeps, 'http' | 'clock'>)
 async function compare(
   call: SwapCall,
   terms: SwapTerms,
-  { allowed, leastOf, askAgain }: Compared,
+  { allowed, leastOf, now: at, askAgain }: Compared,
 ): Promise<ReturnType<typeof checkSwap>> {
   try {
-    return checkSwap(call, { ...terms, minimum: leastOf(terms.minimum) }, allowed)
+    return checkSwap(call, { ...terms, minimum: leastOf(terms.minimum) }, allowed, at)
   } catch (error) {
     const what = findError(error, 'SWAP_UNSAFE')?.detail['what'] as SwapDifference | undefined
     const decoded = what === 'minimum' ? decodeSwap(call, addressOf(terms.account)) : undefined
@@ -213,6 +224,7 @@ interface Compared {
   readonly allowed: readonly string[]
   /** What the service enforces at a price. */
   readonly leastOf: (received: Amount) => Amount
+  readonly now: number
   readonly askAgain: () => Promise<SwapQuote>
 }
 

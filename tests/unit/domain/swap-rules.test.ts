@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addressWord, uintWord } from '../../../src/domain/swap/abi-words.js'
 import { approveCall, decodeApproval, planApproval } from '../../../src/domain/swap/approval.js'
-import { checkApproval } from '../../../src/domain/swap/check-swap.js'
+import { checkApproval, checkSwap } from '../../../src/domain/swap/check-swap.js'
 import { ageOfQuote, lossInBasisPoints, minimumReceived } from '../../../src/domain/swap/quote-rules.js'
 import { chooseSlippage, readSlippage } from '../../../src/domain/swap/slippage.js'
 import { decodeSwap } from '../../../src/domain/swap/swap-calldata.js'
@@ -80,6 +81,21 @@ describe('swap rules', () => {
     expect(what(approveCall(token.address, `0x${'e'.repeat(40)}`, 1_000n))).toBe('spender')
     expect(what(approveCall(spender, spender, 1_000n))).toBe('token')
     expect(what({ to: token.address, data: '0xa22cb465', value: 0n })).toBe('call')
+  })
+
+  it('take no call that stays good for more than an hour', () => {
+    const now = 1_767_225_600_000
+    const call = (deadline: bigint) => {
+      const head = uintWord(1_000n) + uintWord(990n) + uintWord(160n) + addressWord(`0x${'1'.repeat(40)}`)
+      const path = uintWord(2n) + addressWord(token.address) + addressWord(`0x${'e'.repeat(40)}`)
+      return { to: spender, data: `0x18cbafe5${head}${uintWord(deadline)}${path}`, value: 0n }
+    }
+    const terms = { ...request, minimum: { units: 990n, decimals: 18 } }
+    const check = (deadline: bigint) => checkSwap(call(deadline), terms, [spender], now)
+    const seconds = BigInt(now / 1_000)
+    expect(check(seconds + 3_600n)).toMatchObject({ minimum: 990n, deadline: seconds + 3_600n })
+    for (const late of [seconds + 3_601n, 2n ** 256n - 1n])
+      expect(() => check(late)).toThrow(expect.objectContaining({ code: 'SWAP_UNSAFE', detail: { what: 'deadline' } }))
   })
 
   it('read no swap out of what is none', () => {

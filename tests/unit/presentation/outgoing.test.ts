@@ -144,6 +144,18 @@ describe('what is on its way out', () => {
     expect(less?.told ?? '').toBe(before.trim())
   })
 
+  it('tells of a swap what arrived and what it cost beyond what was shown', () => {
+    const change = {
+      mostFee: { units: 62_000_000_000_000n, decimals: 18 },
+      call: { data: '0x38ed1739', value: 0n, brings: { symbol: 'HUSD', decimals: 6 } },
+      swap: { does: 'swap', promised: 5_000_000n, minimum: 4_950_000n },
+    } as const
+    const outcome = { status: 'confirmed', hash, depth: 1, paid: 63_000_000_000_000n, received: 5_000_000n } as const
+    expect(strip(outgoing(outcome, change)).presenter.vm.get()?.told).toBe(
+      'You received 5 HUSD; 5 HUSD was promised. The fee was 0.000063 ETH, more than the at most 0.000062 ETH that was shown.',
+    )
+  })
+
   it('tells the difference to the name that the visitor typed, and of an asset alone nothing', () => {
     const told = (landed: LandedTransfer) =>
       strip(outgoing({ status: 'other', hash, landed }, { name: 'ines.eth' })).presenter.vm.get()?.told

@@ -44,6 +44,7 @@ const review: SwapReview = {
   transaction: { call: { ...call, to: router }, terms: { ...quote, minimum }, minimum: minimum.units },
   spender: router,
   plan: { kind: 'exact', calls: [call] },
+  begun: [],
   impact: 4,
   fee: {
     expected: fee,
@@ -265,6 +266,41 @@ describe('the review of a swap', () => {
     expect(vm()?.notice).toMatchObject({ tone: 'calm', title: 'You declined' })
     expect(vm()?.notice?.text).toContain('What you allowed stays allowed')
     expect(html()).toContain('data-testid="swap-changed"')
+  })
+
+  it('says that a signature stays good where the swap came to nothing after it', () => {
+    const permit = { ...call, token: call.to, owner: call.to, spender: router, value: 1n, nonce: 0n, deadline: 1n }
+    const plan = { kind: 'permit', permit, domain: { name: 'A', version: '1', nonce: 0n } } as const
+    const error = new DialogError('USER_REJECTED')
+    const notice = (hasSigned: boolean) =>
+      preview({ status: 'reviewing', review: { ...review, plan }, error, hasSigned }).vm()?.notice?.text
+    expect(notice(true)).toBe(
+      'You declined, so nothing was swapped. What you signed for the token stays good for 20 minutes at most, for this amount alone.',
+    )
+    expect(notice(false)).toBe('You declined, so nothing was swapped.')
+  })
+
+  it('wants a tick for what may have been swapped already', () => {
+    const { vm, presenter } = reviewing({ consents: [{ kind: 'again' }] })
+    expect(vm()).toMatchObject({
+      consents: [{ kind: 'again', tone: 'danger', title: 'You may have swapped this already', agreed: false }],
+      action: { status: 'off' },
+    })
+    expect(vm()?.consents[0]?.text).toContain('An earlier swap of HUSD for ETH may still go through.')
+    presenter.agree('again', true)
+    expect(vm()?.action.status).toBe('ready')
+  })
+
+  it('says what is waited for, and asks on the button for what is left', () => {
+    const waiting = (does: 'allow' | 'reset') => reviewing({ pending: { id: 'one', does } }).vm()
+    expect([waiting('allow')?.notes[0], waiting('allow')?.action.label]).toEqual([
+      'An earlier approval is on its way. It is waited for, not asked again.',
+      'Swap',
+    ])
+    expect([waiting('reset')?.notes[0], waiting('reset')?.action.label]).toEqual([
+      'The earlier allowance is being taken back. That is waited for, not asked again.',
+      'Allow 1,200 HUSD',
+    ])
   })
 
   it('says what was tried out, what could not be, and what stays allowed', () => {

@@ -16,9 +16,13 @@ const abi = [
   view('allowance', [address, address], uint.type),
   view('nonces', [address], uint.type),
   view('DOMAIN_SEPARATOR', [], 'bytes32'),
+  view('PERMIT_TYPEHASH', [], 'bytes32'),
   view('name', [], 'string'),
   view('version', [], 'string'),
 ] as const
+
+/** Of `Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)`. Some tokens have permits of another kind. */
+const permitType = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9'
 
 /** What tokens say of being allowed. */
 export function createAllowances(askContract: AskContract): Allowances {
@@ -52,13 +56,15 @@ export function createAllowances(askContract: AskContract): Allowances {
       return (await askContract(what.chainId, { from: what.owner, to, data }, signal)) === undefined
     },
     permit: async (what, signal) => {
-      const [nonce, separator, name, told] = await Promise.all([
+      const [nonce, separator, type, name, told] = await Promise.all([
         ask(what, 'nonces', [what.owner], signal),
         ask(what, 'DOMAIN_SEPARATOR', [], signal),
+        ask(what, 'PERMIT_TYPEHASH', [], signal),
         ask(what, 'name', [], signal),
         ask(what, 'version', [], signal),
       ])
       if (typeof nonce !== 'bigint' || typeof name !== 'string' || typeof separator !== 'string') return undefined
+      if (type !== undefined && type !== permitType) return undefined
       // Most say none, and mean the first.
       const version = typeof told === 'string' ? told : '1'
       const chainId = BigInt(evmChainReference(what.chainId))

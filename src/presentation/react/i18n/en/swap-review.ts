@@ -26,6 +26,7 @@ export const swapReviewWords = {
   'swapReview.swap': 'Swap for {symbol}',
   'swapReview.swapText': 'Nothing moves before this step',
   'swapReview.pending': 'An earlier approval is on its way. It is waited for, not asked again.',
+  'swapReview.pendingReset': 'The earlier allowance is being taken back. That is waited for, not asked again.',
   'swapReview.leftover': '{spender} may still take {amount} after this swap. You can take that back in your wallet.',
   /** The chain was asked what the swap would do now. {amount} has its symbol. */
   'swapReview.tried': 'Tried out just now: {amount} would arrive.',
@@ -41,6 +42,8 @@ export const swapReviewWords = {
   'swapReview.declined': 'You declined',
   /** Something was allowed, and the swap did not come about. */
   'swapReview.stays': 'What you allowed stays allowed until it is swapped or you take it back.',
+  /** A permit was signed, and the swap did not come about. */
+  'swapReview.signedStays': 'What you signed for the token stays good for 20 minutes at most, for this amount alone.',
   /** The page stands in a frame of another site, which may hide or cover it: a press did not count. */
   'swapReview.unseen':
     'Something may be lying over it. Look at the swap for a moment, then press again. If this goes on, open this page in a tab of its own.',
@@ -52,6 +55,11 @@ export const swapReviewWords = {
   'swapReview.highSlippage': 'The slippage is high',
   'swapReview.highSlippageText': 'Others can use the difference: you may get up to {percent}% less.',
   'swapReview.acceptSlippage': 'I accept to get up to {percent}% less',
+  /** A swap of these two was begun before, and what became of it is open. {from} and {to} are symbols. */
+  'swapReview.again': 'You may have swapped this already',
+  'swapReview.againText':
+    'An earlier swap of {from} for {to} may still go through. Look at the activity or your wallet first.',
+  'swapReview.acceptAgain': 'I want to swap once more',
   'swapReview.highFee': 'The network fee is high',
   'swapReview.aboveReference':
     'It’s far above the usual fee for this. Wait a while if you can, or check it elsewhere first.',

@@ -130,9 +130,9 @@ export function outgoingVm(
   const difference = differenceIn(outgoing, t, locale)
   // That it is not what was asked for is what the difference says.
   const sentences = [word === 'other' && difference !== undefined ? undefined : meaning, difference]
-  const told = [...sentences, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   const swap = swapText(outgoing, t, locale)
-  const all = swap?.told === undefined ? told : [swap.told]
+  const own = swap?.told === undefined ? sentences : [swap.told]
+  const all = [...own, feeText(feeAbove(outgoing), t, locale, network)].filter((one) => one !== undefined)
   return {
     state: swap?.state ?? t(`outgoing.${word}`),
     ...(all.length === 0 ? {} : { told: all.join(' ') }),

@@ -175,7 +175,7 @@ function endVm(
 
 function actionLabel({ plan, quote, pending }: SwapReview, t: TranslateFor<typeof words>, locale: string): string {
   if (plan.kind === 'permit') return t('swapReview.sign')
-  if ((plan.kind !== 'exact' && plan.kind !== 'reset') || pending !== undefined) return t('swapReview.go')
+  if ((plan.kind !== 'exact' && plan.kind !== 'reset') || pending?.does === 'allow') return t('swapReview.go')
   const amount = `${formatFull(quote.amount, locale)} ${quote.from.symbol}`
   // A figure that is cut off says less than none; it stands above in full.
   return t('swapReview.allow', { amount: amount.length > longestOnButton ? quote.from.symbol : amount })
@@ -209,7 +209,7 @@ function notesOf(
       ? undefined
       : `${roughText({ ...quote.received, units: received }, locale)} ${quote.to.symbol}`
   return [
-    pending === undefined ? undefined : t('swapReview.pending'),
+    pending === undefined ? undefined : t(pending.does === 'allow' ? 'swapReview.pending' : 'swapReview.pendingReset'),
     left === undefined ? undefined : t('swapReview.leftover', { spender: truncateAddress(spender), amount: left }),
     arrives !== undefined
       ? t('swapReview.tried', { amount: arrives })
@@ -246,6 +246,15 @@ function consentVm(
         agreed,
       }
     }
+    case 'again':
+      return {
+        kind: 'again',
+        tone: 'danger',
+        title: t('swapReview.again'),
+        text: t('swapReview.againText', { from: quote.from.symbol, to: quote.to.symbol }),
+        label: t('swapReview.acceptAgain'),
+        agreed,
+      }
     case 'slippage': {
       const percent = percentText(consent.slippage, locale)
       return {
@@ -281,7 +290,8 @@ function noticeVm(
   const isDeclined = error.code === 'USER_REJECTED'
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
-  const text = [swapErrorText(t, error, coin), ...(stays ? [t('swapReview.stays')] : [])].join(' ')
+  const left = phase.hasSigned === true ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
+  const text = [swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',
     title: t(isDeclined ? 'swapReview.declined' : 'swapReview.changed'),

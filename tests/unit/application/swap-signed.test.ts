@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { coin, createSwapping, dollar, kelp } from '../support/swapping.js'
+
+const permit = { name: 'Harbour Dollar', version: '1', nonce: 3n }
+
+/** A review of a swap that is allowed by a signature. */
+async function toPermit() {
+  const swapping = await createSwapping()
+  swapping.swaps.setAllowance(0n, { permit })
+  await swapping.fill(dollar, kelp, '100')
+  await swapping.toReview()
+  const { request } = swapping.wallet.provider
+  return {
+    ...swapping,
+    /** Something happens as soon as the permit is signed. */
+    onSigned: (happens: () => void) =>
+      Object.assign(swapping.wallet.provider, {
+        request: async (one: { readonly method: string }) => {
+          const answer = await request(one)
+          if (one.method === 'eth_signTypedData_v4') happens()
+          return answer
+        },
+      }),
+  }
+}
+
+describe('a swap that is allowed by a signature', () => {
+  it('asks for that, then for the swap', async () => {
+    const { review, confirm, asked, phase } = await toPermit()
+    expect(review()?.plan).toMatchObject({ kind: 'permit', permit: { value: 100_000_000n, nonce: 3n } })
+    await confirm()
+    expect([asked(), phase().status]).toEqual([['eth_signTypedData_v4', 'eth_sendTransaction'], 'choosing'])
+  })
+
+  it('is allowed by an approval instead where nobody took the signature, which is said', async () => {
+    const { confirm, asked, phase, review, swaps } = await toPermit()
+    swaps.losePermits()
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'SWAP_NOT_ALLOWED' } })
+    expect(review()?.plan.kind).toBe('exact')
+    await confirm()
+    expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
+  it('says what stays signed where the swap is declined after it', async () => {
+    const { confirm, phase, review, wallet, onSigned } = await toPermit()
+    onSigned(() => wallet.setMood('reject'))
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'USER_REJECTED' } })
+    expect(review()?.plan.kind).toBe('permit')
+  })
+
+  it('says nothing of a signature that was declined itself', async () => {
+    const { confirm, phase, wallet } = await toPermit()
+    wallet.setMood('reject')
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: false, error: { code: 'USER_REJECTED' } })
+  })
+
+  it('is shown at its own fee where that is far above the guess', async () => {
+    const { confirm, phase, review, asked, chain, onSigned } = await toPermit()
+    const guess = review()?.fee.expected.units ?? 0n
+    onSigned(() => chain.setGasPrice(100_000_000_000n))
+    await confirm()
+    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'FEE_CHANGED' } })
+    expect(review()?.fee.expected.units).toBeGreaterThan(guess * 2n)
+    expect(asked()).toEqual(['eth_signTypedData_v4'])
+  })
+})
+
+describe('a swap that is allowed in the same request', () => {
+  it('is one request of an ordinary account whose wallet says so, and no figure of one step is kept as its fee', async () => {
+    const { fill, toReview, confirm, review, chain, asked, accountFeature } = await createSwapping()
+    chain.capabilities = async () => ({ '0x1': { atomic: { status: 'supported' } } })
+    await fill(dollar, kelp, '100')
+    await toReview()
+    expect([review()?.plan.kind, review()?.fee.by]).toEqual(['batch', 'review'])
+    await confirm()
+    expect(asked()).toEqual(['wallet_sendCalls'])
+    const [kept] = accountFeature.outgoing.state.get()
+    expect(kept?.swap?.does).toBe('swap')
+    expect(kept).not.toHaveProperty('mostFee')
+  })
+
+  it('is not asked of an ordinary account whose wallet would change it for that', async () => {
+    const { fill, toReview, review, chain } = await createSwapping()
+    chain.capabilities = async () => ({ '0x1': { atomic: { status: 'ready' } } })
+    await fill(dollar, coin, '100')
+    await toReview()
+    expect(review()?.plan.kind).toBe('exact')
+  })
+})

@@ -1,0 +1,37 @@
+import { domainSeparator } from 'viem'
+import { encodeAbiParameters, keccak256, parseAbiParameters, stringToHex, toFunctionSelector } from 'viem/utils'
+import { describe, expect, it } from 'vitest'
+import { createAllowances } from '../../../../src/infrastructure/chains/evm/allowances.js'
+
+const token = `0x${'a'.repeat(40)}` as const
+const what = { chainId: 'eip155:1', token, owner: `0x${'1'.repeat(40)}`, spender: `0x${'d'.repeat(40)}` } as const
+const typeOf = (text: string) => keccak256(stringToHex(text))
+const ours = typeOf('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)')
+const old = typeOf('Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)')
+
+/** A token that answers what a permit is made of, and the type of its permits where it tells one. */
+function permitOf(type: string | undefined) {
+  const domain = { name: 'Dai Stablecoin', version: '1', chainId: 1n, verifyingContract: token }
+  const text = (value: string) => encodeAbiParameters(parseAbiParameters('string'), [value])
+  const answers = new Map<string, string | undefined>([
+    [toFunctionSelector('nonces(address)'), `0x${'7'.padStart(64, '0')}`],
+    [toFunctionSelector('DOMAIN_SEPARATOR()'), domainSeparator({ domain })],
+    [toFunctionSelector('PERMIT_TYPEHASH()'), type],
+    [toFunctionSelector('name()'), text(domain.name)],
+    [toFunctionSelector('version()'), text(domain.version)],
+  ])
+  const allowances = createAllowances(async (_, { data }) => answers.get(data.slice(0, 10)))
+  return allowances.permit(what)
+}
+
+describe('a permit of a token', () => {
+  it('is offered where the token takes those of EIP-2612, or tells no type of them', async () => {
+    const expected = { name: 'Dai Stablecoin', version: '1', nonce: 7n }
+    expect(await permitOf(ours)).toEqual(expected)
+    expect(await permitOf(undefined)).toEqual(expected)
+  })
+
+  it('is not offered where the token takes permits of another kind', async () => {
+    expect(await permitOf(old)).toBeUndefined()
+  })
+})
