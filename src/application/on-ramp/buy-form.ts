@@ -3,6 +3,7 @@ import { failed, idle, loading, ready, type Loadable } from '../../domain/loadab
 import { writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import {
+  offersTo,
   priceOfOne,
   realOffers,
   regionOf,
@@ -77,7 +78,7 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
       asked.update(({ price }) => ({ ...(price && { price }), request, offers: loading(idle) }))
       try {
         await clock.sleep(pause, signal)
-        const offers = await onRamp.quotes(request, signal)
+        const offers = offersTo(request, await onRamp.quotes(request, signal))
         if (signal.aborted) return
         askedAt = clock.now()
         const [best] = realOffers(offers)

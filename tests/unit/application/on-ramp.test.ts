@@ -80,7 +80,7 @@ describe('what to buy', () => {
     expect(step()).toBe('asking')
     await settle(500)
     expect(onRamp.told.length).toBe(asked + 1)
-    expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250.00')
+    expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250')
   })
 
   it.each([
@@ -144,6 +144,28 @@ describe('what to buy', () => {
     form.askAgain()
     await settle()
     expect(step()).toBe('ready')
+  })
+
+  it('asks on where one of them answers something else: nobody is shown what was not asked about', async () => {
+    const onRamp = createFakeOnRamp()
+    const { form, settle } = await buying({ onRamp })
+    const [good] = form.state.get().real
+    if (good === undefined) throw new Error('Nobody offers anything.')
+    const other = { ...good.quote, purchaseAmount: { amount: '249', currency: 'USDC' } }
+    const odd = { ...good.quote, paymentTotal: { amount: '250.30000000000001', currency: 'usd.' } }
+    const paymentTotal = { amount: '250', currency: 'USD' }
+    onRamp.setOffers([
+      { ...good, provider: 'ferryline', quote: other },
+      { ...good, provider: 'liar', quote: odd },
+      { ...good, quote: { ...good.quote, paymentTotal } },
+    ])
+    form.setAmount('250')
+    await settle(1_000)
+    expect(form.state.get()).toMatchObject({ step: 'ready', chosen: { provider: 'quay' } })
+    expect(form.state.get().real).toHaveLength(1)
+    expect(form.state.get().offers).toMatchObject({
+      value: [{ provider: 'ferryline', status: 'unavailable' }, { provider: 'liar', status: 'unavailable' }, {}],
+    })
   })
 
   it('says that providers cannot be reached, and asks them again', async () => {
