@@ -39,7 +39,7 @@ export interface Purchases {
   readonly state: ReadonlyStore<PurchaseSlot>
   /** Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Never rejects. */
   begin(): Promise<void>
-  /** Shows the window again, or opens another one. Call it in the tap. */
+  /** Shows the window again, or opens another one, also where the browser blocked the first. Call it in the tap. */
   showWindow(): void
   /** Pays in this page's place; the provider leads back. Not where a page is around this one. */
   leavePage(): void
@@ -135,6 +135,12 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
       })
       .catch(() => undefined)
 
+  /** It can be paid from now on. */
+  const goOn = () => {
+    moveTo({ status: 'waiting' })
+    void watch()
+  }
+
   deps.lifetime.add(run.cancel)
   const canLeave = !deps.settings.environment.framed
 
@@ -166,12 +172,13 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
       window = deps.popups.open()
       if (url !== undefined) window?.navigate(url)
       set({ hasWindow: window !== undefined })
-      if (window === undefined) deps.feedback.show('link.blocked', 'error')
+      if (window === undefined) return deps.feedback.show('link.blocked', 'error')
+      if (current()?.state.status === 'blocked') goOn()
     },
     leavePage: () => {
       const url = current()?.url
       if (url === undefined || !canLeave) return
-      moveTo({ status: 'waiting' })
+      goOn()
       pageAddress.leave(url)
     },
     cancel: () => {

@@ -416,21 +416,56 @@ describe('without a window', () => {
   })
 
   it('opens it again in another tap', async () => {
-    const { begin, popups, status, onRamp } = await buying()
+    const { app, begin, popups, purchases, settle, slot, status, onRamp } = await buying()
+    popups.block(true)
+    await begin()
+    purchases.showWindow()
+    expect(status()).toBe('blocked')
+    expect(app.feedback.snackbar.get()?.message).toBe('link.blocked')
+    popups.block(false)
+    purchases.showWindow()
+    expect(slot()).toMatchObject({ hasWindow: true, purchase: { state: { status: 'waiting' } } })
+    expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
+    // The order that is there is the one that is paid.
+    expect(onRamp.orders).toHaveLength(1)
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+  })
+
+  it('asks about it where the browser kept the page that was left', async () => {
+    const { begin, popups, purchases, settle, status, onRamp } = await buying()
+    popups.block(true)
+    await begin()
+    purchases.leavePage()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+  })
+
+  it('gives way to another one: nobody can have paid it', async () => {
+    const { begin, form, popups, slot, settle, onRamp } = await buying()
     popups.block(true)
     await begin()
     popups.block(false)
+    form.choose({ provider: 'ferryline' })
+    await settle()
     await begin()
-    expect(status()).toBe('waiting')
+    expect(slot().purchase).toMatchObject({ provider: { id: 'ferryline' }, state: { status: 'waiting' } })
     expect(onRamp.orders).toHaveLength(2)
     expect(onRamp.orders[1]).not.toHaveProperty('returnUrl')
   })
 })
 
 describe('after a reload', () => {
-  const reload = async (address: (id: string) => string, change?: (site: ReturnType<typeof createSite>) => void) => {
+  const reload = async (
+    address: (id: string) => string,
+    change?: (site: ReturnType<typeof createSite>) => void,
+    isBlocked = false,
+  ) => {
     const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
     const before = await buying({ device, origin: site, onRamp })
+    before.popups.block(isBlocked)
     await before.begin()
     const id = before.slot().purchase?.id ?? ''
     before.end()
@@ -466,6 +501,16 @@ describe('after a reload', () => {
     expect(app.dialog.state.get().open).toBe(true)
     expect(shown()).toBe('BuyInProgress')
     expect(pageAddress.read()).toBe('https://app.example/')
+  })
+
+  it('opens the window that was blocked before', async () => {
+    const { clock, feature, onRamp, popups } = await reload(() => 'https://app.example/', undefined, true)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('blocked')
+    feature?.purchases.showWindow()
+    expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
+    onRamp.say({ status: 'paid' })
+    await clock.advance(5_000)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('paid')
   })
 
   it('nobody is led into a purchase of a stranger', async () => {

@@ -274,7 +274,7 @@ describe('a purchase', () => {
   it('is gone on with, cancelled and done', () => {
     const { progress, log } = at({ status: 'waiting' })
     progress.showWindow()
-    progress.openAgain()
+    progress.tryAgain()
     progress.inThisTab()
     progress.cancel()
     progress.again()

@@ -69,7 +69,7 @@ export function presentBuyInProgress({
     },
     showWindow: purchases.showWindow,
     // In the click itself: it opens a window.
-    openAgain: () => void purchases.begin(),
+    tryAgain: () => void purchases.begin(),
     inThisTab: purchases.leavePage,
     cancel: purchases.cancel,
     again: () => {

@@ -110,13 +110,13 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
   return (
     <div className="foot buy-foot" ref={ref}>
       {status === 'problem' && (
-        <Button kind="primary" icon="refresh" onClick={actions.openAgain} testId="try-again">
+        <Button kind="primary" icon="refresh" onClick={actions.tryAgain} testId="try-again">
           {t('action.tryAgain')}
         </Button>
       )}
       {status === 'blocked' && (
         <>
-          <Button kind="primary" icon={moreIcons.external} onClick={actions.openAgain} testId="open-again">
+          <Button kind="primary" icon={moreIcons.external} onClick={actions.showWindow} testId="open-again">
             {t('purchase.openAgain')}
           </Button>
           {canLeave && (
