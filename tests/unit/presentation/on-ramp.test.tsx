@@ -338,7 +338,12 @@ describe('what is drawn', () => {
     }
     expect(shown({ status: 'waiting' })).toContain('Cancel this purchase')
     expect(shown({ status: 'blocked' })).toContain('Pay in this tab')
-    expect(shown({ status: 'paid' })).not.toContain('Cancel this purchase')
+    for (const status of ['paid', 'sent'] as const) {
+      expect(shown({ status })).not.toContain('Cancel this purchase')
+      expect(shown({ status })).toContain('Show the window')
+      expect(shown({ status })).toContain('Stop following')
+    }
+    expect(shown({ status: 'waiting' })).not.toContain('Stop following')
     expect(shown({ status: 'arrived', amount: { units: one, decimals: 18 } })).toContain('Done')
     expect(drawn(progressView)).toContain('Buy again')
     expect(drawn(helpView)).toContain('It asks who you are')

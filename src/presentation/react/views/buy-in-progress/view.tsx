@@ -104,6 +104,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
   const { t } = useApp(words)
   const ref = useRef<HTMLDivElement>(null)
   const isOver = status === 'arrived' || status === 'failed' || status === 'cancelled' || status === 'problem'
+  const isPaid = status === 'paid' || status === 'sent'
   useEffect(() => {
     if (isOver) ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
   }, [isOver])
@@ -126,7 +127,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
           )}
         </>
       )}
-      {status === 'waiting' && (
+      {(status === 'waiting' || isPaid) && (
         <Button icon={moreIcons.external} onClick={actions.showWindow} testId="show-window">
           {t('purchase.showWindow')}
         </Button>
@@ -146,6 +147,11 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
       {(status === 'opening' || status === 'blocked' || status === 'waiting') && (
         <LinkButton onClick={actions.cancel} testId="buy-cancel">
           {t('purchase.cancel')}
+        </LinkButton>
+      )}
+      {isPaid && (
+        <LinkButton onClick={actions.done} testId="buy-stop">
+          {t('purchase.stop')}
         </LinkButton>
       )}
     </div>
