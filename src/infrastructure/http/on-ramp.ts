@@ -188,7 +188,10 @@ async function checkoutAtFirst(
     partnerUserId: address,
     defaultNetwork: blockchain,
     defaultExperience: 'buy',
-    ...(/^\d{1,9}$/.test(payment.amount) ? { presetFiatAmount: Number(payment.amount) } : {}),
+    // Whole dollars are all that it takes: other money is entered there.
+    ...(payment.currency === 'USD' && /^\d{1,9}$/.test(payment.amount)
+      ? { presetFiatAmount: Number(payment.amount) }
+      : {}),
   }
   const answer = await http.post('/v1/generators/onrampurl', body, { signal })
   const url = new URL(parseBody(z.object({ url: textWithin(1, 4_096) }), answer).url)

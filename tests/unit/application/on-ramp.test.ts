@@ -83,6 +83,58 @@ describe('what to buy', () => {
     expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250')
   })
 
+  it('asks anew every half a minute while somebody looks, and leads nobody to another provider by that', async () => {
+    const { form, onRamp, leave, settle, step } = await buying()
+    const chosen = () => form.state.get().chosen
+    const [first] = form.state.get().real
+    if (first === undefined) throw new Error('Nobody offers anything.')
+    const offer = (provider: string, amount: string) => ({
+      ...first,
+      provider,
+      quote: { ...first.quote, purchaseAmount: { amount, currency: 'ETH' } },
+    })
+    onRamp.setOffers([offer('quay', '0.048'), offer('ferryline', '0.05')])
+    await settle(28_000)
+    expect(chosen()?.quote.purchaseAmount.amount).toBe('0.049000')
+    const steps: string[] = []
+    const stop = form.state.changes$.subscribe((now) => steps.push(now.step))
+    await settle(2_000)
+    stop.unsubscribe()
+    expect(steps.every((one) => one === 'ready')).toBe(true)
+    expect(chosen()).toMatchObject({ provider: 'quay', quote: { purchaseAmount: { amount: '0.048' } } })
+    expect(form.state.get().real[0]?.provider).toBe('ferryline')
+    leave()
+    const asked = onRamp.told.length
+    await settle(20_000)
+    // Whoever comes back soon sees what there was, and the rest of the half minute later something newer.
+    const leaveAgain = form.use()
+    await settle(1_000)
+    expect(onRamp.told.length).toBe(asked)
+    await settle(10_000)
+    expect(onRamp.told.length).toBe(asked + 1)
+    // What gives most is chosen where something else is asked.
+    form.setAmount('250')
+    onRamp.setOffers(undefined)
+    await settle(1_000)
+    expect(chosen()?.provider).toBe('quay')
+    leaveAgain()
+    await settle(60_000)
+    expect(onRamp.told.length).toBe(asked + 2)
+    expect(step()).toBe('ready')
+  })
+
+  it('asks again for what nobody waited for', async () => {
+    const { form, onRamp, leave, settle, step } = await buying()
+    onRamp.setSilent(true)
+    form.setAmount('250')
+    await settle(1_000)
+    leave()
+    onRamp.setSilent(false)
+    form.use()
+    await settle(1_000)
+    expect(step()).toBe('ready')
+  })
+
   it.each([
     ['', 'addAmount'],
     ['abc', 'incorrectValue'],
@@ -351,8 +403,9 @@ describe('a purchase', () => {
   )
 
   it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
-    const { begin, onRamp, popups, purchases, settle, status } = await buying()
+    const { begin, leave, onRamp, popups, purchases, settle, status } = await buying()
     await begin()
+    leave()
     purchases.cancel()
     expect(status()).toBe('cancelled')
     expect(popups.last()?.closed).toBe(true)
