@@ -120,20 +120,8 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
   }
 
-  /** Asks until it is over. While nothing is awaited, nothing runs. */
   const watch = (): Promise<void> =>
-    run
-      .run(async (signal) => {
-        for (;;) {
-          const purchase = current()
-          const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
-          if (pause === undefined) return
-          await clock.sleep(pause, signal)
-          await look(signal)
-          if (signal.aborted) return
-        }
-      })
-      .catch(() => undefined)
+    run.run((signal) => askUntilOver({ current, clock, look }, signal)).catch(() => undefined)
 
   /** It can be paid from now on. */
   const goOn = () => {
@@ -199,6 +187,24 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
       if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })
       void run.run(look).then(watch, () => undefined)
     },
+  }
+}
+
+interface Asking {
+  readonly current: () => Purchase | undefined
+  readonly clock: Clock
+  look(signal: AbortSignal): Promise<void>
+}
+
+/** While nothing is awaited, nothing runs. */
+async function askUntilOver({ current, clock, look }: Asking, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const purchase = current()
+    const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
+    if (pause === undefined) return
+    await clock.sleep(pause, signal)
+    await look(signal)
+    if (signal.aborted) return
   }
 }
 
