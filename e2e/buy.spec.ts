@@ -193,6 +193,83 @@ test('a closed window can be opened again; the purchase is found after a reload 
   await purchase(host, 'arrived')
 })
 
+/** Once whoever sells and the chain were asked about it, it is as before. */
+async function stays(host: Host, state: string): Promise<void> {
+  for (const _ of ['once', 'twice'])
+    await host.page.waitForResponse((answer) => answer.url().includes('/history?') && answer.url().includes('onramp'))
+  await purchase(host, state)
+}
+
+for (const [card, end] of [
+  ['card-declined', 'failed'],
+  ['card-works', 'arrived'],
+] as const)
+  test(`after ${card} the next purchase stands for itself: it is not taken for the one before`, async ({
+    page,
+    world,
+  }) => {
+    const host = await connected(page, world)
+    await openBuy(host)
+    const first = await begin(host)
+    await first.getByTestId(card).click()
+    await purchase(host, end)
+    await host.dialog.getByTestId('buy-again').click()
+    await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
+    const second = await begin(host)
+    await purchase(host, 'waiting')
+    await stays(host, 'waiting')
+    expect(second.isClosed()).toBe(false)
+    const before = await balance(world)
+    await second.getByTestId('card-works').click()
+    await purchase(host, 'arrived')
+    const more = formatEther((await balance(world)) - before)
+    await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} ETH arrived`)
+  })
+
+test('back and on leads to the purchase that is being paid: nothing closes its window', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  const window = await begin(host)
+  await purchase(host, 'waiting')
+  await host.dialog.getByTestId('back').click()
+  await purchase(host, 'waiting')
+  expect(window.isClosed()).toBe(false)
+  expect(world.sandbox.quay.control.orders()).toHaveLength(1)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+})
+
+test('a purchase that never shows on the chain can be left, and another one begun', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  world.sandbox.quay.control.payOut('nothing')
+  const window = await begin(host)
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'sent')
+  await expect(host.dialog.getByTestId('show-window')).toBeVisible()
+  await host.dialog.getByTestId('buy-stop').click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+  await openBuy(host, async () => undefined)
+})
+
+test('a blocked window opens after a reload, with the order that is there', async ({ page, world }) => {
+  const host = await connected(page, world)
+  await openBuy(host)
+  await page.evaluate(() => Object.assign(window, { open: () => null }))
+  await host.dialog.getByTestId('buy-compare').click()
+  await host.dialog.getByTestId('buy-continue').click()
+  await purchase(host, 'blocked')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await host.create('main', sandboxOptions(world))
+  await openBuyInProgress(host)
+  const opening = page.context().waitForEvent('page')
+  await host.dialog.getByTestId('open-again').click()
+  await (await opening).getByTestId('price').waitFor()
+  await purchase(host, 'waiting')
+  expect(world.sandbox.quay.control.orders()).toHaveLength(1)
+})
+
 test('where the browser blocks windows, the page itself goes there and comes back to the purchase', async ({
   page,
   world,

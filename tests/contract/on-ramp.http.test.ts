@@ -350,6 +350,9 @@ describe('buying through the blockchain API', () => {
     // The server takes whole amounts only.
     await onRamp.checkout({ ...checkout, payment: { ...checkout.payment, amount: '99.50' } })
     expect(bodies[1]).not.toHaveProperty('presetFiatAmount')
+    // It takes them for dollars.
+    await onRamp.checkout({ ...checkout, payment: { ...checkout.payment, currency: 'EUR' } })
+    expect(bodies[2]).not.toHaveProperty('presetFiatAmount')
   })
 
   it('gets the address of the second for the seller of the quote', async () => {

@@ -3,6 +3,7 @@ import { failed, idle, loading, ready, type Loadable } from '../../domain/loadab
 import { writeAmountInput } from '../../domain/money/amount-input.js'
 import { toOnRampError } from '../../domain/on-ramp/on-ramp-errors.js'
 import {
+  offersTo,
   priceOfOne,
   realOffers,
   regionOf,
@@ -54,6 +55,8 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
   const users = createStore(0)
   const [optionsRun, quotesRun] = [createLatest(), createLatest()]
   let askedAt = 0
+  /** What is asked about while a view uses it. */
+  let followed: OnRampRequest | undefined
   let loadedFor: string | undefined
 
   const state = derive([session, draft, options, asked], (...[now, chosen, known, answer]) =>
@@ -72,30 +75,46 @@ export function createBuyForm({ session, settings, onRamp, clock, lifetime }: Bu
       }
     })
 
-  const quote = (request: OnRampRequest, pause: number) =>
-    quotesRun.run(async (signal) => {
-      asked.update(({ price }) => ({ ...(price && { price }), request, offers: loading(idle) }))
+  /** Asks after a pause, and anew as often as prices grow old: what comes by itself takes nothing away before it is there. */
+  const follow = (request: OnRampRequest, pause: number) => {
+    followed = request
+    return quotesRun.run(async (signal) => {
       try {
-        await clock.sleep(pause, signal)
-        const offers = await onRamp.quotes(request, signal)
-        if (signal.aborted) return
-        askedAt = clock.now()
-        const [best] = realOffers(offers)
-        const amount = best && priceOfOne(best.quote)
-        const price = amount && { of: pairOf(request.purchase, request.payment.currency), amount }
-        asked.update((now) => ({ ...now, offers: ready(offers), ...(price && { price }) }))
+        for (let wait = pause; ; wait = freshMs) {
+          await clock.sleep(wait, signal)
+          const offers = offersTo(request, await onRamp.quotes(request, signal))
+          if (signal.aborted) return
+          askedAt = clock.now()
+          const [best] = realOffers(offers)
+          const amount = best && priceOfOne(best.quote)
+          const price = amount && { of: pairOf(request.purchase, request.payment.currency), amount }
+          const read = state.get().chosen?.provider
+          asked.update((now) => ({ ...now, offers: ready(offers), ...(price && { price }), ...(read && { read }) }))
+        }
       } catch (cause) {
         if (signal.aborted || findError(cause, 'ABORTED')) return
         const error = toOnRampError(cause, 'its server')
         asked.update((now) => ({ ...now, offers: failed(idle, error, clock.now()) }))
       }
     })
+  }
+
+  const quote = (request: OnRampRequest, pause: number) => {
+    followed = request
+    asked.update(({ price }) => ({ ...(price && { price }), request, offers: loading(idle) }))
+    return follow(request, pause)
+  }
 
   const want = (request: OnRampRequest | undefined, pause: number) => {
-    if (request === undefined) return quotesRun.cancel()
+    if (request === undefined) {
+      followed = undefined
+      return quotesRun.cancel()
+    }
+    if (followed !== undefined && isSame(followed, request)) return
     const { request: before, offers } = asked.get()
-    const isFresh = offers.status === 'loading' || clock.now() - askedAt < freshMs
-    if (before === undefined || !isSame(before, request) || !isFresh) void quote(request, pause)
+    const left = askedAt + freshMs - clock.now()
+    const isFresh = before !== undefined && isSame(before, request) && offers.status === 'ready' && left > 0
+    void (isFresh ? follow(request, left) : quote(request, pause))
   }
 
   lifetime.add(

@@ -36,6 +36,8 @@ export interface BuyDraft {
 export interface Asked {
   readonly request?: OnRampRequest
   readonly offers: Loadable<readonly OnRampOffer[]>
+  /** Who was chosen when the same was asked before: whoever reads that name is led nowhere else by a newer answer. */
+  readonly read?: string
   /** What one of what is bought cost when somebody last offered it. */
   readonly price?: { readonly of: string; readonly amount: string }
 }
@@ -180,7 +182,8 @@ function amountsOf({ session, draft, asked, locale }: Sources, { currency, payme
   const isAnswer = asked.request !== undefined && isSame(asked.request, request)
   const offers: Loadable<readonly OnRampOffer[]> = isAnswer ? asked.offers : { status: 'loading' }
   const real = offers.status === 'ready' ? realOffers(offers.value) : []
-  const chosen = real.find((one) => one.provider === provider) ?? real[0]
+  const isOf = (id: string | undefined) => real.find((one) => one.provider === id)
+  const chosen = isOf(provider) ?? isOf(asked.read) ?? real[0]
   return {
     ...base,
     amount,

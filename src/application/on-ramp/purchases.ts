@@ -39,7 +39,7 @@ export interface Purchases {
   readonly state: ReadonlyStore<PurchaseSlot>
   /** Begins what the form has chosen, or shows the one that is under way. Call it in the tap: it opens the window. Never rejects. */
   begin(): Promise<void>
-  /** Shows the window again, or opens another one. Call it in the tap. */
+  /** Shows the window again, or opens another one, also where the browser blocked the first. Call it in the tap. */
   showWindow(): void
   /** Pays in this page's place; the provider leads back. Not where a page is around this one. */
   leavePage(): void
@@ -120,20 +120,14 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
     if (shownView(deps)?.name !== 'BuyInProgress') deps.feedback.show('onRamp.arrived', 'success')
   }
 
-  /** Asks until it is over. While nothing is awaited, nothing runs. */
   const watch = (): Promise<void> =>
-    run
-      .run(async (signal) => {
-        for (;;) {
-          const purchase = current()
-          const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
-          if (pause === undefined) return
-          await clock.sleep(pause, signal)
-          await look(signal)
-          if (signal.aborted) return
-        }
-      })
-      .catch(() => undefined)
+    run.run((signal) => askUntilOver({ current, clock, look }, signal)).catch(() => undefined)
+
+  /** It can be paid from now on. */
+  const goOn = () => {
+    moveTo({ status: 'waiting' })
+    void watch()
+  }
 
   deps.lifetime.add(run.cancel)
   const canLeave = !deps.settings.environment.framed
@@ -166,12 +160,13 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
       window = deps.popups.open()
       if (url !== undefined) window?.navigate(url)
       set({ hasWindow: window !== undefined })
-      if (window === undefined) deps.feedback.show('link.blocked', 'error')
+      if (window === undefined) return deps.feedback.show('link.blocked', 'error')
+      if (current()?.state.status === 'blocked') goOn()
     },
     leavePage: () => {
       const url = current()?.url
       if (url === undefined || !canLeave) return
-      moveTo({ status: 'waiting' })
+      goOn()
       pageAddress.leave(url)
     },
     cancel: () => {
@@ -192,6 +187,24 @@ export function createPurchases(deps: PurchaseDeps): Purchases {
       if (back?.id === purchase.id) deps.dialog.open({ view: view('BuyInProgress') })
       void run.run(look).then(watch, () => undefined)
     },
+  }
+}
+
+interface Asking {
+  readonly current: () => Purchase | undefined
+  readonly clock: Clock
+  look(signal: AbortSignal): Promise<void>
+}
+
+/** While nothing is awaited, nothing runs. */
+async function askUntilOver({ current, clock, look }: Asking, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const purchase = current()
+    const pause = purchase && isAwaited(purchase) ? pauseBetweenAsking(purchase.at, clock.now()) : undefined
+    if (pause === undefined) return
+    await clock.sleep(pause, signal)
+    await look(signal)
+    if (signal.aborted) return
   }
 }
 

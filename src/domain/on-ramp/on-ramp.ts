@@ -1,5 +1,5 @@
 import type { ChainId, ChainNamespace } from '../networks/caip.js'
-import { compareDecimals, divideByPrice, formatExact, parseAmount } from '../money/amount.js'
+import { compareDecimals, divideByPrice, formatExact, parseAmount, truncate } from '../money/amount.js'
 
 /** So much of a currency of payment (`USD`) or of what is bought (`ETH`), as decimal text. */
 export interface Money {
@@ -162,6 +162,32 @@ export const unavailable = (provider: string, request: OnRampRequest): OnRampOff
   quote: mockedQuote(request),
 })
 
+/** What is shown of an amount of money is cents: what rounds to the same is the same. */
+const halfCent = 5n * 10n ** 74n
+
+const isDecimal = (text: string): boolean => /^\d{1,30}(?:\.\d{1,40})?$/.test(text)
+
+/** It is in the currency and of the sum that was asked about, brings that coin, and can be read. */
+function isAnswerTo(
+  { payment, purchase }: OnRampRequest,
+  { paymentTotal, purchaseAmount, fees }: OnRampQuote,
+): boolean {
+  if (paymentTotal.currency !== payment.currency || purchaseAmount.currency !== purchase.symbol) return false
+  if (![paymentTotal, purchaseAmount, ...fees.map(({ fee }) => fee)].every(({ amount }) => isDecimal(amount)))
+    return false
+  const [total, asked] = [parseAmount(paymentTotal.amount, 77).units, parseAmount(payment.amount, 77).units]
+  return /[1-9]/.test(purchaseAmount.amount) && total - asked < halfCent && asked - total < halfCent
+}
+
+/** What was answered to a request: whoever offers another sum, currency or coin has no quote for it. */
+export const offersTo = (request: OnRampRequest, offers: readonly OnRampOffer[]): readonly OnRampOffer[] =>
+  offers.map((offer) => {
+    if (offer.status !== 'offered') return offer
+    if (!isAnswerTo(request, offer.quote)) return unavailable(offer.provider, request)
+    const { amount, currency } = request.payment
+    return { ...offer, quote: { ...offer.quote, paymentTotal: { amount, currency } } }
+  })
+
 /** What providers really offer, what arrives most first. What is made up is no offer, whoever says so. */
 export const realOffers = (offers: readonly OnRampOffer[]): readonly Offered[] =>
   offers
@@ -189,7 +215,7 @@ const rateDecimals = 2
 
 /** What one of what is bought costs, all fees included; undefined where nothing arrives. */
 export function priceOfOne({ paymentTotal, purchaseAmount }: OnRampQuote): string | undefined {
-  const paid = parseAmount(paymentTotal.amount, moneyDecimals)
+  const paid = parseAmount(truncate(parseAmount(paymentTotal.amount, 77), moneyDecimals), moneyDecimals)
   const one = divideByPrice(paid, purchaseAmount.amount, rateDecimals)
   return one === undefined ? undefined : formatExact(one)
 }

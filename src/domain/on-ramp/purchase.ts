@@ -32,7 +32,7 @@ export interface Purchase {
   readonly asset: Asset
   /** In all, fees included. */
   readonly pays: Money
-  /** Of both kinds, in the currency of the payment. */
+  /** Of both kinds, in whatever they are taken. */
   readonly fees: readonly Money[]
   readonly promised: Amount
   readonly minutes?: number

@@ -99,14 +99,6 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     return [...sellers].sort((a, b) => compareDecimals(b.purchaseAmount.amount, a.purchaseAmount.amount))[0]
   }
 
-  /** What the account bought at the first one; what was never paid is not there. */
-  const history = async (account: AccountId, signal?: AbortSignal) => {
-    const query = { onramp: 'coinbase', chainId: chainOf(account) }
-    return parsePurchases(
-      await http.get(`/v1/account/${encodeURIComponent(addressOf(account))}/history`, { query, signal }),
-    )
-  }
-
   const offerOf = async (
     provider: string,
     request: OnRampRequest,
@@ -156,7 +148,9 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
         const [url, mark] = await Promise.all([
           checkoutAtFirst(options, request, signal),
           // Nobody can have paid for what has no address yet: what stands there is of others.
-          history(request.account, signal).then(newestOf, (error: unknown) => unlessStopped(error, undefined)),
+          historyOf(options, request.account, signal).then(newestOf, (error: unknown) =>
+            unlessStopped(error, undefined),
+          ),
         ])
         return { url, ...(mark === undefined ? {} : { mark }) }
       } catch (error) {
@@ -167,7 +161,7 @@ export function createHttpOnRamp(options: HttpOnRampOptions): OnRamp {
     },
     status: async (order, signal) => {
       if (order.provider !== 'coinbase' || namespaceOf(order.account) !== 'eip155') return { status: 'unknown' }
-      const bought = await history(order.account, signal).catch((error: unknown) =>
+      const bought = await historyOf(options, order.account, signal).catch((error: unknown) =>
         unlessStopped(error, undefined, 'status'),
       )
       return statusIn(bought, order)
@@ -188,12 +182,22 @@ async function checkoutAtFirst(
     partnerUserId: address,
     defaultNetwork: blockchain,
     defaultExperience: 'buy',
-    ...(/^\d{1,9}$/.test(payment.amount) ? { presetFiatAmount: Number(payment.amount) } : {}),
+    // Whole dollars are all that it takes: other money is entered there.
+    ...(payment.currency === 'USD' && /^\d{1,9}$/.test(payment.amount)
+      ? { presetFiatAmount: Number(payment.amount) }
+      : {}),
   }
   const answer = await http.post('/v1/generators/onrampurl', body, { signal })
   const url = new URL(parseBody(z.object({ url: textWithin(1, 4_096) }), answer).url)
   if (returnUrl !== undefined) url.searchParams.set('redirectUrl', returnUrl)
   return url.href
+}
+
+/** What the account bought at the first provider; what was never paid is not there. */
+async function historyOf({ http }: HttpOnRampOptions, account: AccountId, signal?: AbortSignal): Promise<Bought> {
+  const query = { onramp: 'coinbase', chainId: chainOf(account) }
+  const path = `/v1/account/${encodeURIComponent(addressOf(account))}/history`
+  return parsePurchases(await http.get(path, { query, signal }))
 }
 
 /** Of the second provider. */

@@ -80,7 +80,59 @@ describe('what to buy', () => {
     expect(step()).toBe('asking')
     await settle(500)
     expect(onRamp.told.length).toBe(asked + 1)
-    expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250.00')
+    expect(form.state.get().chosen?.quote.paymentTotal.amount).toBe('250')
+  })
+
+  it('asks anew every half a minute while somebody looks, and leads nobody to another provider by that', async () => {
+    const { form, onRamp, leave, settle, step } = await buying()
+    const chosen = () => form.state.get().chosen
+    const [first] = form.state.get().real
+    if (first === undefined) throw new Error('Nobody offers anything.')
+    const offer = (provider: string, amount: string) => ({
+      ...first,
+      provider,
+      quote: { ...first.quote, purchaseAmount: { amount, currency: 'ETH' } },
+    })
+    onRamp.setOffers([offer('quay', '0.048'), offer('ferryline', '0.05')])
+    await settle(28_000)
+    expect(chosen()?.quote.purchaseAmount.amount).toBe('0.049000')
+    const steps: string[] = []
+    const stop = form.state.changes$.subscribe((now) => steps.push(now.step))
+    await settle(2_000)
+    stop.unsubscribe()
+    expect(steps.every((one) => one === 'ready')).toBe(true)
+    expect(chosen()).toMatchObject({ provider: 'quay', quote: { purchaseAmount: { amount: '0.048' } } })
+    expect(form.state.get().real[0]?.provider).toBe('ferryline')
+    leave()
+    const asked = onRamp.told.length
+    await settle(20_000)
+    // Whoever comes back soon sees what there was, and the rest of the half minute later something newer.
+    const leaveAgain = form.use()
+    await settle(1_000)
+    expect(onRamp.told.length).toBe(asked)
+    await settle(10_000)
+    expect(onRamp.told.length).toBe(asked + 1)
+    // What gives most is chosen where something else is asked.
+    form.setAmount('250')
+    onRamp.setOffers(undefined)
+    await settle(1_000)
+    expect(chosen()?.provider).toBe('quay')
+    leaveAgain()
+    await settle(60_000)
+    expect(onRamp.told.length).toBe(asked + 2)
+    expect(step()).toBe('ready')
+  })
+
+  it('asks again for what nobody waited for', async () => {
+    const { form, onRamp, leave, settle, step } = await buying()
+    onRamp.setSilent(true)
+    form.setAmount('250')
+    await settle(1_000)
+    leave()
+    onRamp.setSilent(false)
+    form.use()
+    await settle(1_000)
+    expect(step()).toBe('ready')
   })
 
   it.each([
@@ -144,6 +196,28 @@ describe('what to buy', () => {
     form.askAgain()
     await settle()
     expect(step()).toBe('ready')
+  })
+
+  it('asks on where one of them answers something else: nobody is shown what was not asked about', async () => {
+    const onRamp = createFakeOnRamp()
+    const { form, settle } = await buying({ onRamp })
+    const [good] = form.state.get().real
+    if (good === undefined) throw new Error('Nobody offers anything.')
+    const other = { ...good.quote, purchaseAmount: { amount: '249', currency: 'USDC' } }
+    const odd = { ...good.quote, paymentTotal: { amount: '250.30000000000001', currency: 'usd.' } }
+    const paymentTotal = { amount: '250', currency: 'USD' }
+    onRamp.setOffers([
+      { ...good, provider: 'ferryline', quote: other },
+      { ...good, provider: 'liar', quote: odd },
+      { ...good, quote: { ...good.quote, paymentTotal } },
+    ])
+    form.setAmount('250')
+    await settle(1_000)
+    expect(form.state.get()).toMatchObject({ step: 'ready', chosen: { provider: 'quay' } })
+    expect(form.state.get().real).toHaveLength(1)
+    expect(form.state.get().offers).toMatchObject({
+      value: [{ provider: 'ferryline', status: 'unavailable' }, { provider: 'liar', status: 'unavailable' }, {}],
+    })
   })
 
   it('says that providers cannot be reached, and asks them again', async () => {
@@ -329,8 +403,9 @@ describe('a purchase', () => {
   )
 
   it('ends when the visitor cancels it: the window closes and nobody is asked any more', async () => {
-    const { begin, onRamp, popups, purchases, settle, status } = await buying()
+    const { begin, leave, onRamp, popups, purchases, settle, status } = await buying()
     await begin()
+    leave()
     purchases.cancel()
     expect(status()).toBe('cancelled')
     expect(popups.last()?.closed).toBe(true)
@@ -394,21 +469,56 @@ describe('without a window', () => {
   })
 
   it('opens it again in another tap', async () => {
-    const { begin, popups, status, onRamp } = await buying()
+    const { app, begin, popups, purchases, settle, slot, status, onRamp } = await buying()
+    popups.block(true)
+    await begin()
+    purchases.showWindow()
+    expect(status()).toBe('blocked')
+    expect(app.feedback.snackbar.get()?.message).toBe('link.blocked')
+    popups.block(false)
+    purchases.showWindow()
+    expect(slot()).toMatchObject({ hasWindow: true, purchase: { state: { status: 'waiting' } } })
+    expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
+    // The order that is there is the one that is paid.
+    expect(onRamp.orders).toHaveLength(1)
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+  })
+
+  it('asks about it where the browser kept the page that was left', async () => {
+    const { begin, popups, purchases, settle, status, onRamp } = await buying()
+    popups.block(true)
+    await begin()
+    purchases.leavePage()
+    onRamp.say({ status: 'paid' })
+    await settle(4_000)
+    expect(status()).toBe('paid')
+  })
+
+  it('gives way to another one: nobody can have paid it', async () => {
+    const { begin, form, popups, slot, settle, onRamp } = await buying()
     popups.block(true)
     await begin()
     popups.block(false)
+    form.choose({ provider: 'ferryline' })
+    await settle()
     await begin()
-    expect(status()).toBe('waiting')
+    expect(slot().purchase).toMatchObject({ provider: { id: 'ferryline' }, state: { status: 'waiting' } })
     expect(onRamp.orders).toHaveLength(2)
     expect(onRamp.orders[1]).not.toHaveProperty('returnUrl')
   })
 })
 
 describe('after a reload', () => {
-  const reload = async (address: (id: string) => string, change?: (site: ReturnType<typeof createSite>) => void) => {
+  const reload = async (
+    address: (id: string) => string,
+    change?: (site: ReturnType<typeof createSite>) => void,
+    isBlocked = false,
+  ) => {
     const [device, site, onRamp] = [createFakeWebStorage(), createSite(), createFakeOnRamp()]
     const before = await buying({ device, origin: site, onRamp })
+    before.popups.block(isBlocked)
     await before.begin()
     const id = before.slot().purchase?.id ?? ''
     before.end()
@@ -444,6 +554,16 @@ describe('after a reload', () => {
     expect(app.dialog.state.get().open).toBe(true)
     expect(shown()).toBe('BuyInProgress')
     expect(pageAddress.read()).toBe('https://app.example/')
+  })
+
+  it('opens the window that was blocked before', async () => {
+    const { clock, feature, onRamp, popups } = await reload(() => 'https://app.example/', undefined, true)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('blocked')
+    feature?.purchases.showWindow()
+    expect(popups.last()?.visited).toEqual(['https://quay.example/pay/1'])
+    onRamp.say({ status: 'paid' })
+    await clock.advance(5_000)
+    expect(feature?.purchases.state.get().purchase?.state.status).toBe('paid')
   })
 
   it('nobody is led into a purchase of a stranger', async () => {

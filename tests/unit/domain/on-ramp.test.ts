@@ -5,6 +5,7 @@ import {
   defaultOptions,
   mockedQuote,
   mockedQuoteId,
+  offersTo,
   priceOfOne,
   realOffers,
   regionOf,
@@ -101,7 +102,34 @@ describe('what is offered', () => {
     expect(realOffers(offers).map(({ provider }) => provider)).toEqual(['large', 'small'])
   })
 
+  it.each([
+    ['in another currency', { paymentTotal: { amount: '250', currency: 'JPY' } }],
+    ['in no currency', { paymentTotal: { amount: '250', currency: 'usd.' } }],
+    ['of another sum', { paymentTotal: { amount: '250.01', currency: 'USD' } }],
+    ['of no number', { paymentTotal: { amount: 'free', currency: 'USD' } }],
+    ['of another coin', { purchaseAmount: { amount: '249', currency: 'USDC' } }],
+    ['of no amount of it', { purchaseAmount: { amount: 'all', currency: 'ETH' } }],
+    ['of nothing', { purchaseAmount: { amount: '0', currency: 'ETH' } }],
+    ['of less than nothing', { purchaseAmount: { amount: '-1', currency: 'ETH' } }],
+    ['with a fee that is no number', { fees: [{ kind: 'provider' as const, fee: { amount: '', currency: 'USD' } }] }],
+  ])('%s is none, and the others stand', (_, change) => {
+    const odd: OnRampOffer = { provider: 'odd', status: 'offered', quote: { ...quoteOf('9'), ...change } }
+    const good: OnRampOffer = { provider: 'good', status: 'offered', quote: quoteOf('0.078') }
+    expect(offersTo(request, [odd, good])).toEqual([unavailable('odd', request), good])
+  })
+
+  it('is the sum that was asked about, whatever a machine makes of its last digits', () => {
+    const asked = { ...request, payment: { ...request.payment, amount: '100.30' } }
+    for (const amount of ['100.30000000000001', '100.29999999999999', '100.3']) {
+      const offer = { ...quoteOf('0.05'), paymentTotal: { amount, currency: 'USD' } }
+      expect(offersTo(asked, [{ provider: 'quay', status: 'offered', quote: offer }])).toMatchObject([
+        { status: 'offered', quote: { paymentTotal: { amount: '100.30', currency: 'USD' } } },
+      ])
+    }
+  })
+
   it('costs so much for one, fees included', () => {
+    expect(priceOfOne({ ...quoteOf('0.05'), paymentTotal: { amount: '250.0000000001', currency: 'USD' } })).toBe('5000')
     expect(priceOfOne(quoteOf('0.05'))).toBe('5000')
     expect(priceOfOne(quoteOf('0'))).toBeUndefined()
   })

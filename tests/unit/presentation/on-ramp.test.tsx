@@ -169,6 +169,27 @@ describe('who offers what', () => {
     ])
   })
 
+  it.each([
+    [[], undefined, []],
+    [['0 USD', '0 USD'], 'No fee', ['$0.00', '$0.00']],
+    [['0 USD', '0.0012 ETH'], 'Fee 0.0012 ETH', ['$0.00', '0.0012 ETH']],
+    [['2.20 USD', '0.0012 ETH'], 'Fee $2.20 + 0.0012 ETH', ['$2.20', '0.0012 ETH']],
+  ])('tells all fees, whatever they are taken in: %j', (given, fee, lines) => {
+    const kinds = ['provider', 'network'] as const
+    const fees = given.map((text, place) => {
+      const [amount = '', currency = ''] = text.split(' ')
+      return { kind: kinds[place] ?? 'network', fee: { amount, currency } }
+    })
+    const only = { ...best, quote: { ...best.quote, fees } }
+    const state: BuyState = { ...form, offers: { status: 'ready', value: [only] }, real: [only], chosen: only }
+    const {
+      providers: [row],
+      costs,
+    } = views(state).compare.vm.get()
+    expect(row?.fee).toBe(fee)
+    expect(costs.slice(0, -1).map(({ text }) => text)).toEqual(lines)
+  })
+
   it('has no quote where nobody offers: nothing of a made-up one is there [S8.42]', () => {
     const { chosen: _, ...rest } = form
     const vm = views({ ...rest, step: 'noQuote', real: [] }).compare.vm.get()
@@ -262,6 +283,16 @@ describe('a purchase', () => {
     expect(vm.text).toBe('It is in 0x7a3F…c41E on Ethereum.')
   })
 
+  it('shows fees in coins beside those in money', () => {
+    const arrived = at({ status: 'arrived', amount: { units: one, decimals: 18 } })
+    const fees = [
+      { amount: '4.20', currency: 'USD' },
+      { amount: '0.0012', currency: 'ETH' },
+    ]
+    arrived.onRamp.slot.update((now) => ({ ...now, ...(now.purchase && { purchase: { ...now.purchase, fees } }) }))
+    expect(arrived.progress.vm.get().facts.find(({ id }) => id === 'fee')?.text).toBe('$4.20 + 0.0012 ETH')
+  })
+
   it('is forgotten when it is over and was seen, and not before', () => {
     const open = at({ status: 'waiting' })
     open.progress.start()()
@@ -274,7 +305,7 @@ describe('a purchase', () => {
   it('is gone on with, cancelled and done', () => {
     const { progress, log } = at({ status: 'waiting' })
     progress.showWindow()
-    progress.openAgain()
+    progress.tryAgain()
     progress.inThisTab()
     progress.cancel()
     progress.again()
@@ -338,7 +369,12 @@ describe('what is drawn', () => {
     }
     expect(shown({ status: 'waiting' })).toContain('Cancel this purchase')
     expect(shown({ status: 'blocked' })).toContain('Pay in this tab')
-    expect(shown({ status: 'paid' })).not.toContain('Cancel this purchase')
+    for (const status of ['paid', 'sent'] as const) {
+      expect(shown({ status })).not.toContain('Cancel this purchase')
+      expect(shown({ status })).toContain('Show the window')
+      expect(shown({ status })).toContain('Stop following')
+    }
+    expect(shown({ status: 'waiting' })).not.toContain('Stop following')
     expect(shown({ status: 'arrived', amount: { units: one, decimals: 18 } })).toContain('Done')
     expect(drawn(progressView)).toContain('Buy again')
     expect(drawn(helpView)).toContain('It asks who you are')

@@ -35,7 +35,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     [
       'domain/connection/transaction-stack.ts#finishTransaction pushTransaction',
       'domain/dialog/modal.ts#closeModal openModal setLoading',
-      'domain/on-ramp/purchase.ts#follow isAwaited isLess isOver',
+      'domain/on-ramp/purchase.ts#follow isAwaited isLess isOver isUnderWay',
       'domain/on-ramp/stored-purchase.ts#storePurchase',
       'domain/dialog/opening.ts#openableView',
       'domain/dialog/theme.ts#resolveMode',

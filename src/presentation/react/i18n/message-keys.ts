@@ -517,6 +517,7 @@ export const messageKeys: readonly MessageKey[] = [
   'purchase.step.paid',
   'purchase.step.pay',
   'purchase.step.soon',
+  'purchase.stop',
   'purchase.title',
   'purchase.unheard',
   'purchase.waiting',

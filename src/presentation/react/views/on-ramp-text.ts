@@ -1,5 +1,5 @@
 import { compareDecimals, parseAmount, sumDecimals } from '../../../domain/money/amount.js'
-import type { Money, OnRampQuote } from '../../../domain/on-ramp/on-ramp.js'
+import type { Money } from '../../../domain/on-ramp/on-ramp.js'
 import { formatMoney, supportedLocale } from '../../../domain/text/format.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import type { onRampWords } from '../i18n/en/on-ramp.js'
@@ -25,10 +25,18 @@ export const symbolText = (symbol: string): string => cleanName(symbol, 24)
 export const coinsText = ({ amount, currency }: Money, locale: string): string =>
   `${roughText(parseAmount(amount, 77), locale)} ${symbolText(currency)}`
 
-/** All fees of a quote that are in the currency of the payment. */
-export function feeOf({ fees, paymentTotal: { currency } }: OnRampQuote): Money | undefined {
-  const all = fees.flatMap(({ fee }) => (fee.currency === currency ? [fee.amount] : []))
-  return all.length === 0 ? undefined : { amount: sumDecimals(all), currency }
+/** One fee: in the currency of the payment it is money, in any other so much of it. */
+export const feeText = (fee: Money, paidIn: string, locale: string): string =>
+  fee.currency === paidIn ? moneyText(fee, locale) : coinsText(fee, locale)
+
+/** All fees: those in the currency of the payment as one sum, the others beside it. */
+export function feesText(fees: readonly Money[], paidIn: string, locale: string): string {
+  const sum = {
+    amount: sumDecimals(fees.flatMap((fee) => (fee.currency === paidIn ? [fee.amount] : []))),
+    currency: paidIn,
+  }
+  const parts = [sum, ...fees.filter(({ currency }) => currency !== paidIn)].filter((fee) => !isNothing(fee))
+  return (parts.length === 0 ? [sum] : parts).map((fee) => feeText(fee, paidIn, locale)).join(' + ')
 }
 
 export const isNothing = ({ amount }: Money): boolean => compareDecimals(amount, '0') === 0

@@ -13,6 +13,8 @@ export const buyInProgressWords = {
   'purchase.closedText': 'Its window is closed. If you haven’t paid, open it again.',
   'purchase.showWindow': 'Show the window',
   'purchase.cancel': 'Cancel this purchase',
+  /** It is paid, and the visitor does not want to wait for what it brings; that still arrives. */
+  'purchase.stop': 'Stop following',
   'purchase.paid': 'Payment received',
   'purchase.paidText': '{provider} says that it is sending {amount}.',
   'purchase.sent': 'Sent by {provider}',

@@ -4,12 +4,12 @@ import { derive } from '../../../../kit/derive.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, chainOf } from '../../../../domain/networks/caip.js'
-import { sumDecimals, type Amount } from '../../../../domain/money/amount.js'
+import type { Amount } from '../../../../domain/money/amount.js'
 import { isLess, isOver, type Purchase } from '../../../../domain/on-ramp/purchase.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { networkName } from '../network-name.js'
-import { moneyText } from '../on-ramp-text.js'
+import { feesText, moneyText } from '../on-ramp-text.js'
 import { roughText } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
 
@@ -69,7 +69,7 @@ export function presentBuyInProgress({
     },
     showWindow: purchases.showWindow,
     // In the click itself: it opens a window.
-    openAgain: () => void purchases.begin(),
+    tryAgain: () => void purchases.begin(),
     inThisTab: purchases.leavePage,
     cancel: purchases.cancel,
     again: () => {
@@ -170,12 +170,11 @@ function stepsOf(
 
 function factsOf(purchase: Purchase, t: T, locale: string): BuyInProgressVm['facts'] {
   const { pays, fees, provider, order, promised, asset } = purchase
-  const inMoney = fees.flatMap((fee) => (fee.currency === pays.currency ? [fee.amount] : []))
   return [
     { id: 'paid', label: t('purchase.youPaid'), text: moneyText(pays, locale) },
-    ...(inMoney.length === 0
+    ...(fees.length === 0
       ? []
-      : [{ id: 'fee', label: t('purchase.fee'), text: moneyText({ ...pays, amount: sumDecimals(inMoney) }, locale) }]),
+      : [{ id: 'fee', label: t('purchase.fee'), text: feesText(fees, pays.currency, locale) }]),
     { id: 'promised', label: t('purchase.promised'), text: coins(promised, asset.symbol, locale) },
     { id: 'provider', label: t('purchase.provider'), text: provider.name },
     ...(order === undefined ? [] : [{ id: 'receipt', label: t('purchase.receipt'), text: order }]),

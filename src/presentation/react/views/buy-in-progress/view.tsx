@@ -104,19 +104,20 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
   const { t } = useApp(words)
   const ref = useRef<HTMLDivElement>(null)
   const isOver = status === 'arrived' || status === 'failed' || status === 'cancelled' || status === 'problem'
+  const isPaid = status === 'paid' || status === 'sent'
   useEffect(() => {
     if (isOver) ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
   }, [isOver])
   return (
     <div className="foot buy-foot" ref={ref}>
       {status === 'problem' && (
-        <Button kind="primary" icon="refresh" onClick={actions.openAgain} testId="try-again">
+        <Button kind="primary" icon="refresh" onClick={actions.tryAgain} testId="try-again">
           {t('action.tryAgain')}
         </Button>
       )}
       {status === 'blocked' && (
         <>
-          <Button kind="primary" icon={moreIcons.external} onClick={actions.openAgain} testId="open-again">
+          <Button kind="primary" icon={moreIcons.external} onClick={actions.showWindow} testId="open-again">
             {t('purchase.openAgain')}
           </Button>
           {canLeave && (
@@ -126,7 +127,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
           )}
         </>
       )}
-      {status === 'waiting' && (
+      {(status === 'waiting' || isPaid) && (
         <Button icon={moreIcons.external} onClick={actions.showWindow} testId="show-window">
           {t('purchase.showWindow')}
         </Button>
@@ -146,6 +147,11 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
       {(status === 'opening' || status === 'blocked' || status === 'waiting') && (
         <LinkButton onClick={actions.cancel} testId="buy-cancel">
           {t('purchase.cancel')}
+        </LinkButton>
+      )}
+      {isPaid && (
+        <LinkButton onClick={actions.done} testId="buy-stop">
+          {t('purchase.stop')}
         </LinkButton>
       )}
     </div>

@@ -8,7 +8,7 @@ import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
 import { cleanName } from '../../../../domain/text/untrusted.js'
-import { coinsText, feeOf, isNothing, methodName, moneyText, symbolText } from '../on-ramp-text.js'
+import { coinsText, feesText, feeText, isNothing, methodName, moneyText, symbolText } from '../on-ramp-text.js'
 import type { words } from './words.js'
 
 export interface ProviderVm {
@@ -115,16 +115,20 @@ function rowsOf(state: BuyState, t: T, locale: string): readonly ProviderVm[] {
 
 function offered(state: BuyState, offer: Offered, t: T, locale: string): ProviderVm {
   const { quote, minutes, provider } = offer
-  const fee = feeOf(quote)
+  const fees = quote.fees.map(({ fee }) => fee)
   const method = methodName(state.limit?.id ?? '', t)
   return {
     id: provider,
     name: nameOf(state, provider),
     detail: [method, ...(minutes === undefined ? [] : [t('onRamp.minutes', { count: minutes })])].join(' · '),
     arrives: coinsText(quote.purchaseAmount, locale),
-    ...(fee === undefined
+    ...(fees.length === 0
       ? {}
-      : { fee: isNothing(fee) ? t('onRamp.free') : t('onRamp.fee', { fee: moneyText(fee, locale) }) }),
+      : {
+          fee: fees.every(isNothing)
+            ? t('onRamp.free')
+            : t('onRamp.fee', { fee: feesText(fees, quote.paymentTotal.currency, locale) }),
+        }),
     current: offer === state.chosen,
   }
 }
@@ -135,7 +139,7 @@ const whyNot = (offer: OnRampOffer, t: T): string =>
 const costsOf = ({ quote }: Offered, t: T, locale: string): OnRampProvidersVm['costs'] => [
   ...quote.fees.map(({ kind, fee }) => ({
     label: t(kind === 'provider' ? 'onRamp.providerFee' : 'onRamp.networkFee'),
-    text: /^[A-Z]{3}$/.test(fee.currency) ? moneyText(fee, locale) : coinsText(fee, locale),
+    text: feeText(fee, quote.paymentTotal.currency, locale),
     total: false,
   })),
   { label: t('onRamp.inAll'), text: moneyText(quote.paymentTotal, locale), total: true },
