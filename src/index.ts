@@ -12,15 +12,8 @@ export { DialogError, findError } from './domain/errors.js'
 export type { ErrorCode, ErrorDetail } from './domain/errors.js'
 export { ports } from './ports/tokens.js'
 export type { Token } from './ports/tokens.js'
-export type {
-  Eip1193Events,
-  Eip1193Provider,
-  NamespaceEvents,
-  NamespaceProvider,
-  OpenableView,
-  OpenRequest,
-  WalletDialog,
-} from './application/wallet-dialog.js'
+export type { OpenableView, OpenRequest, WalletDialog } from './application/wallet-dialog.js'
+export type { Eip1193Events, Eip1193Provider, NamespaceEvents, NamespaceProvider } from './application/providers.js'
 export type { PublicEvent, PublicSession, PublicState } from './domain/session/public-state.js'
 export type { Account, AccountType } from './domain/session/account.js'
 export type { AccountId, ChainId, ChainNamespace } from './domain/networks/caip.js'

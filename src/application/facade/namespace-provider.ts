@@ -1,6 +1,6 @@
 import type { AccountId, ChainNamespace } from '../../domain/networks/caip.js'
 import type { PublicSession } from '../../domain/session/public-state.js'
-import type { NamespaceEvents } from '../wallet-dialog.js'
+import type { NamespaceEvents } from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
 import { createEmitter, subscribeSince, whenNetworkChanges } from './provider-events.js'
 import type { ProviderHost } from './provider-host.js'

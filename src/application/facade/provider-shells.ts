@@ -8,7 +8,7 @@ import type {
   NamespaceEvents,
   NamespaceProvider,
   SolanaWallet,
-} from '../wallet-dialog.js'
+} from '../providers.js'
 import { createLazy, type Lazy } from './lazy.js'
 import type { Emitter } from './provider-events.js'
 import type { SolanaWalletBody } from './solana-wallet.js'

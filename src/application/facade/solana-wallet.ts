@@ -10,7 +10,7 @@ import type {
   SolanaTransactionInput,
   SolanaWallet,
   SolanaWalletAccount,
-} from '../wallet-dialog.js'
+} from '../providers.js'
 import { connectNamespace } from './connect-namespace.js'
 import { look } from '../../kit/look.js'
 import { createEmitter, subscribeSince, type Emitter } from './provider-events.js'

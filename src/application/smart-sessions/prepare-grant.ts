@@ -1,7 +1,7 @@
 import { DialogError, errorsOf } from '../../domain/errors.js'
 import { addressOf, namespaceOf } from '../../domain/networks/caip.js'
 import { evmChainId } from '../../domain/networks/evm-chain-id.js'
-import { addressKey } from '../../domain/networks/namespaces.js'
+import { addressKey, traitsOf } from '../../domain/networks/namespaces.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { requestErrorText } from '../../domain/session/request-error-text.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
@@ -52,7 +52,7 @@ export async function prepareGrant(deps: PrepareGrantDeps, given: unknown): Prom
   const current = activeSession(deps.session.get())
   const connection = deps.connections.of('eip155')
   if (current === undefined) throw new DialogError('NOT_CONNECTED', { namespace: 'eip155' })
-  if (namespaceOf(current.network) !== 'eip155' || connection === undefined)
+  if (!traitsOf(namespaceOf(current.network)).hasSmartSessions || connection === undefined)
     throw new DialogError('CHAIN_UNSUPPORTED', { chainId: current.network })
   const account = current.active
   const method = 'wallet_grantPermissions'

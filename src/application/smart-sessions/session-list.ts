@@ -4,6 +4,7 @@ import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
 import { findError, toDialogError } from '../../domain/errors.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
+import { traitsOf } from '../../domain/networks/namespaces.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
@@ -74,7 +75,7 @@ export function createSessionList(deps: SessionListDeps) {
 
   const refresh = async (): Promise<void> => {
     const account = acting()
-    if (account === undefined || namespaceOf(account) !== 'eip155') return state.update(() => empty)
+    if (account === undefined || !traitsOf(namespaceOf(account)).hasSmartSessions) return state.update(() => empty)
     if (!settings.flags.smartSessions) {
       const error = smartSessionError('SMART_SESSIONS_NOT_ENABLED')
       return state.update((now) => ({ ...now, sessions: failed(now.sessions, error, clock.now()) }))

@@ -33,6 +33,8 @@ export interface NamespaceTraits {
   readonly coinType?: string
   /** After some minutes nothing more is expected to change. Blocks of Bitcoin are slow, and a signed payment never expires. */
   readonly settlesByTime: boolean
+  /** Its wallets may let a site act within limits (ERC-7715). */
+  readonly hasSmartSessions: boolean
   /** What the visitor is told when a send failed (S4.39, S8.4, S8.5). */
   readonly sendFailure: 'send.failed' | 'send.failedSolana'
 }
@@ -59,6 +61,7 @@ const plain: NamespaceTraits = {
   accountPath: 'address',
   paymentUri: addressOf,
   settlesByTime: true,
+  hasSmartSessions: false,
   sendFailure: 'send.failed',
 }
 
@@ -83,6 +86,7 @@ const namespaces: Readonly<Record<string, NamespaceTraits>> = {
     // ERC-681 with the network, so that a wallet does not pay on another one.
     paymentUri: (id) => `ethereum:${addressOf(id)}@${referenceOf(chainOf(id))}`,
     coinAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+    hasSmartSessions: true,
   },
   solana: {
     ...plain,

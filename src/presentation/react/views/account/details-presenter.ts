@@ -5,6 +5,7 @@ import { createStore, select } from '../../../../kit/store.js'
 import type { AccountCode, AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
+import { traitsOf } from '../../../../domain/networks/namespaces.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -82,7 +83,7 @@ export function presentDetails({
       ...(flags.networkSwitch
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
-      hasSessions: namespaceOf(current.network) === 'eip155',
+      hasSessions: traitsOf(namespaceOf(current.network)).hasSmartSessions,
       ...codeNote(current, read),
       embedded: current.connector.kind === 'embedded',
     }
