@@ -47,8 +47,8 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 25.6,
-    'account.module': 26.2,
+    'evm-adapter': 25.8,
+    'account.module': 26.4,
     // The view with its words, tabs and marks.
     account: 10.4,
     // Of the account, each when there is something to show in it, with all that it draws with.
@@ -72,14 +72,14 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
-    sending: 19.9,
+    sending: 20.2,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.7,
     'wallet-swap': 12.9,
     'wallet-swap-select-token': 2.8,
     'wallet-swap-preview': 7,
-    'lazy-swap-review': 7.8,
-    'swap-adapters': 10.6,
+    'lazy-swap-review': 8,
+    'swap-adapters': 10.8,
     'router-swaps': 3.7,
     swaps: 4.2,
     // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
@@ -91,6 +91,9 @@ export const sizeBudgets = {
     'field-rules': 0.9,
     'smart-session-created': 4,
     'smart-session-list': 5.6,
+    // Several calls of a host, with the first of them; what code stands at an account, with its details.
+    'calls.module': 3.6,
+    'code-of': 0.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
     servers: 3.5,
@@ -139,6 +142,8 @@ export const sizeBudgets = {
   /** What is there for certain when such a chunk comes, because it leads to it; that is not counted again. */
   after: {
     'account.module': ['lazy-verbs'],
+    'calls.module': ['lazy-verbs', 'evm-adapter'],
+    'code-of': ['account'],
     'evm-adapter': ['lazy-verbs'],
     'embedded-account.module': ['embedded.module'],
     account: ['account.module', 'evm-adapter', 'view-words'],

@@ -151,7 +151,7 @@ export interface ChainAdapter {
   ): Promise<'account' | 'contract' | 'token'>
   /**
    * Which code stands at an address: none, its own, or that of a contract which the account of a key borrows (EIP-7702).
-   * @throws DialogError ADDRESS_INVALID and as `nativeBalance`
+   * @throws DialogError CAIP10_INVALID and as `nativeBalance`
    */
   codeOf?(address: string, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<AccountCode>
   /**

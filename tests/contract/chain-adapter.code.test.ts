@@ -35,6 +35,6 @@ describe('which code stands at an address of EVM, on a real node', () => {
   })
 
   it('tells nothing of what is no address', async () => {
-    await expect(codeOf('0x12')).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+    await expect(codeOf('0x12')).rejects.toMatchObject({ code: 'CAIP10_INVALID' })
   })
 })

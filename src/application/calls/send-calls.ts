@@ -1,5 +1,6 @@
 import { withDeadline } from '../../domain/requests.js'
-import { atomicity, outcomeOfSteps, type CallsOutcome, type CallsRequest } from '../../domain/calls/calls.js'
+import { atomicity } from '../../domain/calls/atomicity.js'
+import { outcomeOfSteps, type CallsOutcome, type CallsRequest } from '../../domain/calls/calls.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import type { SessionState } from '../../domain/session/session.js'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { atomicity, settledCalls } from '../../../src/domain/calls/calls.js'
+import { atomicity } from '../../../src/domain/calls/atomicity.js'
+import { settledCalls } from '../../../src/domain/calls/calls.js'
 
 describe('what a wallet says of several calls', () => {
   it.each([

@@ -1,11 +1,10 @@
-import { chainError } from '../../../domain/money/chain-errors.js'
+import { DialogError } from '../../../domain/errors.js'
 import type { AccountCode } from '../../../domain/session/account.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { parseEvmAddress } from './evm-address.js'
 import { parseBytes } from './quantity.js'
 import type { Ask, Reader } from './reader.js'
-import { toChainError } from './to-chain-error.js'
 
 /** The code of an account that borrows that of a contract (EIP-7702): still an account. */
 const delegation = /^0xef0100[0-9a-f]{40}$/i
@@ -22,10 +21,6 @@ export const createCodeOf =
   (reader: Reader) =>
   async (address: string, network: Network, wallet?: WalletConnection, signal?: AbortSignal): Promise<AccountCode> => {
     const at = parseEvmAddress(address)
-    if (at === undefined) throw chainError('ADDRESS_INVALID', { value: address.slice(0, 80) })
-    try {
-      return await reader.read({ network, wallet, signal }, (ask) => codeKind(ask, at))
-    } catch (error) {
-      throw toChainError(error)
-    }
+    if (at === undefined) throw new DialogError('CAIP10_INVALID', { value: address.slice(0, 80) })
+    return reader.read({ network, wallet, signal }, (ask) => codeKind(ask, at))
   }

@@ -1,4 +1,4 @@
-import { atomicity } from '../../../domain/calls/calls.js'
+import { atomicity } from '../../../domain/calls/atomicity.js'
 import type { Account } from '../../../domain/session/account.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
 import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
