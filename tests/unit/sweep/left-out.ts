@@ -236,7 +236,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/money/money-errors.ts#moneyError',
       'domain/on-ramp/on-ramp-errors.ts#onRampError toOnRampError',
       'domain/sign-in/sign-in-errors.ts#signInError',
-      'domain/smart-sessions/smart-session-errors.ts#smartSessionError',
+      'domain/smart-sessions/smart-session-errors.ts#permissionsUnsupported smartSessionError',
       'domain/swap/swap-errors.ts#swapError',
       'domain/swap/swap-flow.ts#approvalSteps',
       'infrastructure/sign-in/server-answers.ts#badAnswer',
