@@ -215,13 +215,14 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They refuse by throwing what their callers catch: `parsePermissionRequest` and `knownPermission`, which are swept.',
     [
-      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join',
+      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join RefusedField',
     ],
   ],
   [
     'They speak of what was read and is typed.',
     [
       'domain/smart-sessions/session-terms.ts#isUnbounded termsOf',
+      'infrastructure/chains/evm/key-address.ts#keyAddress',
       'domain/smart-sessions/smart-session.ts#endOf isInTab standingOf',
       'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
     ],
