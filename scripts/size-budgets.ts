@@ -87,8 +87,8 @@ export const sizeBudgets = {
     'smart-sessions': 2.5,
     'key-address': 0.5,
     // Of wallets that grant by themselves, and of requests that are wrong.
-    'execution-way': 1.9,
-    'field-rules': 0.9,
+    'execution-way': 2.2,
+    'field-rules': 1,
     'smart-session-created': 4,
     'smart-session-list': 5.6,
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
@@ -218,7 +218,7 @@ export const sizeBudgets = {
     'buy-parts': 4,
     'amount-input': 2.5,
     // What is asked for in a session, read strictly; and the words for it.
-    'smart-session-parts': 2.5,
+    'smart-session-parts': 3,
     'smart-session-words': 3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */

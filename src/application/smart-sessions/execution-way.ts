@@ -4,16 +4,21 @@ import {
   executionGrant,
   executionMethod,
   executionRequests,
+  executionSessions,
   executionTypeOf,
 } from '../../domain/smart-sessions/execution-permissions.js'
 import type { GrantedPermissions, Hex, PermissionRequest, SessionKey } from '../../domain/smart-sessions/permissions.js'
+import { permissionsUnsupported } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { WalletRequest } from '../session/wallet-request.js'
-import { unsupported } from './way-to-grant.js'
 
-export { executionSessions } from '../../domain/smart-sessions/execution-permissions.js'
+export { executionSessions }
 
 /** What only wallets of ERC-7715 need, fetched where one is connected. */
-export type LoadExecution = () => Promise<typeof import('./execution-way.js')>
+export type LoadExecution = () => Promise<{
+  readonly assertSupported: typeof assertSupported
+  readonly askForExecution: typeof askForExecution
+  readonly executionSessions: typeof executionSessions
+}>
 
 /** Fetches what makes an address of a key. */
 type AddressOfKey = (key: SessionKey) => Promise<Hex | undefined>
@@ -35,7 +40,7 @@ export async function askForExecution(
 ): Promise<GrantedPermissions> {
   const [key] = request.signer.data.keys
   const to = key?.type === 'secp256k1' ? await addressOfKey(key) : undefined
-  if (to === undefined) throw unsupported(key?.type ?? 'keys')
+  if (to === undefined) throw permissionsUnsupported(key?.type ?? 'keys')
   const from = addressOf(account) as Hex
   const params = executionRequests(request, from, to)
   return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from)
@@ -46,15 +51,15 @@ export function assertSupported(supported: unknown, request: PermissionRequest, 
   for (const { type } of request.permissions) {
     const executionType = executionTypeOf(type)
     const known = executionType === undefined ? undefined : look(supported, executionType)
-    if (known === undefined) throw unsupported(type)
+    if (known === undefined) throw permissionsUnsupported(type)
     const chains = look(known, 'chainIds')
     const isHere = (chain: unknown) => typeof chain === 'string' && sameNumber(chain, referenceOf(chainOf(account)))
-    if (Array.isArray(chains) && !chains.some(isHere)) throw unsupported(`${type} on ${chainOf(account)}`)
+    if (Array.isArray(chains) && !chains.some(isHere)) throw permissionsUnsupported(`${type} on ${chainOf(account)}`)
     const rules = look(known, 'ruleTypes')
-    if (Array.isArray(rules) && !rules.includes('expiry')) throw unsupported('expiry')
+    if (Array.isArray(rules) && !rules.includes('expiry')) throw permissionsUnsupported('expiry')
   }
   const [policy] = request.policies
-  if (policy !== undefined) throw unsupported(policy.type)
+  if (policy !== undefined) throw permissionsUnsupported(policy.type)
 }
 
 const sameNumber = (hex: string, decimal: string): boolean =>

@@ -4,7 +4,7 @@ import { chainOf, type AccountId } from '../../domain/networks/caip.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import type { LoadExecution } from './execution-way.js'
 import type { PermissionRequest } from '../../domain/smart-sessions/permissions.js'
-import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
+import { permissionsUnsupported } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { ChainAdapter } from '../../ports/chain.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 
@@ -42,7 +42,7 @@ export async function wayToGrant({
   const methods = connection.methods?.('eip155')
   const grants = methods === undefined || methods.has(grantMethod)
   const executes = methods === undefined || methods.has(executionMethod)
-  if (!grants && !executes) throw unsupported(grantMethod)
+  if (!grants && !executes) throw permissionsUnsupported(grantMethod)
   const told = grants ? permissionsIn(await adapter.capabilities?.(connection, account), account) : undefined
   if (told !== undefined) {
     assertTold(told, request)
@@ -55,8 +55,6 @@ export async function wayToGrant({
   return 'wallet'
 }
 
-export const unsupported = (what: string) => smartSessionError('PERMISSIONS_UNSUPPORTED', { what, walletCode: 5700 })
-
 /** What is said of permissions: of the network, else of all. */
 function permissionsIn(capabilities: unknown, account: AccountId): unknown {
   return (
@@ -66,7 +64,7 @@ function permissionsIn(capabilities: unknown, account: AccountId): unknown {
 }
 
 function assertTold(told: unknown, { permissions, signer, policies }: PermissionRequest): void {
-  if (look(told, 'supported') !== true) throw unsupported('permissions')
+  if (look(told, 'supported') !== true) throw permissionsUnsupported('permissions')
   const wanted = [
     ['permissionTypes', permissions.map(({ type }) => type)],
     ['signerTypes', [signer.type]],
@@ -75,7 +73,7 @@ function assertTold(told: unknown, { permissions, signer, policies }: Permission
   for (const [name, types] of wanted) {
     const known = look(told, name)
     const missing = types.find((type) => !(Array.isArray(known) && known.includes(type)))
-    if (missing !== undefined) throw unsupported(missing)
+    if (missing !== undefined) throw permissionsUnsupported(missing)
   }
 }
 

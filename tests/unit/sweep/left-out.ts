@@ -217,13 +217,14 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
   [
     'They refuse by throwing what their callers catch: `parsePermissionRequest` and `knownPermission`, which are swept.',
     [
-      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join',
+      'domain/smart-sessions/read-permission.ts#readAddress readFields readHex readList readPermission readPolicy readSeconds readSigner refuseField join RefusedField',
     ],
   ],
   [
     'They speak of what was read and is typed.',
     [
       'domain/smart-sessions/session-terms.ts#isUnbounded termsOf',
+      'infrastructure/chains/evm/key-address.ts#keyAddress',
       'domain/smart-sessions/smart-session.ts#endOf isInTab standingOf',
       'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
     ],
@@ -238,7 +239,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'domain/money/money-errors.ts#moneyError',
       'domain/on-ramp/on-ramp-errors.ts#onRampError toOnRampError',
       'domain/sign-in/sign-in-errors.ts#signInError',
-      'domain/smart-sessions/smart-session-errors.ts#smartSessionError',
+      'domain/smart-sessions/smart-session-errors.ts#permissionsUnsupported smartSessionError',
       'domain/swap/swap-errors.ts#swapError',
       'domain/swap/swap-flow.ts#approvalSteps',
       'infrastructure/sign-in/server-answers.ts#badAnswer',

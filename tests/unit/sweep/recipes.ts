@@ -3,6 +3,7 @@ import { DialogError } from '../../../src/domain/errors.js'
 import { base } from '../../../src/domain/networks/networks.js'
 import { groupByTime } from '../../../src/domain/activity/activity-groups.js'
 import { sessionNamespaces } from '../../../src/domain/connection/session-namespaces.js'
+import { executionGrant, executionSessions } from '../../../src/domain/smart-sessions/execution-permissions.js'
 import { reunite } from '../../../src/domain/wallets/reunion.js'
 import { pageHostOf } from '../../../src/domain/wallets/page-host.js'
 import { signedTransaction } from '../../../src/infrastructure/chains/bitcoin/signed-transaction.js'
@@ -53,6 +54,16 @@ export interface Recipe {
 }
 
 const account = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const permissionRequest = {
+  chainId: '0x1',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  expiry: 1_790_600_000,
+  signer: { type: 'keys', data: { keys: [] } },
+  permissions: [
+    { type: 'native-token-recurring-allowance', data: { allowance: '0x5', start: 1_790_000_000, period: 60 } },
+  ],
+  policies: [],
+} as const
 const clock = createVirtualClock()
 const supportedChains = createFakeSupportedChains(['eip155:1'])
 const origin = 'https://api.example'
@@ -183,6 +194,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ),
   'infrastructure/connectors/walletconnect/namespaces/bitcoin-codec.ts#toBitcoinQuestion': ofValue((params) =>
     toBitcoinQuestion({ method: 'signMessage', params: { account: params } }, (address) => address),
+  ),
+  'domain/smart-sessions/execution-permissions.ts#executionGrant': ofValue((value) =>
+    each([value, [value]], (answer) => executionGrant(answer, permissionRequest, permissionRequest.address)),
+  ),
+  'domain/smart-sessions/execution-permissions.ts#executionSessions': ofValue((value) =>
+    each([value, [value]], (answer) => executionSessions(answer, account, '0x1', 'Tidewater')),
   ),
   'infrastructure/frame/frame-answers.ts#readUser': ofValue((value) => {
     const user = parseReply('GET_USER', value)

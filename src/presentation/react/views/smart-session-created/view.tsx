@@ -95,11 +95,15 @@ function Terms({ vm }: { readonly vm: SmartSessionCreatedVm }): ReactNode {
           {vm.network !== undefined && <NetworkDetail label={t('sessions.network')} network={vm.network} />}
         </Details>
       </div>
-      {vm.warnings.map((text) => (
-        <Notice key={text} tone="warning" testId="session-warning">
-          <p>{text}</p>
-        </Notice>
-      ))}
+      {vm.warnings.length > 0 && (
+        <div className="session-warnings">
+          {vm.warnings.map((text) => (
+            <Notice key={text} tone="warning" testId="session-warning">
+              <p>{text}</p>
+            </Notice>
+          ))}
+        </div>
+      )}
       <Points title={t('sessions.can')} points={vm.can} kind="can" />
       <Points title={t('sessions.cannot')} points={vm.cannot.map((text) => ({ text }))} kind="cannot" />
     </>

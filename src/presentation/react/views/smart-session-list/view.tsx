@@ -114,7 +114,7 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
               {row.can.map(({ text, name }) => (
                 <li key={`${text} ${name}`}>
                   {text}
-                  {name !== undefined && <bdi className="session-function">{name}</bdi>}
+                  {name !== undefined && <bdi>{name}</bdi>}
                 </li>
               ))}
             </ul>
