@@ -15,7 +15,10 @@ export interface Outgoings {
    * @param seen what was known when the visitor was shown what they confirm @default all
    * @returns the id; undefined where another came first
    */
-  begin(transfer: Omit<Outgoing, 'id' | 'at' | 'state'>, seen?: readonly Pick<Outgoing, 'id'>[]): Promise<string | undefined>
+  begin(
+    transfer: Omit<Outgoing, 'id' | 'at' | 'state'>,
+    seen?: readonly Pick<Outgoing, 'id'>[],
+  ): Promise<string | undefined>
   /** Takes up what other tabs have written. */
   sync(): void
   /** The wallet sent it: it is watched from now on. */

@@ -7,19 +7,17 @@ import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
-import { addressOf } from '../../domain/networks/caip.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
-import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
+import { batchesCalls } from '../../domain/session/batches-calls.js'
 import { planApproval, type ApprovalPlan } from '../../domain/swap/approval.js'
 import { ageOfQuote } from '../../domain/swap/quote-rules.js'
 import type { Slippage } from '../../domain/swap/slippage.js'
 import { swapConsents, type SwapFee, type SwapReview } from '../../domain/swap/swap-flow.js'
 import { swapError } from '../../domain/swap/swap-errors.js'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
-import { field } from '../../kit/field.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
-import { assetOf, type SwapContext } from './swap-context.js'
+import { assetOf, emptyTransfer, gasPriceOf, type SwapContext } from './swap-context.js'
 import { impactOf } from './swap-stores.js'
 
 /** What the visitor wants, at the moment of the review. */
@@ -202,11 +200,7 @@ async function batches({ adapter, account, connection, network }: SwapContext, c
   const told = await withDeadline({ clock, ms: capabilitiesMs, signal }, async (limit) =>
     adapter.capabilities?.(connection, account.id, limit),
   ).catch(() => undefined)
-  return [evmChainReference(network.id), '0x0'].some((chain) => {
-    const [atomic, drafts] = [field(field(told?.[chain], 'atomic'), 'status'), field(told?.[chain], 'atomicBatch')]
-    const isReady = account.type === 'smartAccount' && atomic === 'ready'
-    return atomic === 'supported' || isReady || field(drafts, 'supported') === true
-  })
+  return batchesCalls(told, network.id, account.type === 'smartAccount')
 }
 
 /** What all steps cost. A swap whose token is not allowed yet cannot be estimated: the chain would refuse it. */
@@ -230,17 +224,11 @@ async function feeOf(
     return { expected: next.expected, most: next.most, next, by: next.by ?? by }
   }
   const [call] = callsOf(plan)
-  const { decimals } = network.nativeCurrency
-  const plain: Transfer = {
-    from: account.id,
-    to: addressOf(account.id),
-    asset: { symbol: network.nativeCurrency.symbol, decimals },
-    amount: { units: 0n, decimals },
-  }
-  const next = await estimate(call === undefined ? plain : approvalTransfer(transaction, call, quote.amount))
-  const { terms, expected } = next
-  const price = terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
-  const [told = 0n, guessed] = [quote.networkFee?.units, (transaction.gas ?? guessedGas) * price]
+  const next = await estimate(
+    call === undefined ? emptyTransfer(account, network) : approvalTransfer(transaction, call, quote.amount),
+  )
+  const { expected } = next
+  const [told = 0n, guessed] = [quote.networkFee?.units, (transaction.gas ?? guessedGas) * gasPriceOf(next)]
   const swap = told > guessed ? told : guessed
   const approvals = BigInt(plan.kind === 'permit' ? 0 : callsOf(plan).length)
   return { expected: { ...expected, units: expected.units * approvals + swap }, next, by: next.by ?? by }

@@ -81,11 +81,8 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
         const here = networks.includes(network)
         set({ network: ready({ here, networks }), ...(here ? {} : { tokens: idle }) })
         if (!here) return
-        const coin = findNetwork(settings.networks, network)?.nativeCurrency
-        const tokens = await swaps.tokens(network, signal)
-        // What the network’s own coin is called and how it is counted, no list says.
-        const named = tokens.map((token) => (token.address === undefined ? { ...token, ...coin } : token))
-        if (!signal.aborted) set({ tokens: ready(named) })
+        const tokens = named(network, await swaps.tokens(network, signal), settings)
+        if (!signal.aborted) set({ tokens: ready(tokens) })
       } catch (cause) {
         const error = toDialogError(cause, 'HTTP_UNREACHABLE')
         const now = state.get()
@@ -150,9 +147,7 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     const { quote } = state.get()
     return again(quote.status === 'failed' ? quote : loading(quote))
   }
-  const stop = () => {
-    for (const line of [entering, quoting, looking]) line.cancel()
-  }
+  const stop = () => [entering, quoting, looking].forEach((line) => line.cancel())
 
   return {
     state,
@@ -190,6 +185,12 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     stop,
   }
 }
+
+/** What the network’s own coin is called and how it is counted, no list says. */
+const named = (id: ChainId, tokens: readonly SwapToken[], { networks }: Pick<Settings, 'networks'>) =>
+  tokens.map((one): SwapToken =>
+    one.address === undefined ? { ...one, ...findNetwork(networks, id)?.nativeCurrency } : one,
+  )
 
 const isSame = (a: SwapRequest, b: SwapRequest): boolean =>
   a.account === b.account && a.amount.units === b.amount.units && isSameToken(a.from, b.from) && isSameToken(a.to, b.to)

@@ -78,7 +78,7 @@ export interface SwapReview {
   readonly spender?: string
   readonly plan: ApprovalPlan
   /** An approval, or what takes an earlier one back, that is on its way to the chain: it is waited for, and not asked for again. */
-  readonly pending?: { readonly id: string; readonly does: 'allow' | 'reset' }
+  readonly pending?: { readonly id: string; readonly does: 'allow' | 'reset' } | undefined
   /** All that was begun here, in whatever tab, as far as it was known when this was made. */
   readonly begun: readonly Pick<Outgoing, 'id'>[]
   /** May be taken by the spender after the swap. */

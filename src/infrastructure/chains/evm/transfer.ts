@@ -1,4 +1,5 @@
 import type { Account } from '../../../domain/session/account.js'
+import { batchesCalls } from '../../../domain/session/batches-calls.js'
 import type { AccountId } from '../../../domain/networks/caip.js'
 import { evmChainReference } from '../../../domain/networks/evm-chain-id.js'
 import { DialogError } from '../../../domain/errors.js'
@@ -59,22 +60,16 @@ const batchOf = (from: string, calls: readonly Omit<TransferCall, 'from'>[], net
   calls: calls.map(({ to, value, data }) => ({ to, value, data })),
 })
 
-/** By the words of EIP-5792 and by those of its drafts, which wallets still use. `0x0` speaks of every network. */
 async function canBatch(
   wallet: WalletConnection,
   account: AccountId,
   network: Network,
   clock: Clock,
 ): Promise<boolean> {
-  const known = await withDeadline({ clock, ms: capabilitiesMs }, (signal) =>
+  const told = await withDeadline({ clock, ms: capabilitiesMs }, (signal) =>
     readCapabilities(wallet, account, signal),
-  ).catch((): Readonly<Record<string, unknown>> => ({}))
-  return [evmChainReference(network.id), '0x0'].some((chain) => {
-    const status = field(field(known[chain], 'atomic'), 'status')
-    return (
-      status === 'supported' || status === 'ready' || field(field(known[chain], 'atomicBatch'), 'supported') === true
-    )
-  })
+  ).catch(() => undefined)
+  return batchesCalls(told, network.id, true)
 }
 
 /** `{ id }`, or the id alone in drafts of the standard. */
