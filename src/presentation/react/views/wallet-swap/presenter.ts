@@ -17,6 +17,7 @@ import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
 import { pageTime, type PageTime } from '../../page-time.js'
 import { activeNetwork, networkName } from '../network-name.js'
+import { createSecondsUntil } from '../seconds-until.js'
 import { availableText, roughText, usdText } from '../wallet-send/amount-text.js'
 import { percentText } from './percent-text.js'
 import { feeText, rateText } from './swap-figures.js'
@@ -129,19 +130,15 @@ export function presentSwap({
       announcement: notice?.text ?? (alarming.has(step) ? label : ''),
     }
   })
-  const seconds = createStore(0)
+  const next = createSecondsUntil(
+    derive([swap.state], ({ nextQuoteAt }) => nextQuoteAt),
+    time,
+  )
   return {
     vm,
     /** How old the price is, or how soon the next comes. */
-    age: derive([swap.state, seconds], (state) => ageText(state, time.now(), t)),
-    start: () => {
-      const tick = () => {
-        seconds.update((count) => count + 1)
-        ticking.stop = time.after(1_000, tick)
-      }
-      const ticking = { stop: time.after(1_000, tick) }
-      return () => ticking.stop()
-    },
+    age: derive([swap.state, next.left], (state, left) => ageText(state, left, time.now(), t)),
+    start: next.start,
     select: (end: SwapEnd) => {
       app.track({ event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
       app.router.push(view('WalletSwapSelectToken', { end }))
@@ -211,13 +208,13 @@ function quoteVm(
   }
 }
 
-function ageText({ quote, nextQuoteAt }: SwapState, now: EpochMs, t: TranslateFor<typeof words>): string {
+function ageText({ quote, nextQuoteAt }: SwapState, left: number, now: EpochMs, t: TranslateFor<typeof words>): string {
   const shown = known(quote)
   if (quote.status === 'failed' && shown !== undefined)
     return t('swap.notUpdated', { seconds: Math.floor((now - shown.at) / 1_000) })
   if (quote.status !== 'ready') return t(quote.status === 'loading' ? 'swap.updating' : 'swap.every')
   if (nextQuoteAt === undefined) return t('swap.updating')
-  return t('swap.next', { seconds: Math.max(1, Math.ceil((nextQuoteAt - now) / 1_000)) })
+  return t('swap.next', { seconds: Math.max(1, left) })
 }
 
 function noticeVm(state: SwapState, t: TranslateFor<typeof words>, coin: string): SwapVm['notice'] {
