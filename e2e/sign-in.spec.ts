@@ -140,6 +140,28 @@ test('who declines is told so, may try again at once, and may leave [S4.31] [S4.
   expect(signatures(world)).toHaveLength(2)
 })
 
+test('who lost sight of the wallet asks it again; the older question counts no more', async ({ page, world }) => {
+  const { wallet, signIn } = world.sandbox
+  const host = await arrive(page, world)
+  wallet.auto('ask')
+  await press(host, 'sign')
+  await at(host, 'signing')
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
+  // A press within a second of the one before is a slip of the finger.
+  await expect(async () => {
+    await press(host, 'again')
+    expect(wallet.pending().length).toBeGreaterThan(1)
+  }).toPass({ intervals: [200] })
+  const [older] = wallet.pending()
+  const newest = wallet.pending().at(-1)
+  wallet.decide(older?.id ?? '', { approve: false })
+  await at(host, 'signing')
+  wallet.decide(newest?.id ?? '', { approve: true })
+  await expect(host.dialog).toBeHidden()
+  expect(await signedIn(host)).toBe(await host.state('account'))
+  expect(signIn.control.taken()).toHaveLength(1)
+})
+
 test('what must be signed cannot be closed, says why, and can always be disconnected [S4.33] [S4.14]', async ({
   browser,
   world,

@@ -1,6 +1,7 @@
 export { createWalletDialog } from './composition/facade.js'
 export type { DialogOptions } from './composition/options.js'
-export type { SwapAggregator, SwapOptions, SwapRouter, SwapRouterToken } from './application/options/swap-options.js'
+export type { SwapAggregator, SwapOptions } from './application/options/swap-options.js'
+export type { SwapRouter, SwapRouterToken } from './domain/swap/router.js'
 export type { SignInOptions } from './application/options/sign-in-options.js'
 export type { SignInRoutes } from './domain/sign-in/sign-in-routes.js'
 export type { SiweClient } from './ports/siwe-client.js'

@@ -1,4 +1,5 @@
 import type { ChainId } from '../../domain/networks/caip.js'
+import type { SwapRouter } from '../../domain/swap/router.js'
 import type { Swaps } from '../../ports/swaps.js'
 
 /** An aggregator's server. */
@@ -18,25 +19,6 @@ export interface SwapAggregator {
    * @default 0.85
    */
   readonly fee?: number
-}
-
-/** A token that can be swapped on a router. */
-export interface SwapRouterToken {
-  readonly address: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly iconUrl?: string
-  /** What it keeps of every transfer, in basis points. @default 0 */
-  readonly transferFee?: number
-}
-
-/** A router as Uniswap's second version has it, and what can be swapped there beside the coin. */
-export interface SwapRouter {
-  readonly router: string
-  readonly tokens: readonly SwapRouterToken[]
-  /** Tokens that a swap may pass through; the wrapped coin always may. @default [] */
-  readonly via?: readonly string[]
 }
 
 interface SwapWays {

@@ -5,6 +5,7 @@ import { addressOf, chainOf, type ChainId } from '../../../domain/networks/caip.
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
 import { checkSwap } from '../../../domain/swap/check-swap.js'
 import { ageOfQuote, lossInBasisPoints, minimumReceived, partOf } from '../../../domain/swap/quote-rules.js'
+import type { SwapRouter } from '../../../domain/swap/router.js'
 import { swapError } from '../../../domain/swap/swap-errors.js'
 import type { SwapCall, SwapRequest, SwapTerms, SwapToken } from '../../../domain/swap/swap.js'
 import type { Clock } from '../../../ports/clock.js'
@@ -14,31 +15,12 @@ import { parseEvmAddress } from './evm-address.js'
 import { createPoolReads } from './pool-reads.js'
 import { swapRouter } from './swap-router-abi.js'
 
-/** A token as a host lists it. */
-export interface RouterToken {
-  readonly address: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly iconUrl?: string
-  /** What it keeps of every transfer, in basis points. @default 0 */
-  readonly transferFee?: number
-}
-
-/** A market on a network: a router as Uniswap's second version has it, and what can be swapped there beside the coin. */
-export interface RouterSettings {
-  readonly router: string
-  readonly tokens: readonly RouterToken[]
-  /** Tokens that a swap may pass through, where there is no better way; the wrapped coin always may. @default [] */
-  readonly via?: readonly string[]
-}
-
 export interface RouterSwapsDeps {
   readonly askContract: AskContract
   readonly allowances: Allowances
   readonly clock: Clock
   readonly networks: readonly Network[]
-  readonly routers: Readonly<Record<ChainId, RouterSettings>>
+  readonly routers: Readonly<Record<ChainId, SwapRouter>>
 }
 
 type Hex = `0x${string}`
@@ -49,7 +31,7 @@ const mostUnits = 2n ** 256n
 
 /** Swaps by the contracts of a network alone: no service knows of it. */
 export function createRouterSwaps({ askContract, allowances, clock, networks, routers }: RouterSwapsDeps): Swaps {
-  const settingsOf = (chainId: ChainId): RouterSettings => {
+  const settingsOf = (chainId: ChainId): SwapRouter => {
     const settings = Object.hasOwn(routers, chainId) ? routers[chainId] : undefined
     if (settings === undefined || findNetwork(networks, chainId) === undefined) throw swapError('SWAP_UNSUPPORTED')
     return settings
