@@ -167,20 +167,9 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     },
     refresh: () => again(loading(state.get().quote)),
     follow: () => {
-      let waiting = new AbortController()
-      const { nextAt: at, quote } = state.get()
-      if (at === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
-      const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
-        waiting.abort()
-        waiting = new AbortController()
-        if (nextAt === undefined) return
-        const left = Math.max(0, nextAt - clock.now())
-        clock.sleep(left, waiting.signal).then(byItself, () => undefined)
-      })
-      return () => {
-        due.unsubscribe()
-        waiting.abort()
-      }
+      const { nextAt, quote } = state.get()
+      if (nextAt === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
+      return whenDue(clock, state, byItself)
     },
     stop,
   }
@@ -191,6 +180,22 @@ const named = (id: ChainId, tokens: readonly SwapToken[], { networks }: Pick<Set
   tokens.map((one): SwapToken =>
     one.address === undefined ? { ...one, ...findNetwork(networks, id)?.nativeCurrency } : one,
   )
+
+/** Runs the task each time that the price is to be asked for anew. Returns what stops it. */
+function whenDue(clock: Clock, state: ReadonlyStore<MarketState>, task: () => Promise<void>): () => void {
+  let waiting = new AbortController()
+  const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
+    waiting.abort()
+    waiting = new AbortController()
+    if (nextAt === undefined) return
+    const left = Math.max(0, nextAt - clock.now())
+    clock.sleep(left, waiting.signal).then(task, () => undefined)
+  })
+  return () => {
+    due.unsubscribe()
+    waiting.abort()
+  }
+}
 
 const isSame = (a: SwapRequest, b: SwapRequest): boolean =>
   a.account === b.account && a.amount.units === b.amount.units && isSameToken(a.from, b.from) && isSameToken(a.to, b.to)

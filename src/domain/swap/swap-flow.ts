@@ -114,12 +114,12 @@ export type SwapMoment =
 export type SwapPhase =
   | { readonly status: 'choosing'; readonly error?: DialogError }
   | { readonly status: 'preparing' }
-  /** `error`: why it was not signed. `hasSigned`: a permit was, in vain, and is good until its time is over. */
+  /** `error`: why it was not signed. `signed`: a permit was, in vain, and is good until its time is over. */
   | {
       readonly status: 'reviewing'
       readonly review: SwapReview
       readonly error?: DialogError | undefined
-      readonly hasSigned?: boolean
+      readonly signed?: 'unused' | 'refused' | undefined
     }
   /** `done`: approvals that the chain has. */
   | { readonly status: 'working'; readonly review: SwapReview; readonly moment: SwapMoment; readonly done: number }

@@ -10,8 +10,14 @@ export const swapWords = {
   'swap.rate': '1 {symbol} = {amount}',
   'swap.every': 'New price every 10 s',
   'swap.updating': 'Updating the price',
+  /** Counts down. */
+  'swap.next': 'New price in {seconds} s',
+  /** Beside a price that could not be asked for anew; {seconds} is its age. */
+  'swap.notUpdated': 'Not updated for {seconds} s',
   'swap.minimum': 'You get at least',
   'swap.swapFee': 'Swap fee',
+  /** Beside it. */
+  'swap.noFee': 'None',
   'swap.networkFee': 'Network fee',
   'swap.impact': 'Price impact',
   /** Nobody told the impact. */

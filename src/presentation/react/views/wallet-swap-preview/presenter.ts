@@ -289,7 +289,7 @@ function noticeVm(
   const isDeclined = error.code === 'USER_REJECTED'
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
-  const left = phase.hasSigned ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
+  const left = phase.signed ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
   const text = [swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',
