@@ -53,7 +53,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
     `${ui}page-time.ts`,
     `${ui}ui/(?:avatar|coin-image|countdown|load-more|more-icons|near-viewport|network-mark|ring|search-field|tabs|waiting).tsx?`,
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
-    `${ui}views/(?:disconnect-action|network-name).ts`,
+    `${ui}views/(?:disconnect-action|network-name|seconds-until).ts`,
   ],
   // With sending, swapping and buying: what all three have about an amount.
   [
@@ -76,6 +76,12 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   ],
   // What others wrote of a failure, for sending and for logins, which have nothing else in common.
   ['foreign', `${ui}(?:i18n/foreign-text|i18n/en/foreign|ui/foreign-details).tsx?`],
+  // With sending and swapping: what their forms look like, and what any transaction may meet.
+  [
+    'transfer-parts',
+    `${ui}views/wallet-send/(?:panels.css\\?inline|transaction-error-text.ts)`,
+    `${ui}i18n/en/transaction-errors.ts`,
+  ],
   // With logins.
   ['login-parts', `${ui}ui/(?:social-mark|text-field).(?:tsx|css\\?inline)`, `${ui}views/socials.ts`],
 ]

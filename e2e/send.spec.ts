@@ -16,6 +16,7 @@ import {
   Sending,
   sentBy,
   signerAt,
+  takePlace,
   tokenOf,
   unitsOf,
   waiting,
@@ -247,28 +248,10 @@ test.describe('what becomes of it is told by the chain alone:', () => {
     return host
   }
 
-  /** Takes the place of the transaction that waits, as wallets do to hasten or to cancel it. */
-  async function takePlace(world: World, to: Address, value: bigint): Promise<void> {
-    const { ethereum } = places(world)
-    const client = createNodeClient(ethereum)
-    const [hash] = await waiting(ethereum)
-    if (hash === undefined) throw new Error('Nothing waits for a block.')
-    const { nonce, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = await client.getTransaction({ hash })
-    await client.sendTransaction({
-      account: signerAt(0),
-      to,
-      value,
-      nonce,
-      gas: 21_000n,
-      maxFeePerGas: maxFeePerGas * 2n,
-      maxPriorityFeePerGas: maxPriorityFeePerGas * 2n,
-    })
-  }
-
   test('one with a higher fee in its place, which pays the same, is that payment', async ({ page, world }) => {
     const { ethereum, owner } = places(world)
     const host = await started(page, world)
-    await takePlace(world, stranger, parseEther('0.5'))
+    await takePlace(ethereum, { to: stranger, value: parseEther('0.5') })
     await world.sandbox.mining(ethereum.id).mine()
     await expect(strip(host)).toContainText(/^Sent/, slow)
     const { cost } = await lastSent(ethereum, owner)
@@ -279,7 +262,7 @@ test.describe('what becomes of it is told by the chain alone:', () => {
   test('nothing in its place, to oneself', async ({ page, world }) => {
     const { ethereum, owner } = places(world)
     const host = await started(page, world)
-    await takePlace(world, owner, 0n)
+    await takePlace(ethereum, { to: owner, value: 0n })
     await world.sandbox.mining(ethereum.id).mine()
     await expect(strip(host)).toContainText(/^Cancelled.*so nothing was sent\.$/, slow)
     const { cost } = await lastSent(ethereum, owner)

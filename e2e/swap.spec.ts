@@ -1,46 +1,13 @@
-import type { Page } from '@playwright/test'
-import { erc20Abi, formatUnits, getAddress, parseAbi, parseUnits, type Address } from 'viem'
+import { erc20Abi, formatUnits, parseAbi, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { approve, logIn } from './support/logins.ts'
 import { failedRequest } from './support/noise.ts'
 import { call, giveToken, lastSent, unitsOf } from './support/sending.ts'
-import { Swapping } from './support/swapping.ts'
-import { expect, Host, installWallet, loginOptions, swapOptions, test, type World } from './support/test.ts'
-import { prompts, reload, settle } from './support/visit.ts'
-
-/** The chain is asked every other second, and a swap of a token waits for two transactions. */
-const slow = { timeout: 30_000 }
-
-const strip = ({ dialog }: Host) => dialog.getByTestId('outgoing')
-const changed = ({ dialog }: Host) => dialog.getByTestId('swap-changed')
-
-async function connected(page: Page, world: World): Promise<Host> {
-  await installWallet(page.context(), world)
-  world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, swapOptions(world))
-  await host.connect()
-  await expect(host.dialog).toBeHidden()
-  return host
-}
-
-const ownerOf = async (host: Host): Promise<Address> =>
-  getAddress(String(await host.state('account')).split(':')[2] ?? '')
-
-function tokenOf({ swaps }: SandboxChain, symbol: string) {
-  const found = swaps?.tokens.find((token) => token.symbol === symbol)
-  if (found === undefined) throw new Error(`Nobody swaps ${symbol}.`)
-  return { ...found, token: found.address }
-}
-
-const allowed = (chain: SandboxChain, token: Address, owner: Address): Promise<bigint> =>
-  createNodeClient(chain).readContract({
-    address: token,
-    abi: erc20Abi,
-    functionName: 'allowance',
-    args: [owner, chain.swaps?.aggregator ?? owner],
-  })
+import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
+import { expect, loginOptions, swapOptions, test } from './support/test.ts'
+import { reload, settle } from './support/visit.ts'
 
 /** Takes a token out of its pair, ahead of all that waits: by hand, as only a node of our own lets it. */
 async function moveMarket(chain: SandboxChain, token: Address): Promise<void> {
@@ -64,9 +31,6 @@ async function moveMarket(chain: SandboxChain, token: Address): Promise<void> {
   })
   await client.writeContract({ account: pair, address: pair, abi, functionName: 'sync', ...prices })
 }
-
-const sends = (world: World, since: number) =>
-  prompts(world, since).filter((method) => method !== 'eth_requestAccounts')
 
 for (const [kind, symbol, amount] of [
   ['a plain token', 'HUSD', '100.000001'],

@@ -68,17 +68,17 @@ export const sizeBudgets = {
     'lazy-review': 4.5,
     // Account names of a service.
     names: 2,
-    'wallet-send': 11.3,
+    'wallet-send': 11.7,
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
     sending: 20.2,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
-    'swap.module': 8.7,
-    'wallet-swap': 12.9,
+    'swap.module': 8.3,
+    'wallet-swap': 11.8,
     'wallet-swap-select-token': 2.8,
     'wallet-swap-preview': 7,
-    'lazy-swap-review': 8,
+    'lazy-swap-review': 8.7,
     'swap-adapters': 10.8,
     'router-swaps': 3.7,
     swaps: 4.2,

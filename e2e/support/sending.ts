@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { erc20Abi, parseUnits, type Abi, type Address, type Hash } from 'viem'
+import { erc20Abi, parseUnits, type Abi, type Address, type Hash, type Hex } from 'viem'
 import { entryPoint08Abi } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import { mnemonic } from '../../sandbox/chains/chain-plan.ts'
@@ -39,6 +39,29 @@ export function unitsOf(chain: SandboxChain, { token }: Pick<Sendable, 'token'>,
 export async function waiting(chain: SandboxChain): Promise<readonly Hash[]> {
   const { transactions } = await createNodeClient(chain).getBlock({ blockTag: 'pending' })
   return transactions
+}
+
+/** Takes the place of the transaction of the first account that waits, as wallets do to hasten, to cancel or to change it. */
+export async function takePlace(
+  chain: SandboxChain,
+  change: { readonly to?: Address; readonly value?: bigint; readonly data?: Hex; readonly gas?: bigint } = {},
+): Promise<Hash> {
+  const client = createNodeClient(chain)
+  const [hash] = await waiting(chain)
+  if (hash === undefined) throw new Error('Nothing waits for a block.')
+  const before = await client.getTransaction({ hash })
+  const { nonce, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = before
+  const { to = before.to, value = before.value, data = before.input, gas = before.gas } = change
+  return client.sendTransaction({
+    account: signerAt(0),
+    to,
+    value,
+    data,
+    gas,
+    nonce,
+    maxFeePerGas: maxFeePerGas * 2n,
+    maxPriorityFeePerGas: maxPriorityFeePerGas * 2n,
+  })
 }
 
 /** How many transactions an account has sent that are in a block. */

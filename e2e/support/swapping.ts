@@ -1,5 +1,52 @@
-import type { Locator } from '@playwright/test'
-import { expect, type Host } from './test.ts'
+import type { Locator, Page } from '@playwright/test'
+import { erc20Abi, getAddress, type Address } from 'viem'
+import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import type { SandboxChain } from '../../sandbox/chains/sandbox-chain.ts'
+import { expect, Host, installWallet, swapOptions, type PlainOptions, type World } from './test.ts'
+import { prompts } from './visit.ts'
+
+/** The chain is asked every other second, and a swap of a token waits for two transactions. */
+export const slow = { timeout: 30_000 }
+
+export const strip = ({ dialog }: Host): Locator => dialog.getByTestId('outgoing')
+export const changed = ({ dialog }: Host): Locator => dialog.getByTestId('swap-changed')
+
+/** A browser wallet that approves, on a site where tokens can be swapped. */
+export async function connected(page: Page, world: World, options: PlainOptions = swapOptions(world)): Promise<Host> {
+  await installWallet(page.context(), world)
+  world.sandbox.wallet.auto('approve')
+  const host = await Host.open(page, world, options)
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+export const ownerOf = async (host: Host): Promise<Address> =>
+  getAddress(String(await host.state('account')).split(':')[2] ?? '')
+
+export function tokenOf({ swaps }: SandboxChain, symbol: string) {
+  const found = swaps?.tokens.find((token) => token.symbol === symbol)
+  if (found === undefined) throw new Error(`Nobody swaps ${symbol}.`)
+  return { ...found, token: found.address }
+}
+
+/** What whoever swaps may take of a token. @param spender the contract of the aggregator unless given */
+export const allowed = (
+  chain: SandboxChain,
+  token: Address,
+  owner: Address,
+  spender = chain.swaps?.aggregator ?? owner,
+): Promise<bigint> =>
+  createNodeClient(chain).readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, spender],
+  })
+
+/** What the wallet was asked to sign since. */
+export const sends = (world: World, since: number): readonly string[] =>
+  prompts(world, since).filter((method) => method !== 'eth_requestAccounts')
 
 /** The form and the review of a swap, by what a visitor finds there. */
 export class Swapping {

@@ -64,6 +64,7 @@ describe('buying through the blockchain API', () => {
     ])
   })
 
+  // Trap 1 of the wire facts: the server has not the routes that the specification names, but newer ones, which are asked first.
   it('reads options in the words of the server, with countries, and leaves other networks out [S7.26] [S3.34]', async () => {
     const { onRamp, server } = await asking((app) =>
       app

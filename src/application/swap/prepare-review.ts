@@ -7,7 +7,6 @@ import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
 import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
-import { addressOf } from '../../domain/networks/caip.js'
 import { sameAddress } from '../../domain/money/look-alike.js'
 import { atomicity } from '../../domain/calls/atomicity.js'
 import { planApproval, type ApprovalPlan } from '../../domain/swap/approval.js'
@@ -18,7 +17,7 @@ import { swapError } from '../../domain/swap/swap-errors.js'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../domain/swap/swap.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Swaps } from '../../ports/swaps.js'
-import { assetOf, type SwapContext } from './swap-context.js'
+import { assetOf, emptyTransfer, gasPriceOf, type SwapContext } from './swap-context.js'
 import { impactOf } from './swap-stores.js'
 
 /** What the visitor wants, at the moment of the review. */
@@ -226,17 +225,11 @@ async function feeOf(
     return { expected: next.expected, most: next.most, next, by: next.by ?? by }
   }
   const [call] = callsOf(plan)
-  const { decimals } = network.nativeCurrency
-  const plain: Transfer = {
-    from: account.id,
-    to: addressOf(account.id),
-    asset: { symbol: network.nativeCurrency.symbol, decimals },
-    amount: { units: 0n, decimals },
-  }
-  const next = await estimate(call === undefined ? plain : approvalTransfer(transaction, call, quote.amount))
-  const { terms, expected } = next
-  const price = terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
-  const [told = 0n, guessed] = [quote.networkFee?.units, (transaction.gas ?? guessedGas) * price]
+  const next = await estimate(
+    call === undefined ? emptyTransfer(account, network) : approvalTransfer(transaction, call, quote.amount),
+  )
+  const { expected } = next
+  const [told = 0n, guessed] = [quote.networkFee?.units, (transaction.gas ?? guessedGas) * gasPriceOf(next)]
   const swap = told > guessed ? told : guessed
   const approvals = BigInt(plan.kind === 'permit' ? 0 : callsOf(plan).length)
   return { expected: { ...expected, units: expected.units * approvals + swap }, next, by: next.by ?? by }

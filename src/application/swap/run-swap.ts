@@ -142,9 +142,7 @@ async function askToAllow(
 }
 
 /** The chain has the approval, whatever cannot be read: it stays, and none is asked for again. */
-function withoutApproval({ pending: _, ...review }: SwapReview): SwapReview {
-  return { ...review, plan: { kind: 'none' } }
-}
+const withoutApproval = (review: SwapReview): SwapReview => ({ ...review, plan: { kind: 'none' }, pending: undefined })
 
 /** As it is once the chain has the last step. */
 async function readAfter(

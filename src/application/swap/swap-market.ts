@@ -81,11 +81,8 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
         const here = networks.includes(network)
         set({ network: ready({ here, networks }), ...(here ? {} : { tokens: idle }) })
         if (!here) return
-        const coin = findNetwork(settings.networks, network)?.nativeCurrency
-        const tokens = await swaps.tokens(network, signal)
-        // What the network’s own coin is called and how it is counted, no list says.
-        const named = tokens.map((token) => (token.address === undefined ? { ...token, ...coin } : token))
-        if (!signal.aborted) set({ tokens: ready(named) })
+        const tokens = named(network, await swaps.tokens(network, signal), settings)
+        if (!signal.aborted) set({ tokens: ready(tokens) })
       } catch (cause) {
         const error = toDialogError(cause, 'HTTP_UNREACHABLE')
         const now = state.get()
@@ -150,9 +147,7 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     const { quote } = state.get()
     return again(quote.status === 'failed' ? quote : loading(quote))
   }
-  const stop = () => {
-    for (const line of [entering, quoting, looking]) line.cancel()
-  }
+  const stop = () => [entering, quoting, looking].forEach((line) => line.cancel())
 
   return {
     state,
@@ -172,22 +167,33 @@ export function createSwapMarket({ clock, swaps, prices, settings, context }: Sw
     },
     refresh: () => again(loading(state.get().quote)),
     follow: () => {
-      let waiting = new AbortController()
-      const { nextAt: at, quote } = state.get()
-      if (at === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
-      const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
-        waiting.abort()
-        waiting = new AbortController()
-        if (nextAt === undefined) return
-        const left = Math.max(0, nextAt - clock.now())
-        clock.sleep(left, waiting.signal).then(byItself, () => undefined)
-      })
-      return () => {
-        due.unsubscribe()
-        waiting.abort()
-      }
+      const { nextAt, quote } = state.get()
+      if (nextAt === undefined && quote.status === 'idle') set({ nextAt: clock.now() + refreshQuoteMs })
+      return whenDue(clock, state, byItself)
     },
     stop,
+  }
+}
+
+/** What the network’s own coin is called and how it is counted, no list says. */
+const named = (id: ChainId, tokens: readonly SwapToken[], { networks }: Pick<Settings, 'networks'>) =>
+  tokens.map((one): SwapToken =>
+    one.address === undefined ? { ...one, ...findNetwork(networks, id)?.nativeCurrency } : one,
+  )
+
+/** Runs the task each time that the price is to be asked for anew. Returns what stops it. */
+function whenDue(clock: Clock, state: ReadonlyStore<MarketState>, task: () => Promise<void>): () => void {
+  let waiting = new AbortController()
+  const due = select(state, ({ nextAt }) => nextAt).subscribe((nextAt) => {
+    waiting.abort()
+    waiting = new AbortController()
+    if (nextAt === undefined) return
+    const left = Math.max(0, nextAt - clock.now())
+    clock.sleep(left, waiting.signal).then(task, () => undefined)
+  })
+  return () => {
+    due.unsubscribe()
+    waiting.abort()
   }
 }
 

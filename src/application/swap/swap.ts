@@ -1,6 +1,5 @@
 import { formatExact } from '../../domain/money/amount.js'
 import { writeAmountInput } from '../../domain/money/amount-input.js'
-import { addressOf } from '../../domain/networks/caip.js'
 import { defaultSlippage, isSlippage } from '../../domain/swap/slippage.js'
 import type { SwapPhase } from '../../domain/swap/swap-flow.js'
 import type { Lifetime } from '../../kit/lifetime.js'
@@ -8,7 +7,7 @@ import { createStore } from '../../kit/store.js'
 import type { Prices } from '../../ports/balances.js'
 import { followSwap } from './follow-swap.js'
 import { createReviewAndSwap, type ReviewAndSwapDeps } from './review-and-swap.js'
-import { isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
+import { emptyTransfer, gasPriceOf, isSameToken, readSwapContext, type SwapContextDeps } from './swap-context.js'
 import type { SwapEnd, SwapFeature } from './swap-feature.js'
 import { createSwapMarket } from './swap-market.js'
 import { choicesOf, requestOf, swapStateOf, type SwapDraft } from './swap-stores.js'
@@ -85,6 +84,8 @@ export function createSwap(deps: SwapDeps): SwapFeature {
       const reserve = from.token.address === undefined ? await reserved(context).catch(() => 0n) : 0n
       const left = from.balance.units - reserve
       const text = formatExact({ ...from.balance, units: left > 0n ? left : 0n })
+      // Another token may have been chosen meanwhile.
+      if (draft.get().from !== from.token) return
       change((now) => ({ ...now, text: writeAmountInput(text, settings.locale) }))
     },
     setSlippage: (slippage) => {
@@ -101,14 +102,6 @@ export function createSwap(deps: SwapDeps): SwapFeature {
 /** What the network may take for a swap, in the coin. */
 async function reserved(context: () => ReturnType<typeof readSwapContext>): Promise<bigint> {
   const { adapter, network, connection, account } = await context()
-  const { symbol, decimals } = network.nativeCurrency
-  const plain = {
-    from: account.id,
-    to: addressOf(account.id),
-    asset: { symbol, decimals },
-    amount: { units: 0n, decimals },
-  }
-  const { terms } = await adapter.estimateFee(plain, network, connection, undefined, account)
-  const price = terms.type === 'eip1559' ? terms.maxFeePerGas : terms.type === 'legacy' ? terms.gasPrice : 0n
-  return price * reservedGas
+  const fee = await adapter.estimateFee(emptyTransfer(account, network), network, connection, undefined, account)
+  return gasPriceOf(fee) * reservedGas
 }

@@ -1,7 +1,8 @@
 /** Words of the contract ABI: hex of 32 bytes each. Nothing here throws on what came from outside. */
 
 const wordDigits = 64
-const mostUint = 2n ** 256n
+/** What a word cannot hold any more. */
+export const mostUint = 2n ** 256n
 /** A call that is longer swaps nothing that anybody could review. */
 const longestCall = 100_000
 

@@ -7,7 +7,18 @@ import type { SwapCall, SwapTerms } from './swap.js'
 
 /** What of a call is not what the review says; `call` is one that nobody here understands. */
 export type SwapDifference =
-  'target' | 'call' | 'recipient' | 'from' | 'to' | 'amount' | 'value' | 'minimum' | 'deadline' | 'permit' | 'spender' | 'token'
+  | 'target'
+  | 'call'
+  | 'recipient'
+  | 'from'
+  | 'to'
+  | 'amount'
+  | 'value'
+  | 'minimum'
+  | 'deadline'
+  | 'permit'
+  | 'spender'
+  | 'token'
 
 const same = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase()
 const isOneOf = (address: string, allowed: readonly string[]): boolean => allowed.some((one) => same(one, address))

@@ -30,7 +30,8 @@ const alongPath =
     const amount = kind === 'coinToToken' ? value : wordAt(body, 0)
     const [minimum, path, recipient] = [wordAt(body, at + 1), addressesAt(body, at + 2), addressAt(body, at + 3)]
     const [first, last, deadline] = [path?.[0], path?.at(-1), wordAt(body, at + 4)]
-    if (deadline === undefined || amount === undefined || minimum === undefined || recipient === undefined) return undefined
+    if (deadline === undefined || amount === undefined || minimum === undefined || recipient === undefined)
+      return undefined
     if (path === undefined || path.length < 2 || first === undefined || last === undefined) return undefined
     return {
       ...(kind === 'coinToToken' ? {} : { from: first }),

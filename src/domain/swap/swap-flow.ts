@@ -78,7 +78,7 @@ export interface SwapReview {
   readonly spender?: string
   readonly plan: ApprovalPlan
   /** An approval, or what takes an earlier one back, that is on its way to the chain: it is waited for, and not asked for again. */
-  readonly pending?: { readonly id: string; readonly does: 'allow' | 'reset' }
+  readonly pending?: { readonly id: string; readonly does: 'allow' | 'reset' } | undefined
   /** All that was begun here, in whatever tab, as far as it was known when this was made. */
   readonly begun: readonly Pick<Outgoing, 'id'>[]
   /** May be taken by the spender after the swap. */
@@ -114,12 +114,12 @@ export type SwapMoment =
 export type SwapPhase =
   | { readonly status: 'choosing'; readonly error?: DialogError }
   | { readonly status: 'preparing' }
-  /** `error`: why it was not signed. `hasSigned`: a permit was, in vain, and is good until its time is over. */
+  /** `error`: why it was not signed. `signed`: a permit was, in vain, and is good until its time is over. */
   | {
       readonly status: 'reviewing'
       readonly review: SwapReview
       readonly error?: DialogError | undefined
-      readonly hasSigned?: boolean
+      readonly signed?: 'unused' | 'refused' | undefined
     }
   /** `done`: approvals that the chain has. */
   | { readonly status: 'working'; readonly review: SwapReview; readonly moment: SwapMoment; readonly done: number }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { amount, type Amount } from '../../domain/money/amount.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { accountId, addressOf, isAccountId, parseAccountId, type ChainId } from '../../domain/networks/caip.js'
+import { mostUint } from '../../domain/swap/abi-words.js'
 import { encodePermit } from '../../domain/swap/approval.js'
+import { checkRequest } from '../../domain/swap/check-request.js'
 import { checkApproval, checkSwap, type SwapDifference } from '../../domain/swap/check-swap.js'
 import { coinAddress } from '../../domain/swap/coin-address.js'
 import { ageOfQuote, minimumReceived, partOf } from '../../domain/swap/quote-rules.js'
@@ -63,7 +65,6 @@ const buildSchema = z.object({
 /** What a swap takes about, for a first guess (wire facts 8.2). */
 const usualGas = 150_000n
 const gasPriceMs = 10_000
-const mostUnits = 2n ** 256n
 
 /** Swaps of an aggregator (S7.13 to S7.19). Nothing that it builds is passed on before it was decoded and compared. */
 export function createHttpSwaps(deps: HttpSwapsDeps): Swaps {
@@ -233,18 +234,10 @@ const coinDecimals = 18
 const idOf = ({ chainId, address = coinAddress }: SwapToken) => accountId(chainId, address)
 const sameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-function checkRequest({ account, from, to, amount: paid }: SwapRequest): void {
-  const { chainId } = parseAccountId(account)
-  if (chainId !== from.chainId || chainId !== to.chainId || sameId(idOf(from), idOf(to)))
-    throw swapError('SWAP_REFUSED', { reason: 'two different tokens of the account’s own network are swapped' })
-  if (paid.units <= 0n || paid.units >= mostUnits || paid.decimals !== from.decimals)
-    throw new DialogError('AMOUNT_INVALID', { reason: 'it is not above zero, or not counted as the token is' })
-}
-
 /** @throws DialogError HTTP_BAD_BODY for what 256 bits cannot hold */
 function within(text: string): bigint {
   const units = BigInt(text)
-  if (units < mostUnits) return units
+  if (units < mostUint) return units
   throw new DialogError('HTTP_BAD_BODY', { reason: 'an amount is more than can be counted' })
 }
 

@@ -36,7 +36,7 @@ describe('a swap that is allowed by a signature', () => {
     const { confirm, asked, phase, review, swaps } = await toPermit()
     swaps.losePermits()
     await confirm()
-    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'SWAP_NOT_ALLOWED' } })
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'refused', error: { code: 'SWAP_NOT_ALLOWED' } })
     expect(review()?.plan.kind).toBe('exact')
     await confirm()
     expect(asked()).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction', 'eth_sendTransaction'])
@@ -46,7 +46,7 @@ describe('a swap that is allowed by a signature', () => {
     const { confirm, phase, review, wallet, onSigned } = await toPermit()
     onSigned(() => wallet.setMood('reject'))
     await confirm()
-    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'USER_REJECTED' } })
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'USER_REJECTED' } })
     expect(review()?.plan.kind).toBe('permit')
   })
 
@@ -54,7 +54,7 @@ describe('a swap that is allowed by a signature', () => {
     const { confirm, phase, wallet } = await toPermit()
     wallet.setMood('reject')
     await confirm()
-    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: false, error: { code: 'USER_REJECTED' } })
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: undefined, error: { code: 'USER_REJECTED' } })
   })
 
   it('is shown at its own fee where that is far above the guess', async () => {
@@ -62,7 +62,7 @@ describe('a swap that is allowed by a signature', () => {
     const guess = review()?.fee.expected.units ?? 0n
     onSigned(() => chain.setGasPrice(100_000_000_000n))
     await confirm()
-    expect(phase()).toMatchObject({ status: 'reviewing', hasSigned: true, error: { code: 'FEE_CHANGED' } })
+    expect(phase()).toMatchObject({ status: 'reviewing', signed: 'unused', error: { code: 'FEE_CHANGED' } })
     expect(review()?.fee.expected.units).toBeGreaterThan(guess * 2n)
     expect(asked()).toEqual(['eth_signTypedData_v4'])
   })

@@ -124,6 +124,16 @@ describe('the draft of a swap', () => {
     expect(state().amount?.units).toBe(2_500_000_000n)
   })
 
+  it('writes all of a token into no other that was chosen meanwhile', async () => {
+    const { swap, state, settle } = await createSwapping()
+    await settle()
+    expect(state().from?.token.symbol).toBe('ETH')
+    const all = swap.useMax()
+    swap.choose('from', kelp)
+    await Promise.all([all, settle()])
+    expect([state().from?.token.symbol, state().amountText]).toEqual(['KELP', ''])
+  })
+
   it('calls the coin as its network does, whatever the list calls it', async () => {
     const { swap, settle } = await createSwapping({ tokens: [{ ...coin, name: 'Dai', symbol: 'DAI' }, dollar] })
     await settle()

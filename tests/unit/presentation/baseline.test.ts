@@ -53,7 +53,7 @@ describe('the oldest browsers that we serve', () => {
   })
 
   it('are shown where the focus is in a field of a payment', () => {
-    const { css = '' } = sheets.find(({ name }) => name.endsWith('wallet-send/view.css')) ?? {}
+    const { css = '' } = sheets.find(({ name }) => name.endsWith('wallet-send/panels.css')) ?? {}
     expect(css).toMatch(/@supports not selector\(:has\(a\)\) \{\s*\.send-panel:focus-within \{\s*outline:/)
   })
 })

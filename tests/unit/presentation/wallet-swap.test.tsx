@@ -7,6 +7,7 @@ import { failed, loading, ready } from '../../../src/domain/loadable.js'
 import { swapError } from '../../../src/domain/swap/swap-errors.js'
 import type { SwapPhase, SwapReview } from '../../../src/domain/swap/swap-flow.js'
 import type { SwapQuote, SwapToken } from '../../../src/domain/swap/swap.js'
+import type { PageTime } from '../../../src/presentation/react/page-time.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
 import { presentSwapPreview } from '../../../src/presentation/react/views/wallet-swap-preview/presenter.js'
 import { WalletSwapPreviewView } from '../../../src/presentation/react/views/wallet-swap-preview/view.js'
@@ -14,6 +15,7 @@ import { presentSwapTokens } from '../../../src/presentation/react/views/wallet-
 import { presentSwap } from '../../../src/presentation/react/views/wallet-swap/presenter.js'
 import { WalletSwapView } from '../../../src/presentation/react/views/wallet-swap/view.js'
 import { appOfStores, t, translator } from './support/app-of-stores.js'
+import { timeOfPage } from './support/pairing-of-stores.js'
 
 const account = 'eip155:1:0x7a3F00000000000000000000000000000000c41E'
 const router = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc'
@@ -70,11 +72,11 @@ const filled: Partial<SwapState> = {
   step: 'review',
 }
 
-function form(change: Partial<SwapState> = {}) {
+function form(change: Partial<SwapState> = {}, time?: PageTime) {
   const world = appOfStores()
   world.stores.stack.update(() => ({ entries: [view('Account'), view('WalletSwap')] }))
   world.stores.swap.update((now) => ({ ...now, ...filled, ...change }))
-  const presenter = presentSwap({ app: world.app, t, feature: world.swap })
+  const presenter = presentSwap({ app: world.app, t, feature: world.swap, ...(time === undefined ? {} : { time }) })
   const html = () =>
     renderToStaticMarkup(
       <AppContext.Provider value={{ app: world.app, translator }}>
@@ -123,9 +125,48 @@ describe('the form of a swap', () => {
     const { presenter } = form({ quote: loading(ready(quote)) })
     expect(presenter.vm.get()).toMatchObject({
       received: { text: '0.3817' },
-      isAsking: true,
       action: { label: 'Review swap', status: 'ready' },
     })
+  })
+
+  it('counts down to the next price, and says how old one is that could not be asked for anew', () => {
+    const { time, pass, waiting } = timeOfPage()
+    const at = time.now()
+    const told = { ...quote, at: at - 2_500 }
+    const { stores, presenter } = form({ quote: ready(told), nextQuoteAt: at + 7_500 }, time)
+    const stop = presenter.start()
+    const seen = [presenter.age.get()]
+    const then = (change: Partial<SwapState>, ms: number) => {
+      stores.swap.update((now) => ({ ...now, ...change }))
+      pass(ms)
+      seen.push(presenter.age.get())
+    }
+    then({}, 7_000)
+    then({}, 1_000)
+    then({ quote: loading(ready(told)), nextQuoteAt: undefined }, 1_000)
+    then(
+      { quote: failed(ready(told), swapError('SWAP_REFUSED'), at), nextQuoteAt: at + 20_000, step: 'noQuote' },
+      5_000,
+    )
+    expect(seen).toEqual([
+      'New price in 8 s',
+      'New price in 1 s',
+      'New price in 1 s',
+      'Updating the price',
+      'Not updated for 16 s',
+    ])
+    // What there is stays in its place; it only cannot be gone on with.
+    expect(presenter.vm.get()).toMatchObject({
+      quote: { minimum: '0.3779 ETH' },
+      notice: undefined,
+      action: { label: 'No quote right now', status: 'off' },
+      announcement: 'No quote right now',
+    })
+    stop()
+    pass(60_000)
+    expect(waiting()).toBe(0)
+    then({ quote: { status: 'idle' } }, 0)
+    expect(seen.at(-1)).toBe('New price every 10 s')
   })
 
   it('says that there is no price, why, and lets it be asked for again', () => {
@@ -272,12 +313,12 @@ describe('the review of a swap', () => {
     const permit = { ...call, token: call.to, owner: call.to, spender: router, value: 1n, nonce: 0n, deadline: 1n }
     const plan = { kind: 'permit', permit, domain: { name: 'A', version: '1', nonce: 0n } } as const
     const error = new DialogError('USER_REJECTED')
-    const notice = (hasSigned: boolean) =>
-      preview({ status: 'reviewing', review: { ...review, plan }, error, hasSigned }).vm()?.notice?.text
-    expect(notice(true)).toBe(
+    const notice = (signed?: 'unused') =>
+      preview({ status: 'reviewing', review: { ...review, plan }, error, signed }).vm()?.notice?.text
+    expect(notice('unused')).toBe(
       'You declined, so nothing was swapped. What you signed for the token stays good for 20 minutes at most, for this amount alone.',
     )
-    expect(notice(false)).toBe('You declined, so nothing was swapped.')
+    expect(notice()).toBe('You declined, so nothing was swapped.')
   })
 
   it('wants a tick for what may have been swapped already', () => {

@@ -1,8 +1,9 @@
 import { encodeFunctionData } from 'viem/utils'
 import { amount } from '../../../domain/money/amount.js'
 import { DialogError } from '../../../domain/errors.js'
-import { addressOf, chainOf, type ChainId } from '../../../domain/networks/caip.js'
+import { addressOf, type ChainId } from '../../../domain/networks/caip.js'
 import { findNetwork, type Network } from '../../../domain/networks/network.js'
+import { checkRequest } from '../../../domain/swap/check-request.js'
 import { checkSwap } from '../../../domain/swap/check-swap.js'
 import { ageOfQuote, lossInBasisPoints, minimumReceived, partOf } from '../../../domain/swap/quote-rules.js'
 import type { SwapRouter } from '../../../domain/swap/router.js'
@@ -27,7 +28,6 @@ type Hex = `0x${string}`
 
 /** A swap that waits longer for its place in a block is undone. */
 const validMs = 20 * 60_000
-const mostUnits = 2n ** 256n
 
 /** Swaps by the contracts of a network alone: no service knows of it. */
 export function createRouterSwaps({ askContract, allowances, clock, networks, routers }: RouterSwapsDeps): Swaps {
@@ -134,17 +134,6 @@ export function createRouterSwaps({ askContract, allowances, clock, networks, ro
 
 const same = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 const canonical = (text: string): Hex | undefined => parseEvmAddress(text)
-
-function checkRequest({ account, from, to, amount: paid }: SwapRequest): void {
-  if (
-    chainOf(account) !== from.chainId ||
-    from.chainId !== to.chainId ||
-    from.address?.toLowerCase() === to.address?.toLowerCase()
-  )
-    throw swapError('SWAP_REFUSED', { reason: 'two different tokens of the account’s own network are swapped' })
-  if (paid.units <= 0n || paid.units >= mostUnits || paid.decimals !== from.decimals)
-    throw new DialogError('AMOUNT_INVALID', { reason: 'it is not above zero, or not counted as the token is' })
-}
 
 interface Encoded {
   readonly router: string

@@ -10,10 +10,10 @@ const ours = typeOf('Permit(address owner,address spender,uint256 value,uint256 
 const old = typeOf('Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)')
 
 /** A token that answers what a permit is made of, and the type of its permits where it tells one. */
-function permitOf(type: string | undefined) {
+function permitOf(type: `0x${string}` | undefined) {
   const domain = { name: 'Dai Stablecoin', version: '1', chainId: 1n, verifyingContract: token }
   const text = (value: string) => encodeAbiParameters(parseAbiParameters('string'), [value])
-  const answers = new Map<string, string | undefined>([
+  const answers = new Map<string, `0x${string}` | undefined>([
     [toFunctionSelector('nonces(address)'), `0x${'7'.padStart(64, '0')}`],
     [toFunctionSelector('DOMAIN_SEPARATOR()'), domainSeparator({ domain })],
     [toFunctionSelector('PERMIT_TYPEHASH()'), type],

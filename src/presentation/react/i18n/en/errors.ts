@@ -5,6 +5,7 @@ import type { SmartSessionErrorCode } from '../../../../domain/smart-sessions/sm
 import type { SwapErrorCode } from '../../../../domain/swap/swap-error-text.js'
 import type { loginErrorWords } from './login-errors.js'
 import type { sendErrorWords } from './send-errors.js'
+import type { transactionErrorWords } from './transaction-errors.js'
 
 /** Mistakes of the site and of adapters: their texts are for developers, and a visitor reads one sentence for all of them. */
 type DeveloperCode =
@@ -25,7 +26,11 @@ type DeveloperCode =
   | SwapErrorCode
 
 /** The last one is `email.cooldown`, which counts. */
-type Elsewhere = keyof typeof loginErrorWords | keyof typeof sendErrorWords | 'error.EMAIL_COOLDOWN'
+type Elsewhere =
+  | keyof typeof loginErrorWords
+  | keyof typeof sendErrorWords
+  | keyof typeof transactionErrorWords
+  | 'error.EMAIL_COOLDOWN'
 
 /** What a code of the table of errors owes the visitor: a sentence here, beside logins or beside sending. */
 type Owed = Exclude<`error.${Exclude<ErrorCode, DeveloperCode>}`, Elsewhere>

@@ -46,6 +46,7 @@ import { swapWords } from './swap.js'
 import { swapReviewWords } from './swap-review.js'
 import { switchNetworkWords } from './switch-network.js'
 import { timeWords } from './time.js'
+import { transactionErrorWords } from './transaction-errors.js'
 import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
 import { unsupportedChainWords } from './unsupported-chain.js'
 import { updateEmailWords } from './update-email.js'
@@ -103,6 +104,7 @@ export const en = {
   ...swapReviewWords,
   ...switchNetworkWords,
   ...timeWords,
+  ...transactionErrorWords,
   ...unsupportedCapabilitiesWords,
   ...unsupportedChainWords,
   ...updateEmailWords,

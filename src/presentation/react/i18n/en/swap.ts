@@ -10,8 +10,14 @@ export const swapWords = {
   'swap.rate': '1 {symbol} = {amount}',
   'swap.every': 'New price every 10 s',
   'swap.updating': 'Updating the price',
+  /** Counts down. */
+  'swap.next': 'New price in {seconds} s',
+  /** Beside a price that could not be asked for anew; {seconds} is its age. */
+  'swap.notUpdated': 'Not updated for {seconds} s',
   'swap.minimum': 'You get at least',
   'swap.swapFee': 'Swap fee',
+  /** Beside it. */
+  'swap.noFee': 'None',
   'swap.networkFee': 'Network fee',
   'swap.impact': 'Price impact',
   /** Nobody told the impact. */
@@ -49,7 +55,8 @@ export const swapWords = {
   'swap.error.SWAP_NOT_ALLOWED': 'The token wasn’t allowed, so nothing was swapped. Try again to be asked once more.',
   'swap.error.SWAP_WOULD_FAIL':
     'The network would refuse this swap right now, so it wasn’t signed. Enter less, or allow more slippage.',
-  'swap.error.BALANCE_CHANGED': 'The balance is lower than this amount, so the swap wasn’t signed. Enter a smaller one.',
+  'swap.error.BALANCE_CHANGED':
+    'The balance is lower than this amount, so the swap wasn’t signed. Enter a smaller one.',
   'swap.error.INSUFFICIENT_FUNDS': 'The account can’t pay for the amount and the network fee. Enter a smaller amount.',
   'swap.error.FEE_CHANGED': 'The network fee has risen, so the swap wasn’t signed. Look at the new fee, then go on.',
   'swap.error.SEND_FAILED': 'Nothing was swapped. Try again, or open your wallet to see more.',

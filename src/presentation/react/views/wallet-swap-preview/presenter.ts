@@ -1,7 +1,6 @@
 import type { SwapFeature } from '../../../../application/swap/swap-feature.js'
 import { view } from '../../../../domain/dialog/view.js'
-import type { Amount } from '../../../../domain/money/amount.js'
-import { multiplyByPrice } from '../../../../domain/money/amount.js'
+import { multiplyByPrice, type Amount } from '../../../../domain/money/amount.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { noticeableImpact, partOf } from '../../../../domain/swap/quote-rules.js'
@@ -290,7 +289,7 @@ function noticeVm(
   const isDeclined = error.code === 'USER_REJECTED'
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
-  const left = phase.hasSigned === true ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
+  const left = phase.signed ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
   const text = [swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',

@@ -1,6 +1,6 @@
 import type { SwapEnd, SwapFeature, SwapSide, SwapState } from '../../../../application/swap/swap-feature.js'
 import { view } from '../../../../domain/dialog/view.js'
-import { known } from '../../../../domain/loadable.js'
+import { known, type EpochMs } from '../../../../domain/loadable.js'
 import type { Amount } from '../../../../domain/money/amount.js'
 import { worth } from '../../../../domain/money/send-rules.js'
 import type { ChainId } from '../../../../domain/networks/caip.js'
@@ -15,7 +15,9 @@ import { createStore } from '../../../../kit/store.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
+import { pageTime, type PageTime } from '../../page-time.js'
 import { activeNetwork, networkName } from '../network-name.js'
+import { createSecondsUntil } from '../seconds-until.js'
 import { availableText, roughText, usdText } from '../wallet-send/amount-text.js'
 import { percentText } from './percent-text.js'
 import { feeText, rateText } from './swap-figures.js'
@@ -42,15 +44,14 @@ export interface SwapVm {
   readonly amountInvalid: boolean
   /** What would arrive; undefined before anybody was asked. */
   readonly received: { readonly text: string; readonly exact: string } | undefined
-  readonly isAsking: boolean
   readonly quote:
     | {
         readonly rate: string
         readonly minimum: string
         readonly impact: string
         readonly isHigh: boolean
-        /** What the service keeps; undefined where it takes nothing. */
-        readonly fee: string | undefined
+        /** What the service keeps. */
+        readonly fee: string
       }
     | undefined
   readonly slippage: { readonly text: string; readonly error?: string }
@@ -80,12 +81,15 @@ const missing: Readonly<Partial<Record<SwapStep, 'from' | 'to' | 'amount'>>> = {
   insufficientFunds: 'amount',
 }
 
+const alarming: ReadonlySet<SwapStep> = new Set(['incorrectValue', 'insufficientFunds', 'noQuote'])
+
 /** What to swap for what; the wide button says the next missing thing. */
 export function presentSwap({
   app,
   t,
   feature: swap,
-}: AppContextValue<typeof words> & { readonly feature: SwapFeature }) {
+  time = pageTime,
+}: AppContextValue<typeof words> & { readonly feature: SwapFeature; readonly time?: PageTime }) {
   const { networks, locale } = app.settings
   /** As typed; what is no slippage changes nothing. */
   const slippage = createStore<string | undefined>(undefined)
@@ -111,7 +115,6 @@ export function presentSwap({
       amountText: state.amountText,
       amountInvalid: step === 'incorrectValue' || step === 'insufficientFunds',
       received: quote && { text: roughText(quote.received, locale), exact: formatFull(quote.received, locale) },
-      isAsking: state.quote.status === 'loading',
       quote: quote && quoteVm(state, quote, t, locale),
       slippage: {
         text: typed ?? percentText(state.slippage, locale),
@@ -124,11 +127,18 @@ export function presentSwap({
         status: busy ? 'busy' : step === 'review' && !isInvalid ? 'ready' : 'off',
         ...(field === undefined || busy ? {} : { missing: field }),
       },
-      announcement: notice?.text ?? (step === 'incorrectValue' || step === 'insufficientFunds' ? label : ''),
+      announcement: notice?.text ?? (alarming.has(step) ? label : ''),
     }
   })
+  const next = createSecondsUntil(
+    derive([swap.state], ({ nextQuoteAt }) => nextQuoteAt),
+    time,
+  )
   return {
     vm,
+    /** How old the price is, or how soon the next comes. */
+    age: derive([swap.state, next.left], (state, left) => ageText(state, left, time.now(), t)),
+    start: next.start,
     select: (end: SwapEnd) => {
       app.track({ event: 'CLICK_SELECT_TOKEN_TO_SWAP' })
       app.router.push(view('WalletSwapSelectToken', { end }))
@@ -194,8 +204,17 @@ function quoteVm(
     impact:
       impact === undefined ? t('swap.impactUnknown') : t('swap.percent', { percent: percentText(impact, locale) }),
     isHigh: impact !== undefined && impact >= noticeableImpact,
-    fee: feeText(quote, from?.price, locale),
+    fee: feeText(quote, from?.price, locale) ?? t('swap.noFee'),
   }
+}
+
+function ageText({ quote, nextQuoteAt }: SwapState, left: number, now: EpochMs, t: TranslateFor<typeof words>): string {
+  const shown = known(quote)
+  if (quote.status === 'failed' && shown !== undefined)
+    return t('swap.notUpdated', { seconds: Math.floor((now - shown.at) / 1_000) })
+  if (quote.status !== 'ready') return t(quote.status === 'loading' ? 'swap.updating' : 'swap.every')
+  if (nextQuoteAt === undefined) return t('swap.updating')
+  return t('swap.next', { seconds: Math.max(1, left) })
 }
 
 function noticeVm(state: SwapState, t: TranslateFor<typeof words>, coin: string): SwapVm['notice'] {
@@ -207,7 +226,8 @@ function noticeVm(state: SwapState, t: TranslateFor<typeof words>, coin: string)
       ? { tone: 'calm', ...told }
       : { tone: 'danger', title: t('swap.notSwapped'), ...told }
   }
-  if (quote.status !== 'failed' || step !== 'noQuote') return undefined
+  // A price that is young enough stays, as what it is.
+  if (quote.status !== 'failed' || step !== 'noQuote' || known(quote) !== undefined) return undefined
   return {
     tone: 'calm',
     title: t('swap.noQuote'),

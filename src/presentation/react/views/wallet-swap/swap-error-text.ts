@@ -1,10 +1,10 @@
 import type { DialogError } from '../../../../domain/errors.js'
 import { swapWords } from '../../i18n/en/swap.js'
 import type { TranslateFor } from '../../i18n/translate.js'
-import { sendErrorText, sendErrorWords } from '../wallet-send/send-error-text.js'
+import { transactionErrorText, transactionErrorWords } from '../wallet-send/transaction-error-text.js'
 
 /** What whoever tells of a failure around swapping must be able to say. */
-export const swapErrorWords = { ...sendErrorWords, ...swapWords }
+export const swapErrorWords = { ...transactionErrorWords, ...swapWords }
 
 const hasSentence = (key: string): key is `swap.error.${string}` & keyof typeof swapWords =>
   Object.hasOwn(swapWords, key)
@@ -13,5 +13,5 @@ const hasSentence = (key: string): key is `swap.error.${string}` & keyof typeof 
 export function swapErrorText(t: TranslateFor<typeof swapErrorWords>, error: DialogError, coin: string): string {
   const key = `swap.error.${error.code}`
   if (error.code === 'SWAP_UNSUPPORTED') return t('swap.unsupported')
-  return hasSentence(key) ? t(key) : sendErrorText(t, error, coin)
+  return hasSentence(key) ? t(key) : transactionErrorText(t, error, coin)
 }

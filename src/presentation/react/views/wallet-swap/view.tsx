@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app-context.js'
 import { ActionButton } from '../../ui/action-button.js'
 import { AmountField, fitOf } from '../../ui/amount-field.js'
@@ -14,6 +14,7 @@ import { NetworkMark } from '../../ui/network-mark.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { TokenButton } from '../../ui/token-button.js'
 import { usePresenter } from '../../use-presenter.js'
+import { useStore } from '../../use-store.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
@@ -91,7 +92,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
   }
   return (
     <ScrollBody>
-      <NoticeOf vm={vm} onRetry={actions.retry} />
+      {vm.notice?.canRetry !== true && <NoticeOf vm={vm} actions={actions} />}
       <div className="send-panel" data-panel="from">
         <div className="send-amount">
           <AmountField
@@ -162,7 +163,7 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
           )}
         </div>
       </div>
-      <Facts vm={vm} onSlippage={actions.setSlippage} />
+      <Facts vm={vm} actions={actions} />
       <div className="send-actions">
         <ActionButton action={action} onPress={next} testId="swap-review" />
       </div>
@@ -170,12 +171,12 @@ function Form({ vm, actions }: { readonly vm: SwapVm; readonly actions: Actions 
   )
 }
 
-interface NoticeOfProps {
+interface PartProps {
   readonly vm: SwapVm
-  readonly onRetry: () => void
+  readonly actions: Actions
 }
 
-function NoticeOf({ vm: { notice }, onRetry }: NoticeOfProps): ReactNode {
+function NoticeOf({ vm: { notice }, actions }: PartProps): ReactNode {
   const { t } = useApp(words)
   if (notice === undefined) return undefined
   return (
@@ -184,7 +185,7 @@ function NoticeOf({ vm: { notice }, onRetry }: NoticeOfProps): ReactNode {
         <p>{notice.text}</p>
         {notice.foreign !== undefined && <ForeignDetails foreign={notice.foreign} />}
         {notice.canRetry && (
-          <Button small icon="refresh" onClick={onRetry} testId="swap-retry">
+          <Button small icon="refresh" onClick={actions.retry} testId="swap-retry">
             {t('action.tryAgain')}
           </Button>
         )}
@@ -193,50 +194,53 @@ function NoticeOf({ vm: { notice }, onRetry }: NoticeOfProps): ReactNode {
   )
 }
 
-interface FactsProps {
-  readonly vm: SwapVm
-  readonly onSlippage: (text: string) => void
-}
-
-/** Always as tall, so that nothing moves under the finger when a new price comes. */
-function Facts({ vm: { quote, slippage, isAsking }, onSlippage }: FactsProps): ReactNode {
+/** Always as tall, with a price or why there is none, so that nothing moves under the finger when one comes or goes. */
+function Facts({ vm, actions }: PartProps): ReactNode {
   const { t } = useApp(words)
-  const id = useId()
+  const { quote, slippage, notice } = vm
+  const age = useStore(actions.age)
   return (
-    <Details>
-      <Detail label={quote?.rate ?? '–'} testId="swap-rate">
-        <span className="muted">{t(isAsking ? 'swap.updating' : 'swap.every')}</span>
-      </Detail>
-      <Detail label={t('swap.minimum')} testId="swap-minimum">
-        <bdi>{quote?.minimum ?? '–'}</bdi>
-      </Detail>
-      <Detail label={t('swap.impact')} testId="swap-impact">
-        <span data-high={quote?.isHigh || undefined} className="swap-impact">
-          {quote?.impact ?? '–'}
-        </span>
-      </Detail>
-      {quote?.fee !== undefined && (
-        <Detail label={t('swap.swapFee')} testId="swap-fee">
-          <bdi>{quote.fee}</bdi>
+    <>
+      <div className="swap-facts">
+        {notice?.canRetry === true ? (
+          <NoticeOf vm={vm} actions={actions} />
+        ) : (
+          <Details>
+            <Detail label={quote?.rate ?? '–'} testId="swap-rate">
+              <span className="muted">{age}</span>
+            </Detail>
+            <Detail label={t('swap.minimum')} testId="swap-minimum">
+              <bdi>{quote?.minimum ?? '–'}</bdi>
+            </Detail>
+            <Detail label={t('swap.impact')} testId="swap-impact">
+              <span data-high={quote?.isHigh || undefined} className="swap-impact">
+                {quote?.impact ?? '–'}
+              </span>
+            </Detail>
+            <Detail label={t('swap.swapFee')} testId="swap-fee">
+              <bdi>{quote?.fee ?? '–'}</bdi>
+            </Detail>
+          </Details>
+        )}
+      </div>
+      <Details>
+        <Detail label={t('swap.slippage')} note={slippage.error} testId="swap-slippage">
+          <input
+            className="swap-slippage num"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-label={`${t('swap.slippage')}, ${t('swap.slippagePercent')}`}
+            aria-invalid={slippage.error !== undefined || undefined}
+            value={slippage.text}
+            onChange={(event) => actions.setSlippage(event.target.value)}
+            data-testid="swap-slippage-field"
+          />
+          <span aria-hidden="true">%</span>
         </Detail>
-      )}
-      <Detail label={t('swap.slippage')} note={slippage.error} testId="swap-slippage">
-        <input
-          className="swap-slippage num"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          id={id}
-          aria-label={`${t('swap.slippage')}, ${t('swap.slippagePercent')}`}
-          aria-invalid={slippage.error !== undefined || undefined}
-          value={slippage.text}
-          onChange={(event) => onSlippage(event.target.value)}
-          data-testid="swap-slippage-field"
-        />
-        <span aria-hidden="true">%</span>
-      </Detail>
-    </Details>
+      </Details>
+    </>
   )
 }
 

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+import { places } from './support/holdings.ts'
+import { failedRequest } from './support/noise.ts'
+import { pair } from './support/pairing.ts'
+import { giveToken, lastSent, sentBy, signerAt, takePlace, unitsOf } from './support/sending.ts'
+import { allowed, changed, connected, ownerOf, sends, slow, strip, Swapping, tokenOf } from './support/swapping.ts'
+import {
+  expect,
+  pairingOptions,
+  sandboxOptions,
+  swapOptions,
+  test,
+  type Host,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
+import { answerInWallet } from './support/wallet-window.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const age = ({ dialog }: Host) => dialog.getByTestId('swap-rate')
+const notice = ({ dialog }: Host) => dialog.getByTestId('swap-notice')
+
+/** A phone that approves, on a site where tokens can be swapped. */
+async function paired(page: Page, world: World): Promise<Host> {
+  await world.sandbox.phone.policy({ proposals: 'approve', requests: 'approve' })
+  const { endpoints = {}, walletConnect = true } = pairingOptions(world)
+  const host = await pair(page, world, { ...swapOptions(world), endpoints, walletConnect })
+  await expect(host.dialog).toBeHidden()
+  return host
+}
+
+/** What the phone was asked to sign, with its answers. */
+const requestsOf = async ({ sandbox }: World): Promise<readonly string[]> =>
+  (await sandbox.phone.requests())
+    .filter(({ kind }) => kind === 'request')
+    .map(({ method, outcome }) => `${method} ${outcome}`)
+
+/** The form with a price for a hundred dollars. */
+async function filled(page: Page, world: World): Promise<{ readonly host: Host; readonly swapping: Swapping }> {
+  const host = await connected(page, world)
+  const swapping = await Swapping.open(host)
+  await swapping.enter(tokenOf(places(world).ethereum, 'HUSD').name, 'Ether', '100')
+  await expect(swapping.button).toHaveText('Review swap')
+  return { host, swapping }
+}
+
+test.describe('the age of a price', () => {
+  test.use({ expected: [failedRequest] })
+  test('is in sight; a new one, or none, moves nothing under the finger', async ({ page, world }) => {
+    const { host, swapping } = await filled(page, world)
+    const place = () => swapping.button.boundingBox()
+    await expect(age(host)).toContainText(/New price in [3-8] s/)
+    const before = await place()
+    world.sandbox.control.fault('swaps', { kind: 'status', status: 503 })
+    await expect(age(host)).toContainText(/Not updated for 1\d s/, slow)
+    await expect(swapping.button).toHaveText('No quote right now')
+    expect(await place()).toEqual(before)
+    await swapping.button.click({ force: true })
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+    world.sandbox.control.fault('swaps', { kind: 'none' })
+    await expect(swapping.button).toHaveText('Review swap', slow)
+    await expect(age(host)).toContainText(/New price in \d+ s/)
+    expect(await place()).toEqual(before)
+  })
+})
+
+test('a token is swapped from a phone, which is asked to allow it and to swap it', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const dollars = tokenOf(ethereum, 'HUSD')
+  const host = await paired(page, world)
+  const owner = await ownerOf(host)
+  const had = await unitsOf(ethereum, dollars, owner)
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(dollars.name, 'Ether', '100.5')
+  await swapping.confirm.click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
+  await expect(strip(host)).toContainText('Swapped', slow)
+  await expect(strip(host)).toContainText('You received')
+  expect(await requestsOf(world)).toEqual(['eth_sendTransaction approved', 'eth_sendTransaction approved'])
+  expect(await unitsOf(ethereum, dollars, owner)).toBe(had - parseUnits('100.5', dollars.decimals))
+  expect(await allowed(ethereum, dollars.address, owner)).toBe(0n)
+})
+
+test('a phone that declines the swap is asked for that alone the next time', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const { phone, mining } = world.sandbox
+  const dollars = tokenOf(ethereum, 'HUSD')
+  const host = await paired(page, world)
+  const owner = await ownerOf(host)
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(dollars.name, 'Ether', '100')
+  await mining(ethereum.id).pause()
+  await swapping.confirm.click()
+  await expect(swapping.confirm).toHaveText('Allowing')
+  await phone.policy({ requests: 'reject' })
+  await mining(ethereum.id).resume()
+  await expect(changed(host)).toContainText('You declined', slow)
+  await expect(changed(host)).toContainText('What you allowed stays allowed')
+  expect(await allowed(ethereum, dollars.address, owner)).toBe(parseUnits('100', dollars.decimals))
+  await phone.policy({ requests: 'approve' })
+  await swapping.confirm.click()
+  await expect(strip(host)).toContainText('Swapped', slow)
+  const [approved, rejected] = ['eth_sendTransaction approved', 'eth_sendTransaction rejected']
+  expect(await requestsOf(world)).toEqual([approved, rejected, approved])
+})
+
+/** A site that names a router on the chain, and nobody's server. */
+function routerOptions(world: World): PlainOptions {
+  const { ethereum } = places(world)
+  const { router = '', tokens = [] } = ethereum.swaps ?? {}
+  const named = tokens.map(({ address, name, symbol, decimals, toll }) => ({
+    address,
+    name,
+    symbol,
+    decimals,
+    ...(toll === 0 ? {} : { transferFee: toll }),
+  }))
+  return { ...sandboxOptions(world), swaps: { routers: { [ethereum.id]: { router, tokens: named } } } }
+}
+
+test('a token is swapped by a router on the chain, and nobody’s server is asked', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const dollars = tokenOf(ethereum, 'HUSD')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const host = await connected(page, world, routerOptions(world))
+  const owner = await ownerOf(host)
+  const had = await unitsOf(ethereum, dollars, owner)
+  const swapping = await Swapping.open(host)
+  await swapping.prepare(dollars.name, 'Ether', '100')
+  await expect(host.dialog.getByTestId('review-swap-fee')).toBeHidden()
+  const since = world.sandbox.wallet.callLog().length
+  await swapping.confirm.click()
+  await expect(host.dialog).toHaveAttribute('data-view', 'Account', slow)
+  await expect(strip(host)).toContainText('Swapped', slow)
+  expect(sends(world, since)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  expect(await unitsOf(ethereum, dollars, owner)).toBe(had - parseUnits('100', dollars.decimals))
+  expect(await allowed(ethereum, dollars.address, owner, ethereum.swaps?.router)).toBe(0n)
+  expect((await lastSent(ethereum, owner)).to?.toLowerCase()).toBe(ethereum.swaps?.router.toLowerCase())
+  expect(asked.filter((url) => url.includes('/convert/'))).toEqual([])
+})
+
+test.describe('whoever goes elsewhere during a swap signs nothing that was not shown:', () => {
+  const elsewhere = [
+    ['another account', ({ sandbox }: World) => sandbox.wallet.switchAccount(1), 'account'],
+    ['another network', ({ sandbox }: World) => sandbox.wallet.switchChain('eip155:8453'), 'network'],
+  ] as const
+
+  test('another account in the form is the one that swaps then', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const dollars = tokenOf(ethereum, 'HUSD')
+    world.sandbox.wallet.setAccounts([0, 1])
+    const { host, swapping } = await filled(page, world)
+    const [first, second] = [await ownerOf(host), signerAt(1).address]
+    await giveToken(ethereum, dollars.address, second, 150_000_000n)
+    const had = await unitsOf(ethereum, dollars, first)
+    const theirs = await unitsOf(ethereum, dollars, second)
+    world.sandbox.wallet.switchAccount(1)
+    await expect.poll(() => ownerOf(host)).toBe(second)
+    await expect(swapping.amount).toHaveValue('100')
+    await swapping.review()
+    await swapping.confirm.click()
+    await expect(strip(host)).toContainText('Swapped', slow)
+    expect(await unitsOf(ethereum, dollars, first)).toBe(had)
+    expect(await unitsOf(ethereum, dollars, second)).toBe(theirs - 100_000_000n)
+  })
+
+  test('another network in the form says that nothing is swapped there [S8.20]', async ({ page, world }) => {
+    const { host } = await filled(page, world)
+    const since = world.sandbox.wallet.callLog().length
+    world.sandbox.wallet.switchChain('eip155:8453')
+    await expect(host.dialog.getByTestId('swap-unsupported')).toContainText('Base')
+    expect(sends(world, since)).toEqual([])
+  })
+
+  for (const [what, turn, word] of elsewhere)
+    test(`${what} during the review`, async ({ page, world }) => {
+      const { ethereum, owner } = places(world)
+      world.sandbox.wallet.setAccounts([0, 1])
+      const { host, swapping } = await filled(page, world)
+      await swapping.review()
+      const since = world.sandbox.wallet.callLog().length
+      turn(world)
+      await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+      if (word === 'account') await expect(notice(host)).toContainText(word)
+      else await expect(host.dialog.getByTestId('swap-unsupported')).toBeVisible()
+      expect(sends(world, since)).toEqual([])
+      expect(await sentBy(ethereum, owner)).toBe(0)
+    })
+
+  for (const [what, turn, word] of elsewhere)
+    test(`${what} while the wallet shows the approval: what is approved there is all that happens`, async ({
+      page,
+      world,
+    }) => {
+      const { ethereum, owner } = places(world)
+      const { wallet } = world.sandbox
+      const dollars = tokenOf(ethereum, 'HUSD')
+      wallet.setAccounts([0, 1])
+      const { host, swapping } = await filled(page, world)
+      await swapping.review()
+      wallet.auto('ask')
+      const since = wallet.callLog().length
+      await answerInWallet(page.context(), 'approve', async () => {
+        await swapping.confirm.click()
+        await expect.poll(() => wallet.pending().length).toBe(1)
+        turn(world)
+        await expect(host.dialog).toHaveAttribute('data-view', 'WalletSwap')
+        if (word === 'account') await expect(notice(host)).toContainText(word)
+        else await expect(host.dialog.getByTestId('swap-unsupported')).toBeVisible()
+      })
+      await expect.poll(() => allowed(ethereum, dollars.address, owner)).toBe(100_000_000n)
+      // The swap is never asked for, not by the account that is there now either.
+      await page.waitForTimeout(4_000)
+      expect(sends(world, since)).toEqual(['eth_sendTransaction'])
+      expect(await sentBy(ethereum, owner)).toBe(1)
+      expect(await sentBy(ethereum, signerAt(1).address)).toBe(0)
+    })
+})
+
+test.describe('what the chain did is told, where the wallet', () => {
+  /** A swap of the coin that waits for a block. */
+  async function started(page: Page, world: World): Promise<Host> {
+    const { ethereum } = places(world)
+    const host = await connected(page, world)
+    const swapping = await Swapping.open(host)
+    await swapping.prepare('Ether', tokenOf(ethereum, 'KELP').name, '0.05')
+    await world.sandbox.mining(ethereum.id).pause()
+    await swapping.confirm.click()
+    await expect(strip(host)).toContainText('Swapping', slow)
+    return host
+  }
+
+  test('paid more for the same swap', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const kelp = tokenOf(ethereum, 'KELP')
+    const had = await unitsOf(ethereum, kelp, owner)
+    const host = await started(page, world)
+    await takePlace(ethereum)
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(strip(host)).toContainText('Swapped', slow)
+    await expect(strip(host)).toContainText('You received')
+    expect(await unitsOf(ethereum, kelp, owner)).toBeGreaterThan(had)
+  })
+
+  test('took it back', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const kelp = tokenOf(ethereum, 'KELP')
+    const had = await unitsOf(ethereum, kelp, owner)
+    const host = await started(page, world)
+    await takePlace(ethereum, { to: owner, value: 0n, data: '0x', gas: 21_000n })
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(strip(host)).toContainText('Cancelled', slow)
+    await expect(strip(host)).not.toContainText('Swapped')
+    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
+  })
+
+  test('gave it too little gas', async ({ page, world }) => {
+    const { ethereum, owner } = places(world)
+    const kelp = tokenOf(ethereum, 'KELP')
+    const [had, coins] = [await unitsOf(ethereum, kelp, owner), await unitsOf(ethereum, {}, owner)]
+    const host = await started(page, world)
+    await takePlace(ethereum, { gas: 60_000n })
+    await world.sandbox.mining(ethereum.id).mine()
+    await expect(strip(host)).toContainText('Nothing was swapped', slow)
+    const { status, cost } = await lastSent(ethereum, owner)
+    expect(status).toBe('reverted')
+    expect(await unitsOf(ethereum, kelp, owner)).toBe(had)
+    expect(await unitsOf(ethereum, {}, owner)).toBe(coins - cost)
+  })
+})

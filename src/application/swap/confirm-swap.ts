@@ -1,0 +1,80 @@
+import { filter, firstValueFrom } from 'rxjs'
+import { view } from '../../domain/dialog/view.js'
+import type { ViewStack } from '../../domain/dialog/view-stack.js'
+import { findError, type DialogError } from '../../domain/errors.js'
+import { toMoneyError } from '../../domain/money/money-errors.js'
+import type { SwapMoment, SwapPhase, SwapReview } from '../../domain/swap/swap-flow.js'
+import type { Store } from '../../kit/store.js'
+import type { AccountFeature } from '../account/account.js'
+import type { Track } from '../analytics/track.js'
+import type { Dialog } from '../dialog/dialog.js'
+import type { Feedback } from '../feedback/feedback.js'
+import type { ViewRouter } from '../router/router.js'
+import { shownView } from '../shown-view.js'
+import { runSwap, type RunSwapDeps, type SwapRun } from './run-swap.js'
+import { actingAccount, type SwapContext } from './swap-context.js'
+
+export interface ConfirmSwapDeps extends RunSwapDeps {
+  readonly account: AccountFeature
+  readonly dialog: Dialog
+  readonly router: ViewRouter
+  readonly feedback: Feedback
+  readonly track: Track
+  readonly phase: Store<SwapPhase>
+  readonly context: () => Promise<SwapContext>
+  readonly onSwapped: () => void
+  readonly toChoosing: (error: DialogError) => void
+}
+
+const isNoApproval = ({ entries }: ViewStack): boolean => entries.at(-1)?.name !== 'ApproveTransaction'
+
+/**
+ * Asks the wallet for what the review shows, and leads on or back.
+ * @param working the phase that this is; whatever takes its place ends it
+ */
+export async function confirmSwap(
+  deps: ConfirmSwapDeps,
+  { intent, shown, signal }: Pick<SwapRun, 'intent' | 'shown' | 'signal'>,
+  working: SwapPhase,
+): Promise<void> {
+  const { account, phase, router, track } = deps
+  const properties = propertiesOf(deps, shown)
+  let mine = working
+  const isWanted = () => phase.get() === mine
+  const tell = (moment: SwapMoment, done: number) => {
+    if (!isWanted()) return
+    mine = { status: 'working', review: shown, moment, done }
+    phase.update(() => mine)
+  }
+  const isSeen = () => isWanted() && shownView(deps)?.name === 'WalletSwapPreview'
+  track({ event: 'INITIATE_SWAP', properties })
+  try {
+    const where = await deps.context()
+    const end = await runSwap(deps, { where, intent, shown, signal, isWanted, isSeen, tell })
+    if (end === undefined) track({ event: 'SWAP_SUCCESS', properties })
+    else if (end.error !== undefined && (isWanted() || findError(end.error, 'ABORTED') === undefined)) {
+      const event = end.at === 'approval' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'
+      track({ event, properties: { ...properties, message: end.error.code } })
+    }
+    if (end === undefined || end.error?.code === 'SEND_UNSURE') void account.refresh(true)
+    // A frame in which the visitor approves goes back by itself.
+    await firstValueFrom(router.stack.changes$.pipe(filter(isNoApproval)))
+    if (!isWanted()) return
+    if (end === undefined) {
+      deps.onSwapped()
+      router.reset(view('Account'))
+      deps.feedback.show('send.started', 'success')
+    } else if (end.error?.code === 'SEND_UNSURE') deps.toChoosing(end.error)
+    else phase.update(() => ({ status: 'reviewing', review: end.review, error: end.error, signed: end.signed }))
+  } catch (cause) {
+    if (!isWanted()) return
+    phase.update(() => ({ status: 'reviewing', review: shown, error: toMoneyError(cause, 'SEND_FAILED') }))
+  }
+}
+
+const propertiesOf = ({ session }: ConfirmSwapDeps, { quote }: SwapReview) => ({
+  isSmartAccount: actingAccount(session.get())?.type === 'smartAccount',
+  network: quote.from.chainId,
+  swapFromToken: quote.from.symbol,
+  swapToToken: quote.to.symbol,
+})

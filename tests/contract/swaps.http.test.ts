@@ -1,0 +1,157 @@
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import { approveCall, decodeApproval, planApproval } from '../../src/domain/swap/approval.js'
+import { coinAddress } from '../../src/domain/swap/coin-address.js'
+import type { SwapToken } from '../../src/domain/swap/swap.js'
+import { createHttpSwaps } from '../../src/infrastructure/http/swaps.js'
+import { createFakeSupportedChains } from '../fakes/fake-supported-chains.js'
+import { createVirtualClock } from '../fakes/virtual-clock.js'
+import { createWireClient } from './wire-client.js'
+import { startWireServer, type WireServer } from './wire-server.js'
+
+// Wire facts 8.2, step by step: what is asked, in which words, and what of the answers counts.
+
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const router = '0x111111125421ca6dc452d289314280a0f8842a65'
+const account = `eip155:1:${owner}`
+const coin: SwapToken = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 }
+const dollar: SwapToken = {
+  chainId: 'eip155:1',
+  address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+}
+const [paid, got] = [`eip155:1:${dollar.address}`, `eip155:1:${coinAddress}`]
+const amount = { units: 100_500_000n, decimals: 6 }
+
+const servers: WireServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
+
+/** A service that offers a thirtieth of a coin, and the adapter that asks it. Bodies of questions are kept. */
+async function asking(build = (app: Hono): Hono => app) {
+  const bodies: unknown[] = []
+  const app = build(new Hono())
+    .get('/v1/convert/tokens', (c) =>
+      c.json({ tokens: [{ name: 'USD Coin', symbol: 'USDC', address: paid, decimals: 6, logoUri: null }] }),
+    )
+    .get('/v1/convert/gas-price', (c) => c.json({ standard: '2000000000', fast: '3', instant: '4' }))
+    .get('/v1/convert/quotes', (c) =>
+      c.json({
+        quotes: [
+          { id: null, fromAmount: '100500000', fromAccount: paid, toAmount: '33300000000000000', toAccount: got },
+        ],
+      }),
+    )
+    .get('/v1/convert/allowance', (c) => c.json({ allowance: '5' }))
+    .get('/v1/convert/build-approve', (c) =>
+      // As the service has it: the token that is paid stands where the sender of a call would.
+      c.json({
+        tx: {
+          from: paid,
+          to: got,
+          data: approveCall(coinAddress, router, amount.units).data,
+          value: '0',
+          eip155: { gas: '60000', gasPrice: '2000000000' },
+        },
+      }),
+    )
+    .post('/v1/convert/build-transaction', async (c) => {
+      bodies.push(await c.req.json())
+      return c.json({ tx: { from: account, to: `eip155:1:${router}`, amount: '1', data: '0x00000000' } })
+    })
+  const server = await startWireServer(app)
+  servers.push(server)
+  const clock = createVirtualClock()
+  const swaps = createHttpSwaps({
+    http: createWireClient(server.url),
+    projectId: 'test-project',
+    supportedChains: createFakeSupportedChains(['eip155:1', 'eip155:8453']),
+    clock,
+    routers: { 'eip155:1': [router] },
+  })
+  const asked = (end: string) =>
+    server.requests.filter(({ path }) => path === `/v1/convert/${end}`).map(({ query }) => query)
+  return { swaps, server, clock, asked, bodies }
+}
+const request = { account, from: dollar, to: coin, amount } as const
+
+describe('a swap, step by step', () => {
+  it('enters with the tokens of the network, where its contracts are named [S7.14, S9.23]', async () => {
+    const { swaps, asked } = await asking()
+    expect([...(await swaps.networks())]).toEqual(['eip155:1'])
+    expect(await swaps.tokens('eip155:1')).toEqual([dollar])
+    expect(asked('tokens')).toEqual([expect.objectContaining({ chainId: 'eip155:1', projectId: 'test-project' })])
+  })
+
+  it('asks for a quote in whole units, at the standard price of gas, which holds for ten seconds [S7.13, S7.17]', async () => {
+    const { swaps, asked, clock } = await asking()
+    const quote = await swaps.quote(request)
+    const question = { amount: '100500000', userAddress: account, from: paid, to: got, gasPrice: '2000000000' }
+    expect(asked('quotes')).toEqual([expect.objectContaining(question)])
+    expect(quote).toMatchObject({
+      received: { units: 33_300_000_000_000_000n, decimals: 18 },
+      // 0.85 % of what is paid, and what 150,000 gas cost.
+      providerFee: { units: 854_250n, decimals: 6 },
+      networkFee: { units: 300_000_000_000_000n, decimals: 18 },
+    })
+    await swaps.quote(request)
+    expect(asked('gas-price')).toHaveLength(1)
+    await clock.advance(10_000)
+    await swaps.quote(request)
+    expect(asked('gas-price')).toHaveLength(2)
+  })
+
+  it('reads the allowance by ids of account and token, and asks for the approval of exactly the amount [S7.16, S7.19]', async () => {
+    const { swaps, asked } = await asking()
+    const quote = await swaps.quote(request)
+    expect(await swaps.approval(quote)).toMatchObject({ spender: router, allowance: 5n, resets: true })
+    expect(asked('allowance')).toEqual([expect.objectContaining({ tokenAddress: paid, userAddress: account })])
+    expect(asked('build-approve')).toEqual([
+      expect.objectContaining({ userAddress: account, from: paid, to: got, amount: '100500000' }),
+    ])
+  })
+
+  it('lets nobody take another token than the one that is paid, whatever the approval names as its target', async () => {
+    // Trap 4: the service builds for the token in `to`, and what it built is sent to the one in `from`.
+    const { swaps } = await asking()
+    const quote = await swaps.quote(request)
+    const plan = planApproval(quote, await swaps.approval(quote), { canBatch: false, canSignPermit: false, now: 0 })
+    const calls = 'calls' in plan ? plan.calls : []
+    expect(calls.map(({ to, data }) => [to, decodeApproval(data)])).toEqual([
+      [dollar.address, { spender: router, units: 0n }],
+      [dollar.address, { spender: router, units: amount.units }],
+    ])
+  })
+
+  it('asks nobody about an allowance of the coin', async () => {
+    const { swaps, asked } = await asking((app) =>
+      app.get('/v1/convert/quotes', (c) =>
+        c.json({ quotes: [{ fromAmount: '7', fromAccount: got, toAmount: '9', toAccount: paid }] }),
+      ),
+    )
+    const quote = await swaps.quote({ account, from: coin, to: dollar, amount: { units: 7n, decimals: 18 } })
+    expect(await swaps.approval(quote)).toBeUndefined()
+    expect([asked('allowance'), asked('build-approve')]).toEqual([[], []])
+  })
+
+  it('has the swap built with a slippage in whole percents and without an estimate [S7.18, S9.30]', async () => {
+    const { swaps, bodies } = await asking()
+    const quote = await swaps.quote(request)
+    for (const slippage of [100, 50, 150])
+      await expect(swaps.build(quote, { slippage })).rejects.toMatchObject({ code: 'SWAP_UNSAFE' })
+    const body = { projectId: 'test-project', amount: '100500000', from: paid, to: got, userAddress: account }
+    expect(bodies).toEqual([1, 1, 2].map((slippage) => ({ ...body, eip155: { slippage }, disableEstimate: true })))
+  })
+
+  it.each([
+    ['the first reason', { status: 'FAILED', reasons: [{ description: 'Too little.' }] }, 'Too little.'],
+    ['no liquidity', { reasons: [{ description: 'Insufficient liquidity for this trade' }] }, undefined],
+  ])('reads %s in the body of a refusal', async (_, body, reason) => {
+    // Trap 2: what is not read before the status is thrown never reaches the visitor.
+    const { swaps } = await asking((app) => app.get('/v1/convert/quotes', (c) => c.json(body, 400)))
+    await expect(swaps.quote(request)).rejects.toMatchObject(
+      reason === undefined ? { code: 'SWAP_NO_LIQUIDITY' } : { code: 'SWAP_REFUSED', detail: { reason } },
+    )
+  })
+})
