@@ -15,6 +15,7 @@ export const faultPartSchema = z.enum([
   'wallet',
   'signIn',
   'onRamp',
+  'names',
 ])
 export type FaultPart = z.infer<typeof faultPartSchema>
 
