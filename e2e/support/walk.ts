@@ -7,6 +7,7 @@ import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
 import { signInChapters } from './walk-sign-in.ts'
 import { buyChapters } from './walk-buy.ts'
+import { nameChapters } from './walk-names.ts'
 import { moneyChapters } from './walk-money.ts'
 
 /** Where the walk stops. */
@@ -295,6 +296,7 @@ export const chapters = {
   onPhone,
   ...moneyChapters,
   ...buyChapters,
+  ...nameChapters,
   ...loginChapters,
   ...namespaceChapters,
   ...signInChapters,

@@ -1,5 +1,6 @@
 /** Features that few visits come to, in a list of their own, so that an open Connect does not carry it. */
 export const lazyModules = {
+  accountNames: async () => (await import('./modules/account-names.module.js')).accountNamesModule,
   activity: async () => (await import('./modules/activity.module.js')).activityModule,
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,
   embeddedAccount: async () => (await import('./modules/embedded-account.module.js')).embeddedAccountModule,

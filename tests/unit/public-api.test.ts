@@ -15,7 +15,15 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   ],
   // Importing it registers the element; there is nothing to name.
   element: [],
-  errors: ['chainError', 'embeddedError', 'onRampError', 'pairingError', 'signInError', 'swapError'],
+  errors: [
+    'accountNameError',
+    'chainError',
+    'embeddedError',
+    'onRampError',
+    'pairingError',
+    'signInError',
+    'swapError',
+  ],
   container: ['createContainer', 'ports', 'token', 'wire'],
   csp: ['getCsp'],
   networks: [
@@ -123,6 +131,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakeLocks',
     'createFakeLogger',
     'createFakeNames',
+    'createFakeNameRegistry',
     'createFakeOnRamp',
     'createFakeOpener',
     'createFakeOrigin',

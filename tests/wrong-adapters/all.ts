@@ -23,6 +23,7 @@ import {
   wrongPrices,
   wrongSupportedChains,
 } from './services.js'
+import { wrongNameRegistries } from './name-registries.js'
 import { wrongSwaps } from './swaps.js'
 import { wrongOnRamps } from './on-ramps.js'
 import { wrongSignIns } from './sign-ins.js'
@@ -44,6 +45,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   identities: wrongIdentities,
   images: wrongImages,
   locks: wrongLocks,
+  'name registry': wrongNameRegistries,
   names: wrongNames,
   'on-ramp': wrongOnRamps,
   opener: wrongOpeners,

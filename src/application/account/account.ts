@@ -51,6 +51,8 @@ export interface AccountFeature {
   setTab(tab: AccountTab): void
   /** Another account of the connected wallet acts from now on. What the wallet does not share is ignored. */
   switchAccount(id: AccountId): void
+  /** An account has just been given a name. */
+  rename(id: AccountId, name: string): void
   /**
    * A safe image source for the picture of a token or collectible. Rejects when there is none, or when it is on a server that
    * nobody named and `remoteImages` is off; then a drawn fallback is shown.
@@ -159,6 +161,12 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     refresh,
     setTab: (currentTab) => set({ currentTab }),
     image: createImageSources(deps),
+    rename: (id, name) => {
+      const { account, identity } = state.get()
+      const next = account?.id === id ? { ...identity, name } : { name }
+      deps.identities.learn?.(id, next)
+      if (account?.id === id) set({ identity: next })
+    },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
 }

@@ -1,3 +1,4 @@
+import type { AccountNamesFeature, AccountNamesState } from '../../../../src/application/names/account-names.js'
 import type { AccountFeature, AccountState } from '../../../../src/application/account/account.js'
 import type { ActivityFeature, ActivityState } from '../../../../src/application/activity/activity.js'
 import type { App } from '../../../../src/application/app.js'
@@ -112,6 +113,12 @@ export function appOfStores(
     connectors: createStore<readonly ConnectorInfo[]>([]),
     snackbar: createStore<Snackbar | undefined>(undefined),
     alerts: createStore<readonly Alert[]>([]),
+    accountNames: createStore<AccountNamesState>({
+      text: '',
+      suggestions: idle,
+      owned: idle,
+      registration: { status: 'idle' },
+    }),
     account: createStore<AccountState>({
       account: undefined,
       balances: idle,
@@ -172,7 +179,18 @@ export function appOfStores(
       partial: { list: false, results: false },
     }),
   }
+  const accountNames: AccountNamesFeature = {
+    state: stores.accountNames,
+    rules: { suffix: '.tide.id', zone: 'tide.id', minimum: 4 },
+    type: (text) => log.push(`name ${text}`),
+    lookAgain: () => log.push('look again'),
+    enter: () => log.push('enter'),
+    register: (name) => log.push(`register ${name}`),
+    again: () => log.push('again'),
+    dismiss: () => log.push('dismiss'),
+  }
   const account: AccountFeature = {
+    rename: (id, name) => log.push(`rename ${id} ${name}`),
     state: stores.account,
     outgoing: {
       state: stores.outgoing,
@@ -314,6 +332,7 @@ export function appOfStores(
         const features: FeatureMap = {
           catalogue,
           account,
+          accountNames,
           activity,
           send,
           onRamp: onRamp.feature,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
+import type { AccountNameErrorCode } from '../../../../domain/names/account-name-error-text.js'
 import type { OnRampErrorCode } from '../../../../domain/on-ramp/on-ramp-error-text.js'
 import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
 import type { SwapErrorCode } from '../../../../domain/swap/swap-error-text.js'
@@ -18,6 +19,7 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
   // Their views say each step in words of their own.
+  | AccountNameErrorCode
   | OnRampErrorCode
   | SignInErrorCode
   | SwapErrorCode

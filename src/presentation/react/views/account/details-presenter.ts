@@ -2,7 +2,8 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
-import { addressOf, type AccountId } from '../../../../domain/networks/caip.js'
+import { hasCapability } from '../../../../domain/networks/namespaces.js'
+import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -27,6 +28,8 @@ export interface DetailsVm {
   readonly network?: { readonly id: string; readonly name: string }
   /** The embedded wallet, of which there is more to show. */
   readonly embedded: boolean
+  /** It could have a name, and has none. */
+  readonly canBeNamed: boolean
 }
 
 /** Which account it is in full, which others the wallet shares, and its settings. */
@@ -35,10 +38,10 @@ export function presentDetails({
   t,
   feature: account,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const { networks, flags } = app.settings
+  const { networks, flags, names } = app.settings
   const vm = derive([app.session.state, account.state], (session, state): DetailsVm => {
     const current = activeSession(session)
-    if (current === undefined) return { address: '', accounts: [], embedded: false }
+    if (current === undefined) return { address: '', accounts: [], embedded: false, canBeNamed: false }
     const explorer = accountPage(findNetwork(networks, current.network), current.active)
     const identity = state.account?.id === current.active ? state.identity : {}
     const accounts = current.accounts.map(({ id, type }) => {
@@ -62,6 +65,10 @@ export function presentDetails({
         ? { network: { id: current.network, name: networkName(networks, current.network, t) } }
         : {}),
       embedded: current.connector.kind === 'embedded',
+      canBeNamed:
+        names !== undefined &&
+        hasCapability(namespaceOf(current.network), 'names') &&
+        identity.name?.endsWith(names.suffix) !== true,
     }
   })
   return {
@@ -76,6 +83,11 @@ export function presentDetails({
     },
     switchAccount: (id: AccountId) => {
       if (id !== activeSession(app.session.state.get())?.active) account.switchAccount(id)
+    },
+    openNames: () => {
+      const isSmartAccount = account.state.get().account?.type === 'smartAccount'
+      app.track({ event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
+      app.router.push(view('RegisterAccountName'))
     },
     openNetworks: () => {
       app.track({ event: 'CLICK_NETWORKS' })
