@@ -35,6 +35,8 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   Networks: 'holder',
   OnRampAmount: 'buying',
   OnRampProviders: 'buying',
+  RegisterAccountName: 'naming',
+  RegisterAccountNameSuccess: 'naming',
   SIWXSignMessage: 'signsIn',
   SmartSessionCreated: 'sessions',
   SmartSessionList: 'sessions',

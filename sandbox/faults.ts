@@ -16,6 +16,7 @@ export const faultPartSchema = z.enum([
   'signIn',
   'onRamp',
   'sessions',
+  'names',
 ])
 export type FaultPart = z.infer<typeof faultPartSchema>
 

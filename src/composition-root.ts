@@ -1,4 +1,5 @@
 import { signInSettings } from './application/options/sign-in-settings.js'
+import { namesSettings } from './application/options/names-settings.js'
 import { swapSettings } from './application/options/swap-settings.js'
 import { createFeatures } from './composition/features.js'
 import { analyticsModule } from './composition/modules/analytics.module.js'
@@ -18,6 +19,8 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
   const hasCatalogue = options.settings.hasCatalogue || to.isBound(ports.catalogue)
   const signIn = signInSettings(options.given.signIn)
   const swaps = swapSettings(options.given.swaps, to.isBound(ports.swaps))
+  const isServed = options.endpoints.blockchain !== undefined || to.isBound(ports.nameRegistry)
+  const names = namesSettings(options.given.names, isServed)
   const { flags } = options.settings
   const sells = to.isBound(ports.onRamp) ? 'own' : options.endpoints.blockchain === undefined ? undefined : 'hosted'
   const onRamp = flags.onramp ? sells : undefined
@@ -27,6 +30,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
     ...(onRamp && { onRamp }),
     ...(signIn === undefined ? {} : { signIn }),
     ...(swaps === undefined ? {} : { swaps }),
+    ...(names && { names }),
   }
   to.bind(services.options, () => ({ ...options, settings: { ...options.settings, ...more } }))
   /** A feature that joins another one, where it needs it. */
@@ -44,6 +48,7 @@ export function wireDialog(to: Wiring, options: ResolvedOptions): Wiring {
         module: async () => (await import('./composition/modules/account.module.js')).accountModule,
         token: services.accountFeature,
       },
+      accountNames: { module: lazy('accountNames', 'account'), token: services.accountNamesFeature },
       activity: { module: lazy('activity', 'account'), token: services.activityFeature },
       calls: { module: lazy('calls'), token: services.callsFeature },
       catalogue: {

@@ -1,4 +1,5 @@
 // For adapters of a host's own: errors whose texts no page pays for that does not speak of them. docs/errors.md lists them.
+export { accountNameError } from './domain/names/account-name-errors.js'
 export { chainError } from './domain/money/chain-errors.js'
 export { embeddedError } from './domain/connection/embedded-errors.js'
 export { pairingError } from './domain/connection/pairing-errors.js'

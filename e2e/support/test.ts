@@ -142,6 +142,9 @@ export function swapOptions(world: World): PlainOptions {
   return { ...sandboxOptions(world), swaps: { aggregator: { contracts, permits: contracts } } }
 }
 
+/** What a site adds whose visitors can register names. */
+export const namesOption = { names: { suffix: '.tide.id' } } as const satisfies Partial<PlainOptions>
+
 /** The same on a site whose own server wants to know who is there. */
 export function signInOptions(world: World, more: Partial<SignInChoices> = {}): PlainOptions {
   return { ...sandboxOptions(world), signIn: { backend: world.sandbox.signIn.url, ...more } }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { chainOrderSchema, obey, type ChainControl } from '../chains/chain-control.ts'
 import { faultPartSchema, faultSchema, type Fault, type FaultPart, type Faults } from '../faults.ts'
+import type { NamesControl } from '../names/registry.ts'
 import type { HttpEnv } from '../serve.ts'
 import type { Analytics, AnalyticsEvent } from './analytics.ts'
 import { refuse } from './api-error.ts'
@@ -17,7 +18,9 @@ export type Control = {
   requests(): readonly JournalEntry[]
   /** Every analytics event received since the last reset. */
   events(): readonly AnalyticsEvent[]
-  /** Mends every part and forgets requests, events and the co-signer's sessions. The chains keep their state. */
+  /** Who gives names to accounts. */
+  readonly names: NamesControl
+  /** Mends every part and forgets requests, events, the co-signer's sessions and names that were registered. The chains keep their state. */
   reset(): void
 }
 
@@ -26,13 +29,16 @@ export function createControl(parts: {
   journal: Journal
   analytics: Analytics
   coSigner: Pick<CoSigner, 'clear'>
+  names: NamesControl
 }): Control {
-  const { faults, journal, analytics, coSigner } = parts
+  const { faults, journal, analytics, coSigner, names } = parts
   return {
     fault: (part, fault) => faults.set(part, fault),
     requests: () => journal.entries(),
     events: () => analytics.events(),
+    names,
     reset: () => {
+      names.reset()
       faults.reset()
       journal.reset()
       analytics.reset()

@@ -4,6 +4,8 @@ import type { SolanaChain } from '../chains/solana/start-solana.ts'
 import type { SandboxChain } from '../chains/sandbox-chain.ts'
 import type { QuayDesk } from '../quay/start-quay.ts'
 import { applyFault, type FaultPart, type Faults } from '../faults.ts'
+import { namesControlRoutes } from '../names/control-routes.ts'
+import { createRegistry } from '../names/registry.ts'
 import type { HttpEnv } from '../serve.ts'
 import { createAnalytics } from './analytics.ts'
 import { refuse, reportError } from './api-error.ts'
@@ -14,7 +16,7 @@ import { historyRoutes } from './blockchain/history-routes.ts'
 import { avatarRoutes, identityRoutes, type Identities } from './blockchain/identity-routes.ts'
 import { onRampRoutes } from './blockchain/on-ramp-routes.ts'
 import { priceRoutes } from './blockchain/price-routes.ts'
-import { profileRoutes, profilesOf } from './blockchain/profile-routes.ts'
+import { profileRoutes } from './blockchain/profile-routes.ts'
 import { rpcRoutes, type RpcNode } from './blockchain/rpc-routes.ts'
 import { serveEvm, serveSolana } from './blockchain/served-chain.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
@@ -58,6 +60,8 @@ const parts: readonly { path: string; part: FaultPart; projectInQuery: boolean }
   { path: '/v1/identity/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/account/*', part: 'blockchain', projectInQuery: true },
   { path: '/v1/profile/*', part: 'blockchain', projectInQuery: true },
+  { path: '/v1/profile/*', part: 'names', projectInQuery: false },
+  { path: '/ens-gateway/*', part: 'names', projectInQuery: false },
   { path: '/v1/fungible/*', part: 'blockchain', projectInQuery: false },
   { path: '/v1/convert/*', part: 'swaps', projectInQuery: false },
   { path: '/v1/onramp/*', part: 'onRamp', projectInQuery: true },
@@ -91,17 +95,18 @@ export function createApi({
   ])
   if (chains[0]?.swaps) symbols.push(...chains[0].swaps.tokens.map(({ symbol }) => symbol))
   const served = [...chains.map(serveEvm), serveSolana(solana)]
-  const profiles = profilesOf(chains)
+  const registry = createRegistry(chains)
   const journal = createJournal()
   const analytics = createAnalytics()
   const coSigner = createCoSigner(chains)
-  const control = createControl({ faults, journal, analytics, coSigner })
+  const control = createControl({ faults, journal, analytics, coSigner, names: registry.control })
 
   const app = new Hono<HttpEnv>()
   app.onError(reportError)
   app.notFound((c) => reportError(refuse(404, '', `There is nothing at ${c.req.path}.`), c))
   app.use('/control/*', crossOrigin)
   app.route('/', controlRoutes(control, levers))
+  app.route('/', namesControlRoutes(registry.control))
   app.use(journal.record, crossOrigin)
   for (const { path, part, projectInQuery } of parts) {
     app.use(path, applyFault(faults, part))
@@ -111,13 +116,13 @@ export function createApi({
   app.get('/v1/supported-chains', (c) => c.json({ http: ids, ws: [] }))
   app.route('/', catalogueRoutes(wallets))
   app.route('/', imageRoutes({ wallets, symbols }))
-  app.route('/', avatarRoutes([...identities.values(), ...profiles.keys()]))
+  app.route('/', avatarRoutes([...identities.values()]))
   app.route('/', identityRoutes(identities))
   app.route('/', balanceRoutes(served))
   // Before the history, which knows nothing of what was bought.
   app.route('/', onRampRoutes(desk))
   app.route('/', historyRoutes(chains, solana))
-  app.route('/', profileRoutes(profiles))
+  app.route('/', profileRoutes(registry))
   app.route('/', priceRoutes(served))
   app.route(
     '/',

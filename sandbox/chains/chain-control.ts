@@ -1,6 +1,6 @@
-import { isAddress, isHash } from 'viem'
+import { getAddress, isAddress, isHash } from 'viem'
 import { z } from 'zod'
-import { contractNamed, type CompiledContracts } from './compile-contracts.ts'
+import type { CompiledContracts } from './compile-contracts.ts'
 import { installEns, type Ens } from './ens.ts'
 import { createMarket, swapMischiefSchema, type Market } from './market.ts'
 import { createMining, type Mining } from './mining.ts'
@@ -34,7 +34,7 @@ export async function createChainControl(
   const market = createMarket(first, first.swaps)
 
   const names = { 'marlow.eth': rich, 'ines.eth': modest, 'changing.eth': modest }
-  const ens = await installEns(first, contractNamed(contracts, 'UniversalResolver'), names)
+  const ens = await installEns(first, contracts, names)
   const rewinds = await Promise.all(chains.map((chain) => rememberStart(chain)))
   const minings = new Map<string, Mining>(chains.map((chain) => [chain.id, createMining(chain)]))
   return {
@@ -60,6 +60,8 @@ export const chainOrderSchema = z.object({
   rewind: z.literal(true).optional(),
   poison: z.literal(true).optional(),
   ens: z.record(z.string(), address.nullable()).optional(),
+  /** What addresses call themselves. */
+  primaries: z.record(address, z.string().max(31).nullable()).optional(),
   market: z
     .object({
       mischief: swapMischiefSchema.optional(),
@@ -86,6 +88,8 @@ export async function obey(control: ChainControl, order: z.infer<typeof chainOrd
   if (order.rewind) await control.rewind()
   if (order.poison) await control.poison()
   for (const [name, owner] of Object.entries(order.ens ?? {})) await control.ens.set(name, owner)
+  for (const [owner, name] of Object.entries(order.primaries ?? {}))
+    await control.ens.setPrimary(getAddress(owner), name)
   if (order.market?.mischief) control.market.setMischief(order.market.mischief)
   if (order.market?.cheapen) await control.market.cheapen(order.market.cheapen.symbol, order.market.cheapen.basisPoints)
   if (!order.mining || !mining) return

@@ -6,6 +6,7 @@ import { errorText } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { moneyErrorText } from '../../src/domain/money/money-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
+import { accountNameErrorText } from '../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
 import { smartSessionErrorText } from '../../src/domain/smart-sessions/smart-session-error-text.js'
@@ -23,6 +24,7 @@ const tables: readonly Table[] = [
   { title: 'Pairing', file: 'src/domain/connection/pairing-error-text.ts', texts: pairingErrorText },
   { title: 'Embedded wallet', file: 'src/domain/connection/embedded-error-text.ts', texts: embeddedErrorText },
   { title: 'Requests', file: 'src/domain/session/request-error-text.ts', texts: requestErrorText },
+  { title: 'Account names', file: 'src/domain/names/account-name-error-text.ts', texts: accountNameErrorText },
   { title: 'Buying', file: 'src/domain/on-ramp/on-ramp-error-text.ts', texts: onRampErrorText },
   { title: 'Sign-in', file: 'src/domain/sign-in/sign-in-error-text.ts', texts: signInErrorText },
   {

@@ -1,5 +1,6 @@
 import type { CatalogueFeature } from './catalogue/catalogue.js'
 import type { AccountFeature } from './account/account.js'
+import type { AccountNamesFeature } from './names/account-names.js'
 import type { ActivityFeature } from './activity/activity.js'
 import type { SendFeature } from './send/send-feature.js'
 import type { OnRampFeature } from './on-ramp/on-ramp.js'
@@ -16,6 +17,7 @@ import type { EmbeddedAccountFeature } from './embedded/embedded-account.js'
 export interface FeatureMap {
   readonly catalogue: CatalogueFeature
   readonly account: AccountFeature
+  readonly accountNames: AccountNamesFeature
   readonly activity: ActivityFeature
   readonly send: SendFeature
   readonly onRamp: OnRampFeature

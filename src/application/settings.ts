@@ -4,6 +4,7 @@ import type { FeatureFlags } from '../domain/dialog/features.js'
 import type { Environment } from '../domain/wallets/deep-link.js'
 import type { Social } from '../domain/connection/social.js'
 import type { SignOutOn } from '../domain/sign-in/sign-in.js'
+import type { NameRules } from '../domain/names/account-name.js'
 import type { Slippage } from '../domain/swap/slippage.js'
 import type { Wallet } from '../domain/wallets/wallet.js'
 import type { ConnectGroup } from '../domain/wallets/connect-rows.js'
@@ -29,6 +30,8 @@ export interface Settings {
   readonly onRamp?: 'hosted' | 'own'
   /** Where visitors prove their account by a signature; undefined where none has to. */
   readonly signIn?: SignInSettings
+  /** Account names that visitors can register; undefined where the site gives none. */
+  readonly names?: NameRules
   /** Swapping tokens; undefined where the site has nobody who swaps. */
   readonly swaps?: SwapSettings
   /** Addresses of the site's terms and privacy policy, shown in the foot where given. */

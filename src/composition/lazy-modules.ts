@@ -1,5 +1,6 @@
 /** Features that few visits come to, in a list of their own, so that an open Connect does not carry it. */
 export const lazyModules = {
+  accountNames: async () => (await import('./modules/account-names.module.js')).accountNamesModule,
   activity: async () => (await import('./modules/activity.module.js')).activityModule,
   calls: async () => (await import('./modules/calls.module.js')).callsModule,
   embedded: async () => (await import('./modules/embedded.module.js')).embeddedModule,

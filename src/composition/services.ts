@@ -1,4 +1,5 @@
 import type { AccountFeature } from '../application/account/account.js'
+import type { AccountNamesFeature } from '../application/names/account-names.js'
 import type { ActivityFeature } from '../application/activity/activity.js'
 import type { App } from '../application/app.js'
 import type { CatalogueFeature } from '../application/catalogue/catalogue.js'
@@ -45,6 +46,7 @@ import type { ResolvedOptions } from './options.js'
 /** Tokens of our own services. Unlike the ports they are not meant to be swapped. */
 export const services = {
   accountFeature: token<AccountFeature>('service/account'),
+  accountNamesFeature: token<AccountNamesFeature>('service/account-names'),
   activityFeature: token<ActivityFeature>('service/activity'),
   afterPaint: token<(task: () => void) => () => void>('service/after-paint'),
   app: token<App>('service/app'),

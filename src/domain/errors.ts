@@ -1,6 +1,7 @@
 import type { EmbeddedErrorCode } from './connection/embedded-error-text.js'
 import type { PairingErrorCode } from './connection/pairing-error-text.js'
 import type { ChainErrorCode } from './money/chain-error-text.js'
+import type { AccountNameErrorCode } from './names/account-name-error-text.js'
 import type { OnRampErrorCode } from './on-ramp/on-ramp-error-text.js'
 import type { RequestErrorCode } from './session/request-error-text.js'
 import type { SignInErrorCode } from './sign-in/sign-in-error-text.js'
@@ -81,11 +82,12 @@ export const errorText = {
 
 export type SharedErrorCode = keyof typeof errorText
 /**
- * Other texts come with the code that speaks of them: `chainError`, `embeddedError`, `onRampError`, `pairingError`, `signInError`,
- * `smartSessionError` and `swapError` know them.
+ * Other texts come with the code that speaks of them: `accountNameError`, `chainError`, `embeddedError`, `onRampError`, `pairingError`,
+ * `signInError`, `smartSessionError` and `swapError` know them.
  */
 export type ErrorCode =
   | SharedErrorCode
+  | AccountNameErrorCode
   | ChainErrorCode
   | EmbeddedErrorCode
   | OnRampErrorCode

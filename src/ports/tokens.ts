@@ -10,6 +10,7 @@ import type { EmbeddedWallet, FrameSurface, PageAddress, Popups } from './embedd
 import type { Identities } from './identity.js'
 import type { Images } from './images.js'
 import type { Logger } from './logger.js'
+import type { NameRegistry } from './name-registry.js'
 import type { Names } from './names.js'
 import type { OnRamp } from './on-ramp.js'
 import type { Clipboard, Locks, Opener, Platform, Tabs, WalletOpener } from './platform.js'
@@ -43,6 +44,7 @@ export const ports = {
   images: token<Images>('images'),
   locks: token<Locks>('locks'),
   logger: token<Logger>('logger'),
+  nameRegistry: token<NameRegistry>('name-registry'),
   names: token<Names>('names'),
   onRamp: token<OnRamp>('on-ramp'),
   opener: token<Opener>('opener'),

@@ -1,5 +1,5 @@
 import { isHex, verifyMessage } from 'viem'
-import { compileContracts, contractNamed } from '../../sandbox/chains/compile-contracts.ts'
+import { compileContracts } from '../../sandbox/chains/compile-contracts.ts'
 import { installEns } from '../../sandbox/chains/ens.ts'
 import { DialogError } from '../../src/domain/errors.js'
 import type { ChainId } from '../../src/domain/networks/caip.js'
@@ -34,8 +34,8 @@ export async function startEvmChainAdapter(): Promise<{
 }> {
   const world = await startEvmWorld()
   await world.mint(world.tokens[1], address, 5_000n)
-  const resolver = contractNamed(await compileContracts(), 'UniversalResolver')
-  await installEns({ chainId: 1, name: 'Ethereum', rpcUrl: world.rpcUrl }, resolver, { 'marlow.eth': address })
+  const place = { chainId: 1, name: 'Ethereum', rpcUrl: world.rpcUrl }
+  await installEns(place, await compileContracts(), { 'marlow.eth': address })
   await world.ask('anvil_setBalance', [address, `0x${12_500_000_000_000_000_001n.toString(16)}`])
   let clean = await world.ask('evm_snapshot')
   const { adapter, network, account, tokens, rpcUrl } = world

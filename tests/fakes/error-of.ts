@@ -4,6 +4,7 @@ import type { DialogError } from '../../src/domain/errors.js'
 import { errorsOf, errorText, type ErrorCode } from '../../src/domain/errors.js'
 import { chainErrorText } from '../../src/domain/money/chain-error-text.js'
 import { requestErrorText } from '../../src/domain/session/request-error-text.js'
+import { accountNameErrorText } from '../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../src/domain/sign-in/sign-in-error-text.js'
 import { smartSessionErrorText } from '../../src/domain/smart-sessions/smart-session-error-text.js'
@@ -16,6 +17,7 @@ export const errorOf: (code: ErrorCode) => DialogError = errorsOf({
   ...embeddedErrorText,
   ...pairingErrorText,
   ...requestErrorText,
+  ...accountNameErrorText,
   ...onRampErrorText,
   ...signInErrorText,
   ...smartSessionErrorText,

@@ -16,6 +16,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
   // Importing it registers the element; there is nothing to name.
   element: [],
   errors: [
+    'accountNameError',
     'chainError',
     'embeddedError',
     'onRampError',
@@ -131,6 +132,7 @@ const publicApi: Readonly<Record<string, readonly string[]>> = {
     'createFakeLocks',
     'createFakeLogger',
     'createFakeNames',
+    'createFakeNameRegistry',
     'createFakeOnRamp',
     'createFakeOpener',
     'createFakeOrigin',

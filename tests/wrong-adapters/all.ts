@@ -24,6 +24,7 @@ import {
   wrongSupportedChains,
 } from './services.js'
 import { wrongSmartSessions } from './smart-sessions.js'
+import { wrongNameRegistries } from './name-registries.js'
 import { wrongSwaps } from './swaps.js'
 import { wrongOnRamps } from './on-ramps.js'
 import { wrongSignIns } from './sign-ins.js'
@@ -45,6 +46,7 @@ export const wrongAdapters: Readonly<Record<string, readonly WrongAdapter[]>> = 
   identities: wrongIdentities,
   images: wrongImages,
   locks: wrongLocks,
+  'name registry': wrongNameRegistries,
   names: wrongNames,
   'on-ramp': wrongOnRamps,
   opener: wrongOpeners,

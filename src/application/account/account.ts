@@ -53,6 +53,8 @@ export interface AccountFeature {
   switchAccount(id: AccountId): void
   /** Which code stands at the account that acts, on its network now (S3.18). Undefined where there is none to speak of. */
   code(signal: AbortSignal): Promise<AccountCode | undefined>
+  /** An account has just been given a name. */
+  rename(id: AccountId, name: string): void
   /**
    * A safe image source for the picture of a token or collectible. Rejects when there is none, or when it is on a server that
    * nobody named and `remoteImages` is off; then a drawn fallback is shown.
@@ -163,6 +165,12 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     code: deps.code,
     setTab: (currentTab) => set({ currentTab }),
     image: createImageSources(deps),
+    rename: (id, name) => {
+      const { account, identity } = state.get()
+      const next = account?.id === id ? { ...identity, name } : { name }
+      deps.identities.learn?.(id, next)
+      if (account?.id === id) set({ identity: next })
+    },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
 }

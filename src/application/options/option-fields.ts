@@ -74,6 +74,11 @@ export const optionFields = {
     (value) => isObject(value) && swapWays.filter((name) => value[name] !== undefined).length === 1,
     `give one of ${swapWays.join(', ')}`,
   ),
+  names: {
+    suffix: that((value) => /^\.[a-z0-9-]+\.[a-z]+$/.test(String(value)), 'give two labels, as in ".harbour.id"'),
+    zone: that((value) => typeof value === 'string' && value !== '', 'it must be text'),
+    minimum: that((value) => [3, 4, 5, 6, 7, 8].includes(Number(value)), 'give a number of 3 to 8'),
+  } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,

@@ -139,6 +139,19 @@ export interface SiteOptions {
    */
   readonly swaps?: SwapOptions
   /**
+   * Visitors can register a name for their account on EVM networks, at the service of `endpoints.blockchain`; see docs/names.md.
+   * @default nobody registers a name; names are found all the same
+   * @example names: { suffix: '.harbour.id' }
+   */
+  readonly names?: {
+    /** What follows the name that a visitor chooses (S9.26). @default '.reown.id' */
+    readonly suffix?: string
+    /** Where suggestions are looked for. @default the suffix without its first point */
+    readonly zone?: string
+    /** Fewest characters of a name (S5.20). @default 4 */
+    readonly minimum?: number
+  }
+  /**
    * Colours, corners, font and stacking order.
    * @example theme: { mode: 'dark', variables: { accent: '#0a7' } }
    */

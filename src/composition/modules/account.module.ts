@@ -8,6 +8,7 @@ import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
 import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
 import { createHttpIdentities } from '../../infrastructure/http/identities.js'
+import { createLazyNameRegistry, createNamedIdentities } from '../../infrastructure/http/lazy-name-registry.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
@@ -78,17 +79,36 @@ export function accountModule(to: Wiring): void {
   wire(
     to,
     ports.identities,
-    ({ options, clock, cache, supportedChains }) =>
-      backed(options)
-        ? createCachedIdentities({
-            identities: createHttpIdentities({
-              http: backendClient({ options, clock }, 'blockchain'),
-              supportedChains: servedChains(supportedChains, 'names'),
-            }),
-            cache,
+    ({ options, clock, cache, supportedChains }) => {
+      const identities = backed(options)
+        ? createHttpIdentities({
+            http: backendClient({ options, clock }, 'blockchain'),
+            supportedChains: servedChains(supportedChains, 'names'),
           })
-        : { of: async () => ({}) },
+        : { of: async () => ({}) }
+      const named = options.settings.names !== undefined
+      if (!named && !backed(options)) return identities
+      return createCachedIdentities({
+        identities: named ? createNamedIdentities(identities, () => to.get(ports.nameRegistry)) : identities,
+        cache,
+      })
+    },
     { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
+  )
+  wire(
+    to,
+    ports.nameRegistry,
+    ({ options, clock }) =>
+      createLazyNameRegistry(async () => {
+        const { createHttpNameRegistry } = await import('../../infrastructure/http/name-registry.js')
+        const { suffix = '', zone = '' } = options.settings.names ?? {}
+        return createHttpNameRegistry({
+          http: backendClient({ options, clock }, 'blockchain'),
+          clock,
+          rules: { suffix, zone },
+        })
+      }),
+    { options: services.options, clock: ports.clock },
   )
   wire(
     to,

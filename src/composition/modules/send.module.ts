@@ -6,15 +6,16 @@ import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
 
 /** Of the hosted service; the second is the older one. */
-const suffixes = ['.reown.id', '.wcn.id'] as const
+const hosted = ['.reown.id', '.wcn.id'] as const
 
 /** Sending; joins the account when the visitor wants to. */
 export function sendModule(to: Wiring): void {
   wire(
     to,
     ports.names,
-    ({ options, clock }) =>
-      options.endpoints.blockchain === undefined
+    ({ options, clock }) => {
+      const suffixes = [...new Set([...hosted, ...[options.settings.names?.suffix ?? []].flat()])]
+      return options.endpoints.blockchain === undefined
         ? { owns: () => false, resolve: async () => undefined }
         : createLazyNames({
             suffixes,
@@ -22,7 +23,8 @@ export function sendModule(to: Wiring): void {
               const { createHttpNames } = await import('../../infrastructure/http/names.js')
               return createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes })
             },
-          }),
+          })
+    },
     { options: services.options, clock: ports.clock },
   )
   wire(

@@ -93,6 +93,15 @@ export type AnalyticsEvent =
       readonly event: 'SIWX_AUTH_ERROR'
       readonly properties: { readonly isSmartAccount: boolean; readonly network: string; readonly message: string }
     }
+  /** Without the name: it leads to the address, which events carry only where the site asks for it. */
+  | {
+      readonly event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS'
+      readonly properties: { readonly isSmartAccount: boolean }
+    }
+  | {
+      readonly event: 'REGISTER_NAME_ERROR'
+      readonly properties: { readonly isSmartAccount: boolean; readonly error: string }
+    }
   | { readonly event: 'SWITCH_NETWORK'; readonly properties: { readonly network: string } }
   /** How long what was searched for is, and not what it is: people paste what they did not mean to. */
   | { readonly event: 'SEARCH_WALLET'; readonly properties: { readonly badge: string; readonly length: number } }

@@ -13,6 +13,7 @@ export type LaterOutcome =
   | 'activity.failed'
   | 'signIn.failed'
   | 'account.addressCopied'
+  | 'account.nameCopied'
   | 'clipboard.denied'
   | 'copy.failed'
   | 'pairing.linkCopied'

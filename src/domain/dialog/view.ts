@@ -56,6 +56,10 @@ export const viewTraits = {
   UnsupportedChain: { group: 'networks', needsConnection: true },
 
   Account: { group: 'account', needsConnection: true, openable: true },
+  /** Choosing a name for the account. */
+  RegisterAccountName: { group: 'account', needsConnection: true },
+  /** The name while it is signed for, and once the account has it (S2.31). */
+  RegisterAccountNameSuccess: { group: 'account', needsConnection: true },
   WalletReceive: { group: 'account', needsConnection: true, openable: true },
   /** Networks on which the address of WalletReceive may be used. */
   WalletCompatibleNetworks: { group: 'account', needsConnection: true },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AccountId } from '../../domain/networks/caip.js'
 import type { Identity } from '../../domain/session/account.js'
 import { cleanName, safeImageSource } from '../../domain/text/untrusted.js'
 import type { Identities } from '../../ports/identity.js'
@@ -6,6 +7,7 @@ import type { Cache } from '../../ports/storage.js'
 import { withCache } from './with-cache.js'
 
 const keptMs = 300_000
+const keyOf = (account: AccountId): string => `identity/${account}`
 const schema = z.object({ name: z.optional(z.string()), avatar: z.optional(z.string()) })
 
 /** Names and avatars, asked at most every 5 minutes per account [S9.9]. */
@@ -19,7 +21,7 @@ export const createCachedIdentities = ({
   of: withCache<Parameters<Identities['of']>, Identity>(
     {
       cache,
-      key: (account) => `identity/${account}`,
+      key: keyOf,
       ttlMs: keptMs,
       encode: (identity) => identity,
       decode: (kept) => {
@@ -32,4 +34,5 @@ export const createCachedIdentities = ({
     },
     (account, signal) => identities.of(account, signal),
   ),
+  learn: (account, identity) => cache.write(keyOf(account), identity, keptMs),
 })

@@ -133,6 +133,7 @@ async function createWorld(lag = 0) {
       }),
     },
     account: {
+      rename: () => undefined,
       state: holdings,
       outgoing: {
         state: derive([session], () => []),

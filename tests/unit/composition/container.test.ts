@@ -19,6 +19,7 @@ describe('the container', () => {
       ports.images,
       ports.locks,
       ports.sight,
+      ports.nameRegistry,
       ports.names,
       ports.onRamp,
       ports.prices,

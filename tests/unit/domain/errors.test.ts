@@ -6,6 +6,7 @@ import { DialogError, errorText, findError, toDialogError, type ErrorCode } from
 import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
+import { accountNameErrorText } from '../../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
 import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
@@ -20,6 +21,7 @@ const tables = [
   errorText,
   chainErrorText,
   embeddedErrorText,
+  accountNameErrorText,
   onRampErrorText,
   pairingErrorText,
   requestErrorText,

@@ -5,6 +5,7 @@ import { chainErrorText } from '../../../src/domain/money/chain-error-text.js'
 import { embeddedErrorText } from '../../../src/domain/connection/embedded-error-text.js'
 import { pairingErrorText } from '../../../src/domain/connection/pairing-error-text.js'
 import { requestErrorText } from '../../../src/domain/session/request-error-text.js'
+import { accountNameErrorText } from '../../../src/domain/names/account-name-error-text.js'
 import { onRampErrorText } from '../../../src/domain/on-ramp/on-ramp-error-text.js'
 import { signInErrorText } from '../../../src/domain/sign-in/sign-in-error-text.js'
 import { swapErrorText } from '../../../src/domain/swap/swap-error-text.js'
@@ -84,6 +85,7 @@ describe('the words of others', () => {
     ...embeddedErrorText,
     ...pairingErrorText,
     ...requestErrorText,
+    ...accountNameErrorText,
     ...onRampErrorText,
     ...signInErrorText,
     ...swapErrorText,

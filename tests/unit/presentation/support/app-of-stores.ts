@@ -1,3 +1,4 @@
+import type { AccountNamesFeature, AccountNamesState } from '../../../../src/application/names/account-names.js'
 import type { AccountFeature, AccountState } from '../../../../src/application/account/account.js'
 import type { ActivityFeature, ActivityState } from '../../../../src/application/activity/activity.js'
 import type { App } from '../../../../src/application/app.js'
@@ -117,6 +118,12 @@ export function appOfStores(
     connectors: createStore<readonly ConnectorInfo[]>([]),
     snackbar: createStore<Snackbar | undefined>(undefined),
     alerts: createStore<readonly Alert[]>([]),
+    accountNames: createStore<AccountNamesState>({
+      text: '',
+      suggestions: idle,
+      owned: idle,
+      registration: { status: 'idle' },
+    }),
     account: createStore<AccountState>({
       account: undefined,
       balances: idle,
@@ -178,7 +185,18 @@ export function appOfStores(
       partial: { list: false, results: false },
     }),
   }
+  const accountNames: AccountNamesFeature = {
+    state: stores.accountNames,
+    rules: { suffix: '.tide.id', zone: 'tide.id', minimum: 4 },
+    type: (text) => log.push(`name ${text}`),
+    lookAgain: () => log.push('look again'),
+    enter: () => log.push('enter'),
+    register: (name) => log.push(`register ${name}`),
+    again: () => log.push('again'),
+    dismiss: () => log.push('dismiss'),
+  }
   const account: AccountFeature = {
+    rename: (id, name) => log.push(`rename ${id} ${name}`),
     state: stores.account,
     outgoing: {
       state: stores.outgoing,
@@ -323,6 +341,7 @@ export function appOfStores(
           calls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
           catalogue,
           account,
+          accountNames,
           activity,
           send,
           onRamp: onRamp.feature,

@@ -3,6 +3,9 @@ export const accountDetailsWords = {
   'account.address': 'Address',
   'account.accounts': 'Accounts',
   'account.settings': 'Settings',
+  /** A row that leads to choosing a name for the account. */
+  'account.name': 'Choose an account name',
+  'account.nameText': 'Instead of a long address',
   'account.networkLabel': 'Network',
   /** An account that a key controls, unlike a smart account. */
   'account.type.eoa': 'Standard account',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../domain/errors.js'
+import type { AccountNameErrorCode } from '../../../../domain/names/account-name-error-text.js'
 import type { OnRampErrorCode } from '../../../../domain/on-ramp/on-ramp-error-text.js'
 import type { SignInErrorCode } from '../../../../domain/sign-in/sign-in-error-text.js'
 import type { SmartSessionErrorCode } from '../../../../domain/smart-sessions/smart-session-error-text.js'
@@ -20,6 +21,7 @@ type DeveloperCode =
   | 'REQUEST_OF_OTHER_NETWORK'
   | 'RPC_MISSING'
   // Their views say each step in words of their own.
+  | AccountNameErrorCode
   | OnRampErrorCode
   | SignInErrorCode
   | SmartSessionErrorCode

@@ -1,5 +1,6 @@
 import { accountWords } from './account.js'
 import { accountDetailsWords } from './account-details.js'
+import { accountNameWords } from './account-name.js'
 import { activeChainWords } from './active-chain.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './all-wallets.js'
@@ -58,6 +59,7 @@ import { whatIsAWalletWords } from './what-is-a-wallet.js'
 export const en = {
   ...accountWords,
   ...accountDetailsWords,
+  ...accountNameWords,
   ...activeChainWords,
   ...activityWords,
   ...allWalletsWords,

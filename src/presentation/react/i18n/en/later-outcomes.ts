@@ -13,6 +13,7 @@ export const laterOutcomesWords = {
   /** Signing in could not begin, and the wallet was disconnected. Fixed by the protocol’s specification. */
   'signIn.failed': 'A problem occurred while trying initialize authentication',
   'account.addressCopied': 'Address copied',
+  'account.nameCopied': 'Name copied',
   'copy.failed': 'Failed to copy',
   'pairing.linkCopied': 'Link copied',
   'clipboard.denied': 'The browser doesn’t allow pasting here. Use the keyboard or the menu.',

@@ -5,7 +5,7 @@ import { createStore, select } from '../../../../kit/store.js'
 import type { AccountCode, AccountType } from '../../../../domain/session/account.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { addressOf, namespaceOf, type AccountId } from '../../../../domain/networks/caip.js'
-import { traitsOf } from '../../../../domain/networks/namespaces.js'
+import { hasCapability, traitsOf } from '../../../../domain/networks/namespaces.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
 import { activeSession, type NamespaceSession } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -34,6 +34,8 @@ export interface DetailsVm {
   readonly code?: 'undeployed' | 'borrowed'
   /** The embedded wallet, of which there is more to show. */
   readonly embedded: boolean
+  /** It could have a name, and has none. */
+  readonly canBeNamed: boolean
 }
 
 interface Known {
@@ -55,12 +57,13 @@ export function presentDetails({
   t,
   feature: account,
 }: AppContextValue<typeof words> & { readonly feature: AccountFeature }) {
-  const { networks, flags } = app.settings
+  const { networks, flags, names } = app.settings
   const known = createStore<Known | undefined>(undefined)
   const latest = createLatest()
   const vm = derive([app.session.state, account.state, known], (session, state, read): DetailsVm => {
     const current = activeSession(session)
-    if (current === undefined) return { address: '', accounts: [], hasSessions: false, embedded: false }
+    if (current === undefined)
+      return { address: '', accounts: [], hasSessions: false, embedded: false, canBeNamed: false }
     const explorer = accountPage(findNetwork(networks, current.network), current.active)
     const identity = state.account?.id === current.active ? state.identity : {}
     const accounts = current.accounts.map(({ id, type }) => {
@@ -86,6 +89,10 @@ export function presentDetails({
       hasSessions: traitsOf(namespaceOf(current.network)).hasSmartSessions,
       ...codeNote(current, read),
       embedded: current.connector.kind === 'embedded',
+      canBeNamed:
+        names !== undefined &&
+        hasCapability(namespaceOf(current.network), 'names') &&
+        identity.name?.endsWith(names.suffix) !== true,
     }
   })
   /** Unread it is not told. */
@@ -115,6 +122,11 @@ export function presentDetails({
     },
     switchAccount: (id: AccountId) => {
       if (id !== activeSession(app.session.state.get())?.active) account.switchAccount(id)
+    },
+    openNames: () => {
+      const isSmartAccount = account.state.get().account?.type === 'smartAccount'
+      app.track({ event: 'OPEN_ENS_FLOW', properties: { isSmartAccount } })
+      app.router.push(view('RegisterAccountName'))
     },
     openNetworks: () => {
       app.track({ event: 'CLICK_NETWORKS' })

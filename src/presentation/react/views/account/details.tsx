@@ -99,6 +99,18 @@ export function AccountDetails({ feature }: { readonly feature: AccountFeature }
       {app.settings.flags.smartSessions && vm.hasSessions && (
         <Chunk load={async () => ({ draw: (await import('./sessions-row.js')).drawSessionsRow })} waiting={undefined} />
       )}
+      {vm.canBeNamed && (
+        <RowList label={t('account.name')}>
+          <ListRow
+            mark={<Avatar address={vm.address} />}
+            title={t('account.name')}
+            detail={t('account.nameText')}
+            end={<Icon name="forward" />}
+            onClick={actions.openNames}
+            testId="account-name"
+          />
+        </RowList>
+      )}
       {vm.embedded && <Chunk load={() => loadLogin(app)} waiting={<SkeletonRows count={2} />} />}
     </section>
   )

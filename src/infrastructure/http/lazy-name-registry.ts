@@ -1,0 +1,27 @@
+import { loadOnce } from '../../kit/load-once.js'
+import type { Identity } from '../../domain/session/account.js'
+import type { Identities } from '../../ports/identity.js'
+import type { NameRegistry } from '../../ports/name-registry.js'
+
+/** Fetches the adapter with the first question. */
+export function createLazyNameRegistry(load: () => Promise<NameRegistry>): NameRegistry {
+  const registry = loadOnce(load)
+  return {
+    suggestions: async (...asked) => (await registry()).suggestions(...asked),
+    namesOf: async (...asked) => (await registry()).namesOf(...asked),
+    challenge: async (...asked) => (await registry()).challenge(...asked),
+    register: async (...asked) => (await registry()).register(...asked),
+  }
+}
+
+/** An account without another name goes by its own of the registry (S7.22). */
+export const createNamedIdentities = (identities: Identities, registry: () => NameRegistry): Identities => ({
+  of: async (account, signal) => {
+    const identity: Identity = await identities.of(account, signal)
+    if (identity.name !== undefined) return identity
+    const [name] = await registry()
+      .namesOf(account, signal)
+      .catch((): readonly string[] => [])
+    return name === undefined ? identity : { ...identity, name }
+  },
+})

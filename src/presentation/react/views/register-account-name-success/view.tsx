@@ -1,0 +1,98 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app-context.js'
+import { useAnnouncement } from '../../ui/announcer.js'
+import { Avatar } from '../../ui/avatar.js'
+import { Button } from '../../ui/button.js'
+import { Message } from '../../ui/message.js'
+import { moreIcons } from '../../ui/more-icons.js'
+import { Ring } from '../../ui/ring.js'
+import { ScrollBody } from '../../ui/scroll-body.js'
+import { WalletImage } from '../../ui/wallet-image.js'
+import { usePresenter } from '../../use-presenter.js'
+import { words } from '../register-account-name/words.js'
+import type { ViewProps } from '../view-module.js'
+import { Detail, Details } from '../wallet-send/details.js'
+import { presentNameUnderWay, type NameUnderWayVm } from './presenter.js'
+
+export function RegisterAccountNameSuccessView({
+  feature,
+}: ViewProps<'RegisterAccountNameSuccess', 'accountNames'>): ReactNode {
+  const { t } = useApp(words)
+  const [vm, actions] = usePresenter(presentNameUnderWay, { feature }, words)
+  useAnnouncement(`${vm.title}. ${vm.text}`)
+  const isDone = vm.status === 'done'
+  return (
+    <>
+      <ScrollBody>
+        <div data-state={vm.status} data-testid="name-state">
+          <Message
+            mark={
+              <Ring shape={isDone ? 'hexagon' : 'square'} state={isDone || vm.status === 'late' ? 'calm' : 'running'}>
+                {isDone ? <Avatar address={vm.address} /> : <WalletImage name={vm.wallet.name} src={vm.wallet.icon} />}
+              </Ring>
+            }
+            title={vm.title}
+            text={vm.text}
+          />
+          {!isDone && (
+            <Details>
+              <Detail label={t('name.name')} testId="name-whole">
+                <bdi>{vm.name}</bdi>
+              </Detail>
+              <Detail label={t('name.account')} testId="name-account">
+                <bdi>{vm.shortAddress}</bdi>
+              </Detail>
+            </Details>
+          )}
+          {isDone && (
+            <div className="name-actions">
+              <Button icon={moreIcons.copy} onClick={actions.copy} testId="name-copy">
+                {t('name.copy')}
+              </Button>
+              {vm.canReceive && (
+                <Button onClick={actions.receive} testId="name-receive">
+                  {t('name.receive')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </ScrollBody>
+      <Foot key={vm.status} vm={vm} actions={actions} />
+    </>
+  )
+}
+
+interface FootProps {
+  readonly vm: NameUnderWayVm
+  readonly actions: ReturnType<typeof presentNameUnderWay>
+}
+
+/** What can be done now; the next step takes the focus. */
+function Foot({ vm: { status }, actions }: FootProps): ReactNode {
+  const { t } = useApp(words)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
+  }, [])
+  if (status === 'registering') return undefined
+  return (
+    <div className="foot" ref={ref}>
+      {status === 'signing' && (
+        <Button icon="refresh" onClick={actions.again} testId="name-ask-again">
+          {t('name.askAgain')}
+        </Button>
+      )}
+      {status === 'late' && (
+        <Button kind="primary" onClick={actions.again} testId="name-sign-again">
+          {t('name.signAgain')}
+        </Button>
+      )}
+      {status === 'done' && (
+        <Button kind="primary" onClick={actions.finish} testId="name-finish">
+          {t('name.finish')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import fieldStyles from '../../ui/search-field.css?inline'
+import textFieldStyles from '../../ui/text-field.css?inline'
+import { defineView } from '../view-module.js'
+import styles from './view.css?inline'
+import { RegisterAccountNameView } from './view.js'
+import { words } from './words.js'
+
+export default defineView('RegisterAccountName', {
+  words,
+  title: ({ t }) => t('name.title'),
+  feature: 'accountNames',
+  styles: [fieldStyles, textFieldStyles, styles],
+  View: RegisterAccountNameView,
+})

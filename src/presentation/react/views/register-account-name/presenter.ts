@@ -1,0 +1,127 @@
+import type { AccountNamesFeature, AccountNamesState } from '../../../../application/names/account-names.js'
+import type { Registration } from '../../../../application/names/registration.js'
+import { view } from '../../../../domain/dialog/view.js'
+import type { DialogError } from '../../../../domain/errors.js'
+import { known } from '../../../../domain/loadable.js'
+import { faultOfLabel, labelOfName, nameOfLabel, typedLabel } from '../../../../domain/names/account-name.js'
+import { addressOf } from '../../../../domain/networks/caip.js'
+import { activeSession } from '../../../../domain/session/session.js'
+import { truncateAddress } from '../../../../domain/text/address.js'
+import { derive } from '../../../../kit/derive.js'
+import type { AppContextValue } from '../../app-context.js'
+import { errorText } from '../../i18n/error-text.js'
+import type { words } from './words.js'
+
+export interface RegisterNameVm {
+  readonly text: string
+  readonly suffix: string
+  readonly address: string
+  readonly shortAddress: string
+  readonly status: 'empty' | 'wrong' | 'looking' | 'free' | 'taken' | 'unreachable'
+  /** Whole. */
+  readonly name: string
+  /** What is to be said below the field. */
+  readonly line: string
+  /** Others that are free, whole and as they are shown. */
+  readonly others: readonly { readonly name: string; readonly label: string }[]
+  /** Why the last attempt ended. */
+  readonly note?: string
+  /** It may work with the same name. */
+  readonly canTryAgain: boolean
+  /** Somebody else was first. */
+  readonly lost?: string
+  readonly owned?: string
+}
+
+type T = AppContextValue<typeof words>['t']
+
+/** Choosing a name. What was typed stands, however an attempt ended. */
+export function presentRegisterName({
+  app,
+  t,
+  feature: names,
+}: AppContextValue<typeof words> & { readonly feature: AccountNamesFeature }) {
+  const { rules } = names
+  const vm = derive([names.state, app.session.state], (state, session): RegisterNameVm => {
+    const active = activeSession(session)?.active
+    const address = active === undefined ? '' : addressOf(active)
+    const { registration } = state
+    const note = noteOf(registration, t)
+    const [owned] = known(state.owned) ?? []
+    return {
+      text: state.text,
+      suffix: rules.suffix,
+      address,
+      shortAddress: truncateAddress(address),
+      ...fieldOf(state, rules, t),
+      ...(note === undefined ? {} : { note }),
+      canTryAgain: registration.status === 'failed' || registration.status === 'declined',
+      ...(registration.status === 'lost' ? { lost: labelOfName(registration.name, rules) } : {}),
+      ...(owned === undefined ? {} : { owned }),
+    }
+  })
+  return {
+    vm,
+    start: () => {
+      names.enter()
+      return () => undefined
+    },
+    type: names.type,
+    lookAgain: names.lookAgain,
+    /** The name in the field, where it is free. */
+    submit: () => {
+      const { status, name } = vm.get()
+      if (status === 'free') names.register(name)
+    },
+    register: names.register,
+    again: names.again,
+    chooseAnother: names.dismiss,
+    copy: () => {
+      const { owned } = vm.get()
+      if (owned !== undefined) void app.copy(owned, 'account.nameCopied')
+    },
+    finish: () => app.router.reset(view('Account')),
+  }
+}
+
+function fieldOf(
+  { text, suggestions }: AccountNamesState,
+  rules: AccountNamesFeature['rules'],
+  t: T,
+): Pick<RegisterNameVm, 'status' | 'name' | 'line' | 'others'> {
+  const label = typedLabel(text, rules)
+  const name = nameOfLabel(label, rules)
+  const fault = faultOfLabel(label, rules)
+  if (label === '') return { status: 'empty', name, line: '', others: [] }
+  if (fault !== undefined)
+    return { status: 'wrong', name, line: t(`name.${fault}`, { count: rules.minimum }), others: [] }
+  if (suggestions.status === 'failed') return { status: 'unreachable', name, line: t('name.unreachable'), others: [] }
+  if (suggestions.status !== 'ready') return { status: 'looking', name, line: t('name.looking'), others: [] }
+  const others = suggestions.value
+    .filter((one) => !one.registered && one.name !== name)
+    .map((one) => ({ name: one.name, label: labelOfName(one.name, rules) }))
+  const isTaken = suggestions.value.some((one) => one.registered && one.name === name)
+  if (!isTaken) return { status: 'free', name, line: t('name.free', { label: labelOfName(name, rules) }), others: [] }
+  return { status: 'taken', name, line: t(others.length > 0 ? 'name.taken' : 'name.takenAlone', { label }), others }
+}
+
+function noteOf(registration: Registration, t: T): string | undefined {
+  if (registration.status === 'declined') return t('name.declined')
+  return registration.status === 'failed' ? failureText(registration.error, registration.name, t) : undefined
+}
+
+function failureText(error: DialogError, name: string, t: T): string {
+  const { reason } = error.detail
+  const said = typeof reason === 'string' ? ` ${t('name.reason', { reason })}` : ''
+  switch (error.code) {
+    case 'NAME_NOT_REGISTERED':
+      return `${t('name.failed', { name })}${said}`
+    case 'NAME_REFUSED':
+      return `${t('name.refused', { name })}${said}`
+    case 'NAME_ACCOUNT_MISSING':
+    case 'CHAIN_ID_INVALID':
+      return t('name.noAccount')
+    default:
+      return errorText(t, error.code)
+  }
+}

@@ -1,0 +1,4 @@
+import { fakeNameRegistry } from './fake-name-registries.js'
+import { nameRegistryContract } from './name-registry.contract.js'
+
+nameRegistryContract('fake', fakeNameRegistry)

@@ -1,0 +1,230 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { view } from '../../../src/domain/dialog/view.js'
+import { faultOfLabel } from '../../../src/domain/names/account-name.js'
+import { ports } from '../../../src/ports/tokens.js'
+import { createFakeNameRegistry } from '../../fakes/fake-name-registry.js'
+import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
+import { createSite } from '../support/site.js'
+
+const owner = `eip155:1:${account}` as const
+const ended: (() => void)[] = []
+afterEach(() => ended.splice(0).forEach((end) => end()))
+
+/** A connected account that stands before the form of names, on a site that gives them. */
+async function naming() {
+  const site = createSite()
+  const registry = createFakeNameRegistry(site.clock)
+  const dialog = createDialogOfFakes({
+    origin: site,
+    options: {
+      names: { suffix: '.tide.id' },
+      bindings: (to) => void to.bind(ports.nameRegistry).toConstantValue(registry),
+    },
+  })
+  ended.push(dialog.end)
+  await dialog.connect()
+  dialog.app.dialog.open()
+  const feature = await dialog.app.features.load('accountNames')
+  dialog.app.router.push(view('RegisterAccountName'))
+  feature.enter()
+  const settle = (ms = 0) => dialog.clock.advance(ms)
+  await settle(100)
+  return {
+    ...dialog,
+    registry,
+    feature,
+    settle,
+    registration: () => feature.state.get().registration,
+    profile: () => dialog.app.features.loaded('account')?.state.get().identity.name,
+    events: () => dialog.analytics.events.map(({ event }) => event).filter((event) => /NAME/.test(event)),
+  }
+}
+
+describe('a label', () => {
+  it.each([
+    ['abc', 'short'],
+    ['', 'short'],
+    ['abcd', undefined],
+    ['ABC-9', undefined],
+    ['ab_cd', 'characters'],
+    ['ab.cd', 'characters'],
+    ['аbcd', 'characters'],
+    ['a'.repeat(65), 'long'],
+  ] as const)('%j: at least four letters, digits and hyphens [S5.20]', (label, fault) => {
+    expect(faultOfLabel(label, { minimum: 4 })).toBe(fault)
+  })
+})
+
+describe('suggestions', () => {
+  it('come when the visitor pauses, of the newest text alone [S3.30]', async () => {
+    const { feature, registry, settle } = await naming()
+    for (const text of ['tide', 'tidew', 'tidewater']) {
+      feature.type(text)
+      await settle(200)
+    }
+    expect(registry.asked).toEqual([])
+    expect(feature.state.get().suggestions.status).toBe('loading')
+    await settle(100)
+    expect(registry.asked).toEqual(['tidewater'])
+    expect(feature.state.get().suggestions).toMatchObject({
+      status: 'ready',
+      value: [{ name: 'tidewater.tide.id' }, {}, {}],
+    })
+  })
+
+  it('that come late for an older text are not shown', async () => {
+    const { feature, registry, settle } = await naming()
+    registry.setSilent(true)
+    feature.type('older')
+    await settle(300)
+    feature.type('newer.tide.id')
+    await settle(300)
+    registry.setSilent(false)
+    await settle()
+    expect(registry.asked).toEqual(['older', 'newer'])
+    expect(feature.state.get().suggestions).toMatchObject({ value: [{ name: 'newer.tide.id' }, {}, {}] })
+  })
+
+  it('are asked for once more after an outage, and never for what is no name', async () => {
+    const { feature, registry, settle } = await naming()
+    registry.setFailing(true)
+    feature.type('tidewater')
+    await settle(300)
+    expect(feature.state.get().suggestions.status).toBe('failed')
+    registry.setFailing(false)
+    feature.lookAgain()
+    await settle()
+    expect(feature.state.get().suggestions.status).toBe('ready')
+    feature.type('ti')
+    await settle(300)
+    expect(feature.state.get().suggestions.status).toBe('idle')
+    expect(registry.asked).toEqual(['tidewater', 'tidewater'])
+  })
+})
+
+describe('registering', () => {
+  it('is shown while it is signed and once it is done, and the account goes by the name [S1.11] [S2.31] [S4.46] [S4.47] [S4.48] [S4.49] [S4.50] [S4.52]', async () => {
+    const { feature, registry, settle, wallet, registration, profile, ...dialog } = await naming()
+    wallet.setMood('hold')
+    feature.register('tidewater.tide.id')
+    await settle()
+    expect([dialog.view(), registration().status]).toEqual(['RegisterAccountNameSuccess', 'signing'])
+    expect(registry.messages).toEqual([])
+    wallet.setMood('approve')
+    feature.again()
+    await settle(100)
+    expect(registration()).toEqual({ status: 'done', name: 'tidewater.tide.id' })
+    expect(registry.messages).toHaveLength(1)
+    expect(profile()).toBe('tidewater.tide.id')
+    expect(dialog.app.router.stack.get().entries.map(({ name }) => name)).toEqual([
+      'Account',
+      'RegisterAccountNameSuccess',
+    ])
+    expect(dialog.events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
+    expect(JSON.stringify(dialog.analytics.events)).not.toContain('tidewater')
+  })
+
+  it('that the visitor declines leads back to the form, and what was typed stands [S2.32] [S4.51]', async () => {
+    const { feature, settle, wallet, registration, ...dialog } = await naming()
+    feature.type('tidewater')
+    await settle(300)
+    wallet.setMood('reject')
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    expect([dialog.view(), registration().status]).toEqual(['RegisterAccountName', 'declined'])
+    expect(feature.state.get().text).toBe('tidewater')
+    wallet.setMood('approve')
+    feature.again()
+    await settle(100)
+    expect(registration().status).toBe('done')
+  })
+
+  it('signed late is asked for again with a fresh time, and has not failed', async () => {
+    const { feature, registry, settle, wallet, registration, clock, ...dialog } = await naming()
+    registry.skewClock(60_000)
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    // By the clock of this device it was in time.
+    expect(registration()).toEqual({ status: 'late', name: 'tidewater.tide.id', early: true })
+    expect(dialog.view()).toBe('RegisterAccountNameSuccess')
+    registry.skewClock(0)
+    await settle(11_000)
+    const first = registry.messages[0]
+    feature.again()
+    await settle(100)
+    expect(registration().status).toBe('done')
+    expect(registry.messages[1]).not.toBe(first)
+    expect(wallet.provider).toBeDefined()
+    expect(clock.now()).toBeGreaterThan(0)
+  })
+
+  it('taken in between is told with names that are still free', async () => {
+    const { feature, registry, settle, registration, ...dialog } = await naming()
+    feature.type('tidewater')
+    await settle(300)
+    registry.takeNext()
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    expect([dialog.view(), registration().status]).toEqual(['RegisterAccountName', 'lost'])
+    expect(feature.state.get().suggestions).toMatchObject({ value: [{ registered: true }, { registered: false }, {}] })
+    feature.dismiss()
+    expect(registration().status).toBe('idle')
+    expect(dialog.events()).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+  })
+
+  it('that nobody knows the end of is handed over again without the wallet', async () => {
+    const { feature, registry, settle, wallet, registration } = await naming()
+    registry.loseNextAnswer()
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    expect(registration()).toMatchObject({ status: 'failed', error: { code: 'NAME_NOT_REGISTERED' } })
+    wallet.setMood('reject')
+    feature.again()
+    await settle(100)
+    expect(registration().status).toBe('done')
+    expect(registry.messages[1]).toBe(registry.messages[0])
+  })
+
+  it('that the service refuses is told with its code', async () => {
+    const { feature, registry, settle, registration } = await naming()
+    registry.setRefusing(true)
+    feature.register('tidewater.tide.id')
+    await settle(100)
+    expect(registration()).toMatchObject({ status: 'failed', error: { code: 'NAME_REFUSED' } })
+  })
+
+  it('without an account says so [S8.21]', async () => {
+    const { feature, settle, registration, app } = await naming()
+    await app.session.disconnect()
+    await settle(10)
+    feature.register('tidewater.tide.id')
+    const state = registration()
+    expect(state.status === 'failed' ? state.error.message : '').toBe('Address or auth connector not found')
+  })
+
+  it('knows the names that the account has, and forgets them with it', async () => {
+    const { feature, registry, settle, app } = await naming()
+    registry.give('marlow.tide.id', account)
+    feature.enter()
+    await settle()
+    expect(feature.state.get().owned).toMatchObject({ status: 'ready', value: ['marlow.tide.id'] })
+    app.features.loaded('account')?.switchAccount(`eip155:1:${otherAccount}`)
+    await settle(10)
+    expect(feature.state.get()).toMatchObject({ text: '', owned: { status: 'idle' } })
+    expect(owner).not.toContain(otherAccount)
+  })
+
+  it('is offered by nobody who was not asked to, and the suffix is a setting [S9.26]', async () => {
+    const plain = createDialogOfFakes()
+    ended.push(plain.end)
+    expect(plain.app.settings.names).toBeUndefined()
+    const unserved = createDialogOfFakes({ options: { names: {} } })
+    ended.push(unserved.end)
+    expect(unserved.app.settings.names).toBeUndefined()
+    const served = createDialogOfFakes({ options: { names: {}, endpoints: { blockchain: 'https://api.example' } } })
+    ended.push(served.end)
+    expect(served.app.settings.names).toEqual({ suffix: '.reown.id', zone: 'reown.id', minimum: 4 })
+    const { feature } = await naming()
+    expect(feature.rules).toEqual({ suffix: '.tide.id', zone: 'tide.id', minimum: 4 })
+  })
+})
