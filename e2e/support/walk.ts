@@ -18,7 +18,7 @@ export interface Stop {
 }
 
 /** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
-export const walkNoise = [/Failed to load resource|WebSocket connection to/, notSetUp]
+export const walkNoise = [new RegExp(`Failed to load resource|WebSocket connection to|${notSetUp.source}`)]
 
 type Visit = (stop: Stop) => Promise<void>
 
