@@ -20,7 +20,6 @@ export interface Stop {
 }
 
 /** Faults that the walk asks the servers for, as the browser and the relay's client report them. One pattern: two would be options. */
-/** One pattern: a list of two is a value and its options to Playwright. */
 export const walkNoise = [new RegExp(`Failed to load resource|WebSocket connection to|${notSetUp.source}`)]
 
 type Visit = (stop: Stop) => Promise<void>

@@ -121,6 +121,13 @@ export const analyticsEvents: { readonly [E in EventName]: Described<E> } = {
     properties: z.strictObject({ provider: text, isSmartAccount }),
   },
   SELECT_WHAT_IS_A_BUY: { when: 'The visitor asks how buying works.', properties: ofAccount },
+  OPEN_ENS_FLOW: { when: 'The visitor begins to register a name.', properties: ofAccount },
+  REGISTER_NAME_INITIATED: { when: 'The visitor asks for a name.', properties: ofAccount },
+  REGISTER_NAME_SUCCESS: { when: 'The name is registered.', properties: ofAccount },
+  REGISTER_NAME_ERROR: {
+    when: 'It could not be registered; `error` is the code of the error.',
+    properties: z.strictObject({ isSmartAccount, error: text }),
+  },
 }
 
 /** An event as a sink gets it. */
