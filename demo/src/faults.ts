@@ -1,4 +1,4 @@
-const parts = ['catalogue', 'images', 'blockchain', 'swaps', 'rpc', 'analytics', 'signIn', 'onRamp'] as const
+const parts = ['catalogue', 'images', 'blockchain', 'swaps', 'rpc', 'analytics', 'signIn', 'onRamp', 'names'] as const
 const faults: Readonly<Record<string, object>> = {
   works: { kind: 'none' },
   'slow (3 s)': { kind: 'latency', ms: 3000 },
