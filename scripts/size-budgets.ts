@@ -66,6 +66,9 @@ export const sizeBudgets = {
     'on-ramp.module': 6,
     'on-ramp': 4,
     'lazy-review': 4.5,
+    // Registering account names, where a site gives them: the form and the steps; who gives them. With the two views below 6 + what they draw.
+    'account-names.module': 3,
+    'name-registry': 2.5,
     // Account names of a service.
     names: 2,
     'wallet-send': 11.7,
@@ -159,6 +162,10 @@ export const sizeBudgets = {
     'send.module': ['account'],
     'lazy-review': ['send.module'],
     names: ['send.module'],
+    'account-names.module': ['account', 'details'],
+    'name-registry': ['account-names.module'],
+    'register-account-name': ['account-names.module'],
+    'register-account-name-success': ['register-account-name', 'wallet-send'],
     'wallet-send': ['send.module'],
     'on-ramp.module': ['account', 'buy-parts', 'amount-input'],
     'on-ramp': ['on-ramp.module'],

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 const parts = [
   'catalogue',
   'images',
@@ -9,6 +10,9 @@ const parts = [
   'onRamp',
   'sessions',
 ] as const
+=======
+const parts = ['catalogue', 'images', 'blockchain', 'swaps', 'rpc', 'analytics', 'signIn', 'onRamp', 'names'] as const
+>>>>>>> names
 const faults: Readonly<Record<string, object>> = {
   works: { kind: 'none' },
   'slow (3 s)': { kind: 'latency', ms: 3000 },

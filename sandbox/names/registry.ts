@@ -69,7 +69,7 @@ const registration = z.object({ name: z.string(), attributes, timestamp })
 const attributesChange = z.object({ attributes, timestamp })
 const addressChange = z.object({ coin_type: z.number().int(), address: z.string(), timestamp })
 
-export const coinTypeOf = (chainId: number): number => (chainId | firstReserved) >>> 0
+const coinTypeOf = (chainId: number): number => (chainId | firstReserved) >>> 0
 
 /** Names by whoever signs for them first: verified by key, by contract (ERC-1271), or by one that does not stand yet (ERC-6492). */
 export function createRegistry(chains: readonly SandboxChain[]): Registry {

@@ -21,7 +21,7 @@ export function identityRoutes(identities: Identities): Hono<HttpEnv> {
     .get('/v1/account/:address/identity', (c) => identify(c, c.req.param('address')))
 }
 
-export function avatarOf(c: Context, name: string): string {
+function avatarOf(c: Context, name: string): string {
   return `${new URL(c.req.url).origin}/avatars/${encodeURIComponent(name)}`
 }
 

@@ -19,9 +19,10 @@ export const createNamedIdentities = (identities: Identities, registry: () => Na
   of: async (account, signal) => {
     const identity: Identity = await identities.of(account, signal)
     if (identity.name !== undefined) return identity
-    const [name] = await registry()
+    const names = await registry()
       .namesOf(account, signal)
-      .catch((): readonly string[] => [])
+      .catch(() => undefined)
+    const name = names?.[0]
     return name === undefined ? identity : { ...identity, name }
   },
 })

@@ -22,6 +22,8 @@ const specified = {
   ConnectingWalletConnectBasic: 'ConnectingWalletConnectBasic',
   SIWXSignMessage: 'SIWXSignMessage',
   ApproveTransaction: 'ApproveTransaction',
+  RegisterAccountName: 'RegisterAccountName',
+  RegisterAccountNameSuccess: 'RegisterAccountNameSuccess',
 } as const satisfies Readonly<Record<string, ViewName>>
 
 /** What the first section of the specification says that visitors do, and the views in which they do it. */
@@ -35,7 +37,7 @@ const subjects: Readonly<Record<ViewGroup, string>> = {
 }
 
 describe('the table of views', () => {
-  it.each(Object.entries(specified))('has the view %s of the specification, as %s', (_, name) => {
+  it.each(Object.entries(specified))('has the view %s of the specification, as %s [S2.2]', (_, name) => {
     expect(viewTraits).toHaveProperty(name)
   })
 

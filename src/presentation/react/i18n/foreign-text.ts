@@ -18,6 +18,9 @@ const places: Readonly<Partial<Record<ErrorCode, readonly [by: ForeignText['by']
   TRANSACTION_INVALID: ['network', 'reason'],
   SWAP_WOULD_FAIL: ['network', 'reason'],
   NAME_UNREACHABLE: ['names', 'reason'],
+  NAME_NOT_REGISTERED: ['names', 'reason'],
+  NAME_REFUSED: ['names', 'reason'],
+  NAME_SUGGESTIONS_UNREACHABLE: ['names', 'reason'],
   FRAME_ERROR: ['login', 'message'],
 }
 

@@ -352,7 +352,6 @@ export const messageKeys: readonly MessageKey[] = [
   'name.owned',
   'name.ownedText',
   'name.public',
-  'name.reason',
   'name.receive',
   'name.refused',
   'name.registering',

@@ -7,10 +7,10 @@ export const accountNameWords = {
   /** The button in the field; {name} is the whole name. */
   'name.continue': 'Continue with {name}',
   'name.looking': 'Looking whether it is free',
-  /** {label} is the name without what follows it. */
-  'name.free': '{label} is free',
-  'name.taken': '{label} is taken. Try one of these.',
-  'name.takenAlone': '{label} is taken. Try another one.',
+  /** {name} is without what follows it. */
+  'name.free': '{name} is free',
+  'name.taken': '{name} is taken. Try one of these.',
+  'name.takenAlone': '{name} is taken. Try another one.',
   'name.short': 'At least {count} characters',
   'name.long': 'At most 64 characters',
   'name.characters': 'Letters, digits and hyphens only',
@@ -22,10 +22,8 @@ export const accountNameWords = {
   'name.failed': 'We couldn’t tell whether {name} was registered. What you chose is kept; try again.',
   'name.refused': 'The service doesn’t take {name} right now. Nothing was registered.',
   'name.noAccount': 'This account can’t have a name. Connect one of an EVM network.',
-  /** What the service said itself follows in its own words. */
-  'name.reason': 'The service says: {reason}',
   'name.lost': 'Someone took it first',
-  'name.lostText': '{label} was registered while you signed. You paid nothing.',
+  'name.lostText': '{name} was registered while you signed. You paid nothing.',
   'name.another': 'Choose another name',
   'name.owned': 'This account is {name}',
   'name.ownedText': 'An account has one name here.',

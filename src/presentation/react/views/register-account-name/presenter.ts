@@ -10,6 +10,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { derive } from '../../../../kit/derive.js'
 import type { AppContextValue } from '../../app-context.js'
 import { errorText } from '../../i18n/error-text.js'
+import { foreignField, type ForeignText } from '../../i18n/foreign-text.js'
 import type { words } from './words.js'
 
 export interface RegisterNameVm {
@@ -26,6 +27,8 @@ export interface RegisterNameVm {
   readonly others: readonly { readonly name: string; readonly label: string }[]
   /** Why the last attempt ended. */
   readonly note?: string
+  /** What the service said of it. */
+  readonly foreign?: ForeignText
   /** It may work with the same name. */
   readonly canTryAgain: boolean
   /** Somebody else was first. */
@@ -55,6 +58,7 @@ export function presentRegisterName({
       shortAddress: truncateAddress(address),
       ...fieldOf(state, rules, t),
       ...(note === undefined ? {} : { note }),
+      ...(registration.status === 'failed' ? foreignField(registration.error) : {}),
       canTryAgain: registration.status === 'failed' || registration.status === 'declined',
       ...(registration.status === 'lost' ? { lost: labelOfName(registration.name, rules) } : {}),
       ...(owned === undefined ? {} : { owned }),
@@ -101,8 +105,13 @@ function fieldOf(
     .filter((one) => !one.registered && one.name !== name)
     .map((one) => ({ name: one.name, label: labelOfName(one.name, rules) }))
   const isTaken = suggestions.value.some((one) => one.registered && one.name === name)
-  if (!isTaken) return { status: 'free', name, line: t('name.free', { label: labelOfName(name, rules) }), others: [] }
-  return { status: 'taken', name, line: t(others.length > 0 ? 'name.taken' : 'name.takenAlone', { label }), others }
+  if (!isTaken) return { status: 'free', name, line: t('name.free', { name: labelOfName(name, rules) }), others: [] }
+  return {
+    status: 'taken',
+    name,
+    line: t(others.length > 0 ? 'name.taken' : 'name.takenAlone', { name: label }),
+    others,
+  }
 }
 
 function noteOf(registration: Registration, t: T): string | undefined {
@@ -111,13 +120,11 @@ function noteOf(registration: Registration, t: T): string | undefined {
 }
 
 function failureText(error: DialogError, name: string, t: T): string {
-  const { reason } = error.detail
-  const said = typeof reason === 'string' ? ` ${t('name.reason', { reason })}` : ''
   switch (error.code) {
     case 'NAME_NOT_REGISTERED':
-      return `${t('name.failed', { name })}${said}`
+      return t('name.failed', { name })
     case 'NAME_REFUSED':
-      return `${t('name.refused', { name })}${said}`
+      return t('name.refused', { name })
     case 'NAME_ACCOUNT_MISSING':
     case 'CHAIN_ID_INVALID':
       return t('name.noAccount')

@@ -3,6 +3,7 @@ import { useApp } from '../../app-context.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Button } from '../../ui/button.js'
+import { ForeignDetails } from '../../ui/foreign-details.js'
 import { Icon } from '../../ui/icons.js'
 import { ListRow, RowList } from '../../ui/list-row.js'
 import { Message } from '../../ui/message.js'
@@ -45,6 +46,7 @@ function Form({ vm, actions }: PartProps): ReactNode {
           <bdi>{vm.note}</bdi>
         </p>
       )}
+      {vm.foreign !== undefined && <ForeignDetails foreign={vm.foreign} />}
       <form
         className="name-form"
         noValidate
@@ -134,7 +136,7 @@ const Others = ({ label, vm, actions }: PartProps & { readonly label: string }):
 
 function Lost({ vm, lost, actions }: PartProps & { readonly lost: string }): ReactNode {
   const { t } = useApp(words)
-  const text = t('name.lostText', { label: lost })
+  const text = t('name.lostText', { name: lost })
   useAnnouncement(`${t('name.lost')}. ${text}`)
   return (
     <>
