@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 const parts = [
   'catalogue',
   'images',
@@ -9,10 +8,8 @@ const parts = [
   'signIn',
   'onRamp',
   'sessions',
+  'names',
 ] as const
-=======
-const parts = ['catalogue', 'images', 'blockchain', 'swaps', 'rpc', 'analytics', 'signIn', 'onRamp', 'names'] as const
->>>>>>> names
 const faults: Readonly<Record<string, object>> = {
   works: { kind: 'none' },
   'slow (3 s)': { kind: 'latency', ms: 3000 },

@@ -64,12 +64,8 @@ export const optionsOf = (world: World): DialogOptions => ({
   networks: networksOf(world),
   projectId: 'demo',
   endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
-<<<<<<< HEAD
   swaps: { aggregator: { contracts: swapContractsOf(world), permits: swapContractsOf(world) } },
-=======
-  swaps: { aggregator: { contracts: swapContractsOf(world) } },
   names: { suffix: '.tide.id' },
->>>>>>> names
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })
