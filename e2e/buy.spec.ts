@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
-import { formatEther } from 'viem'
+import { formatEther, formatUnits } from 'viem'
 import { createNodeClient } from '../sandbox/chains/node-client.ts'
 import { places } from './support/holdings.ts'
 import { allowed, collectViolations } from './support/policy.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import {
+  expect,
+  Host,
+  installWallet,
+  namespaceOptions,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 async function connected(page: Page, world: World, more: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)
@@ -309,27 +318,54 @@ test('a country to which nobody sells is told; the visitor reads “No quote rig
   await expect(host.dialog.getByTestId('buy-compare')).toHaveText('Compare providers')
 })
 
-test('Solana’s coin is bought, too', async ({ page, world }) => {
-  const { solana } = world.sandbox
-  const { namespaceOptions } = await import('./support/test.ts')
+/** Connected on one network that is not of EVM. */
+async function connectedOn(page: Page, world: World, network: string, path?: string): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
   const options = namespaceOptions(world)
-  const host = await Host.open(page, world, {
-    ...options,
-    networks: [options.networks.find(({ id }) => id === solana.id) ?? options.networks[0]],
-  })
+  const networks = [options.networks.find(({ id }) => id === network) ?? options.networks[0]] as const
+  const host = await Host.open(page, world, { ...options, networks }, path === undefined ? {} : { path })
   await host.openDialog()
-  // The catalogue has a wallet of that name, too, which no announcement of Solana names.
+  // The catalogue has a wallet of that name, too, which no announcement of the namespace names.
   await host.wallet('Installed').click()
   await expect.poll(() => host.state('status')).toBe('connected')
   await expect(host.dialog).toBeHidden()
+  return host
+}
+
+test('Solana’s coin is bought, too', async ({ page, world }) => {
+  const { solana } = world.sandbox
+  const host = await connectedOn(page, world, solana.id)
   await openBuy(host)
   const before = solana.control.balance(solana.accounts[0] ?? '')
   const window = await begin(host, 'meld')
   await window.getByTestId('card-works').click()
   await purchase(host, 'arrived')
   expect(solana.control.balance(solana.accounts[0] ?? '')).toBeGreaterThan(before)
+})
+
+test('bitcoin is bought from a provider that the site brings, and has arrived once the chain says so', async ({
+  page,
+  world,
+}) => {
+  const { bitcoin, quay } = world.sandbox
+  const host = await connectedOn(page, world, bitcoin.id, `own-seller.html?quay=${encodeURIComponent(quay.url)}`)
+  const address =
+    String(await host.state('account'))
+      .split(':')
+      .at(-1) ?? ''
+  const before = bitcoin.control.balance(address)
+  await openBuy(host)
+  await host.dialog.getByTestId('buy-amount').fill('250')
+  await expect(host.dialog.getByTestId('buy-result')).toContainText('BTC')
+  const window = await begin(host, 'quay')
+  await expect(window.getByTestId('price')).toContainText('250.00 USD')
+  await purchase(host, 'waiting')
+  expect(quay.control.orders().map((order) => order.address)).toEqual([address])
+  await window.getByTestId('card-works').click()
+  await purchase(host, 'arrived')
+  const more = formatUnits(bitcoin.control.balance(address) - before, 8)
+  await expect(host.dialog.getByTestId('purchase')).toContainText(`${more} BTC arrived`)
 })
 
 test('it is switched off by the host, and without a backend nothing of it is there [S9.18]', async ({

@@ -50,7 +50,7 @@ export const sizeBudgets = {
     'evm-adapter': 25.8,
     'account.module': 26.4,
     // The view with its words, tabs and marks.
-    account: 10.4,
+    account: 10.5,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.7,
     'nfts-tab': 4.5,
@@ -116,7 +116,7 @@ export const sizeBudgets = {
     'host-wiring': 20,
     // Signing in, where a site asks for it: the whole flow, the view and what stands in the account; then who verifies.
     'sign-in.module': 10.3,
-    'sign-in2': 13.4,
+    'sign-in2': 13.2,
     'sign-in-note': 0.5,
     // What reads messages that others wrote.
     'lazy-reading': 2.6,

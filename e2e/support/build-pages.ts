@@ -64,11 +64,17 @@ async function buildInto(
 
 /** Gives pages the built package where they import an entry of it. */
 function packageFrom(dist: string): Plugin {
-  const sources = new Map(entryNames.map((name) => [`${root}src/${name}.js`, `${dist}/${name}.js`]))
+  const sources = new Map(
+    entryNames.flatMap((name) => {
+      const named = name === 'index' ? 'portico' : `portico/${name}`
+      return [`${root}src/${name}.js`, named].map((source) => [source, `${dist}/${name}.js`] as const)
+    }),
+  )
   return {
     name: 'package-as-hosts-get-it',
     enforce: 'pre',
-    resolveId: (id, importer) => (importer === undefined ? null : sources.get(resolve(dirname(importer), id))),
+    resolveId: (id, importer) =>
+      importer === undefined ? null : (sources.get(id) ?? sources.get(resolve(dirname(importer), id))),
   }
 }
 

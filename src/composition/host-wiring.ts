@@ -12,7 +12,13 @@ export function createHostWiring(bindings: NonNullable<DialogOptions['bindings']
 } {
   // Resolvers that are compiled at run time would break a strict policy.
   const container = new Container({ defaultScope: 'Singleton', jitless: true })
-  container.load(new ContainerModule(bindings))
+  // A host's function may return what it bound last; only a promise, whose bindings would come too late, is refused.
+  container.load(
+    new ContainerModule((to) => {
+      const returned: unknown = bindings(to)
+      return returned instanceof Promise ? returned : undefined
+    }),
+  )
   return { container, wiring: { ...wiringOf(container), get: (id) => container.get(id) } }
 }
 

@@ -47,6 +47,17 @@ describe('the container', () => {
     expect(container.get(ports.storage)).toBe(mine)
   })
 
+  it('takes bindings as the documents write them, which return what was bound, and none that come too late', () => {
+    const mine = createMemoryStorage()
+    const container = createContainer({
+      networks: [ethereum],
+      bindings: (to) => to.bind(ports.storage).toConstantValue(mine),
+    })
+    expect(container.get(ports.storage)).toBe(mine)
+    const late = async () => undefined
+    expect(() => createContainer({ networks: [ethereum], bindings: () => late() })).toThrow(/asynchronous/)
+  })
+
   it("lets a host's binding win over a module that is loaded later", async () => {
     const mine = createFakeBalances()
     const container = createContainer({
