@@ -47,10 +47,10 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.6,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 25.6,
+    'evm-adapter': 25.7,
     'account.module': 26.2,
     // The view with its words, tabs and marks.
-    account: 10.4,
+    account: 10.5,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.7,
     'nfts-tab': 4.5,
@@ -72,16 +72,16 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
-    sending: 19.8,
+    sending: 20,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
-    'swap.module': 8.3,
+    'swap.module': 8.4,
     'wallet-swap': 11.8,
     'wallet-swap-select-token': 2.8,
-    'wallet-swap-preview': 7,
-    'lazy-swap-review': 8.5,
+    'wallet-swap-preview': 7.2,
+    'lazy-swap-review': 9.1,
     'swap-adapters': 10.6,
     'router-swaps': 3.7,
-    swaps: 4.2,
+    swaps: 4.3,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
     servers: 3.5,
