@@ -77,14 +77,14 @@ export const sizeBudgets = {
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
     sending: 20.2,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
-    'swap.module': 8.3,
+    'swap.module': 8.4,
     'wallet-swap': 11.8,
     'wallet-swap-select-token': 2.8,
-    'wallet-swap-preview': 7,
-    'lazy-swap-review': 8.7,
+    'wallet-swap-preview': 7.2,
+    'lazy-swap-review': 9.1,
     'swap-adapters': 10.8,
     'router-swaps': 3.7,
-    swaps: 4.2,
+    swaps: 4.3,
     // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
     'smart-sessions.module': 5,
     'smart-sessions': 2.5,

@@ -80,16 +80,17 @@ export function convertRoutes(traded: readonly TradedChain[]): Hono<HttpEnv> {
       const { chainId, address } = readQuery(c, z.object({ chainId: z.string(), address: z.string().optional() }))
       const { market } = findChain(traded, chainId)
       const base = `${new URL(c.req.url).origin}/public/getTokenImage/`
-      const tokens = market.tokens
-        .map((each) => misnamed(market, each))
-        .map((token) => ({
-          name: token.name,
-          symbol: token.symbol,
-          address: `${chainId}:${token.address.toLowerCase()}`,
-          decimals: token.decimals,
-          logoUri: `${base}${token.symbol}?projectId=${encodeURIComponent(c.req.query('projectId') ?? '')}`,
-          eip2612: token.permits,
-        }))
+      const tokens = market.tokens.map((listed) => {
+        const { name, symbol, address: at, decimals, permits } = misnamed(market, listed)
+        return {
+          name,
+          symbol,
+          address: `${chainId}:${at.toLowerCase()}`,
+          decimals,
+          logoUri: `${base}${listed.symbol}?projectId=${encodeURIComponent(c.req.query('projectId') ?? '')}`,
+          eip2612: permits,
+        }
+      })
       return c.json({ tokens: tokens.filter((token) => !address || token.address.endsWith(address.toLowerCase())) })
     })
     .get('/v1/convert/quotes', async (c) => {
