@@ -48,7 +48,7 @@ export const sizeBudgets = {
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
     'evm-adapter': 25.8,
-    'account.module': 26.4,
+    'account.module': 26.8,
     // The view with its words, tabs and marks.
     account: 10.5,
     // Of the account, each when there is something to show in it, with all that it draws with.
@@ -66,9 +66,9 @@ export const sizeBudgets = {
     'on-ramp.module': 6,
     'on-ramp': 4,
     'lazy-review': 4.5,
-    // Registering account names, where a site gives them: the form and the steps; who gives them. With the two views below 6 + what they draw.
+    // Registering account names, where a site gives them: the steps, and who gives them. Together below 6; the views are their own.
     'account-names.module': 3,
-    'name-registry': 2.5,
+    'name-registry': 3,
     // Account names of a service.
     names: 2,
     'wallet-send': 11.7,
