@@ -128,26 +128,47 @@ describe('what a session may do', () => {
 
   it('gathers the functions of one contract, however its address is written', () => {
     const again = { ...call, data: { ...call.data, address: contract.toLowerCase() as `0x${string}` } }
+    const rules = [{ place: 1, operator: 'LESS_THAN', value: '10' }]
     expect(termsOf([call, again], request.expiry).callings).toEqual([
       {
         contract,
         functions: [
-          { name: 'enter', value: 5n, isOpen: false },
-          { name: 'enter', value: 5n, isOpen: false },
+          { name: 'enter', value: 5n, isOpen: true, rules },
+          { name: 'enter', value: 5n, isOpen: true, rules },
         ],
       },
     ])
   })
 
+  const most = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
   it.each([
-    ['transfer', undefined, true],
-    ['approve', [null, null], true],
-    ['transfer', [null, { operator: 'GREATER_THAN', value: 5 }], true],
-    ['transfer', [null, { operator: 'LESS_THAN', value: 5 }], false],
-    ['enter', undefined, false],
-  ] as const)('has no limit where nothing limits how much %s hands on (%j: %s)', (functionName, args, open) => {
-    const data = { ...call.data, functions: [{ functionName, ...(args === undefined ? {} : { args }) }] }
+    ['transfer(address,uint256)', undefined, true],
+    ['approve(address,uint256)', [null, null], true],
+    ['transfer(address,uint256)', [null, { operator: 'GREATER_THAN', value: 5 }], true],
+    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: 5 }], false],
+    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: '0xffffffff' }], false],
+    ['transfer(address,uint256)', [null, { operator: 'EQUAL', value: '' }], true],
+    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: most }], true],
+    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: most }], true],
+    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: '1000000' }], false],
+    // A range of numbers may be a range of collectibles.
+    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: '10000' }], true],
+    ['setApprovalForAll(address,bool)', [null, { operator: 'EQUAL', value: true }], true],
+    ['approve(address,address,uint160,uint48)', [null, { operator: 'EQUAL', value: contract }], true],
+    ['many_msg_babbage(bytes1)', [{ operator: 'EQUAL', value: 1 }], true],
+    ['join_tg_invmru_haha_fd06787(address,bool)', undefined, true],
+    ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', undefined, true],
+    ['multicall(bytes[])', undefined, true],
+    ['enter(uint256)', [{ operator: 'EQUAL', value: 1 }], true],
+  ] as const)('has no limit unless a rule is known to bound what %s hands on (%j: %s)', (signature, args, open) => {
+    const [functionName = '', types = ''] = signature.slice(0, -1).split('(')
+    const inputs = types.split(',').map((type) => ({ type }))
+    const abi = [{ type: 'function', name: functionName, inputs }]
+    const data = { address: contract, abi, functions: [{ functionName, ...(args === undefined ? {} : { args }) }] }
     expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
+    // Of several of one name nobody knows which is meant.
+    const twice = { ...data, abi: [...abi, { name: functionName, inputs: [] }] }
+    expect(isUnbounded(termsOf([{ type: 'contract-call', data: twice }], request.expiry))).toBe(true)
   })
 
   it('is not described where it is of no kind that is known', () => {

@@ -79,11 +79,36 @@ describe('what a site asks to do without asking', () => {
     expect([vm.action, vm.warnings]).toEqual(['Allow for 7 days', []])
   })
 
-  it('names each function that may be used, and warns where nothing limits what goes with it', () => {
-    const vm = ask([calls('enter')])
-    expect(vm.can).toEqual([{ text: 'Use a function of the contract', name: 'enter' }])
+  it('names each function that may be used with what holds it, and warns where nothing limits what it moves', () => {
+    const inputs = [{ type: 'address' }, { type: 'uint256' }]
+    const bounded: Permission = {
+      type: 'contract-call',
+      data: {
+        address: husd,
+        abi: [{ type: 'function', name: 'transfer', inputs }],
+        functions: [
+          {
+            functionName: 'transfer',
+            args: [
+              { operator: 'EQUAL', value: husd },
+              { operator: 'LESS_THAN', value: '50' },
+            ],
+          },
+        ],
+      },
+    }
+    const vm = ask([bounded])
+    expect(vm.can).toEqual([
+      {
+        text: 'Use a function of the contract',
+        name: 'transfer',
+        rules: [`Argument 1 is ${husd}`, 'Argument 2 is less than 50'],
+      },
+    ])
     expect([vm.cannot[0], vm.warnings]).toEqual(['Use other contracts', []])
-    expect(ask([calls('approve')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    expect(ask([calls('enter')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    // Beside a function an allowance is not the end of it.
+    expect(ask([allowance, calls('approve')]).cannot).not.toContain('Go beyond these limits')
   })
 
   it.each([

@@ -128,7 +128,7 @@ function termsVm(
       .map((text): AbilityVm => ({ text }))
       .concat(callings.flatMap((calling) => callTexts(calling, input))),
     cannot: [
-      ...(spendings.length === 0 ? [] : [t('sessions.cannotMore')]),
+      ...(spendings.length === 0 || callings.length > 0 ? [] : [t('sessions.cannotMore')]),
       callings.length === 0 ? t('sessions.cannotOthers') : t('sessions.cannotCall'),
       t('sessions.cannotLater'),
     ],

@@ -111,10 +111,15 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
           </Details>
           {row.can.length > 0 && (
             <ul className="session-can muted" role="list">
-              {row.can.map(({ text, name }) => (
-                <li key={`${text} ${name}`}>
+              {row.can.map(({ text, name, rules }, i) => (
+                <li key={i}>
                   {text}
                   {name !== undefined && <bdi className="session-function">{name}</bdi>}
+                  {rules?.map((rule) => (
+                    <bdi key={rule} className="session-function">
+                      {rule}
+                    </bdi>
+                  ))}
                 </li>
               ))}
             </ul>
