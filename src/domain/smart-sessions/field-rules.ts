@@ -19,7 +19,7 @@ export const fieldRules = {
   operator: 'it must be EQUAL, GREATER_THAN or LESS_THAN',
   value: 'it must be a text, a number, true or false',
   valueLimit: 'it must be an amount as hexadecimal, at most 32 bytes',
-  operation: 'it must be CALL: a delegate call could do anything, and nobody is asked for one',
+  operation: 'it must be Call: a delegate call could do anything, and nobody is asked for one',
   token: 'it must be the address of a token: 0x and 40 hexadecimal digits',
   allowance: 'it must be an amount above zero as hexadecimal, at most 32 bytes',
   start: 'it must be a whole number of seconds since 1970, not in the past and before expiry',

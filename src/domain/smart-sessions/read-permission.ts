@@ -111,7 +111,7 @@ function readFunction(value: unknown, at: string, abi: readonly Fields[]): Calla
   const { functionName, args, valueLimit, operation } = readFields(value, at)
   const isThere = abi.some(({ type, name }) => (type === undefined || type === 'function') && name === functionName)
   if (typeof functionName !== 'string' || !isThere) return refuseField(join(at, 'functionName'), 'functionName')
-  if (operation !== undefined && operation !== 'CALL') return refuseField(join(at, 'operation'), 'operation')
+  if (operation !== undefined && operation !== 'Call') return refuseField(join(at, 'operation'), 'operation')
   const place = join(at, 'args')
   return {
     functionName,

@@ -31,7 +31,7 @@ const call = {
     address: contract,
     abi: [{ type: 'function', name: 'enter', inputs: [{ type: 'uint256' }] }],
     functions: [
-      { functionName: 'enter', args: [{ operator: 'LESS_THAN', value: '10' }], valueLimit: '0x5', operation: 'CALL' },
+      { functionName: 'enter', args: [{ operator: 'LESS_THAN', value: '10' }], valueLimit: '0x5', operation: 'Call' },
     ],
   },
 } as const
@@ -101,7 +101,8 @@ describe('a request for permissions', () => {
       withFunction({ args: [{ operator: 'EQUAL', value: {} }] }),
     ],
     ['permissions.0.data.functions.0.valueLimit', 'valueLimit', withFunction({ valueLimit: '5' })],
-    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DELEGATECALL' })],
+    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DelegateCall' })],
+    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'CALL' })],
     ['policies', 'policies', { ...request, policies: {} }],
     ['policies.0', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
   ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
