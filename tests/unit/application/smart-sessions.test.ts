@@ -271,6 +271,8 @@ describe('granting permissions', () => {
     ['another account', { context: '0x5e', address: otherAccount }],
     ['another network', { context: '0x5e', chainId: '0x2105' }],
     ['a later end', { context: '0x5e', expiry: 4_000_000_000 }],
+    ['other permissions', { context: '0x5e', permissions: [] }],
+    ['somebody else to sign', { context: '0x5e', signer: { type: 'keys', data: { keys: [] } } }],
   ])('believes no wallet that answers %s', async (_, granted) => {
     const { agree, feature, smartSessions } = await world({
       permissions: capability,
@@ -279,6 +281,31 @@ describe('granting permissions', () => {
     await agree()
     expect(feature.phase.get()).toMatchObject({ status: 'failed', error: { code: 'WALLET_BAD_ANSWER' } })
     expect(smartSessions.asked).toEqual(['create'])
+  })
+
+  it('believes a wallet that repeats what it was told, however it writes hexadecimal and orders fields', async () => {
+    const { agree } = await world({
+      permissions: capability,
+      answers: {
+        wallet_grantPermissions: (request) => {
+          const { signer, permissions } = first(request) as ReturnType<Awaited<ReturnType<typeof world>>['request']>
+          return {
+            context: '0x5e',
+            signer: {
+              data: {
+                keys: signer.data.keys.map((key) => ({
+                  publicKey: key.publicKey.toUpperCase().replace('0X', '0x'),
+                  type: key.type,
+                })),
+              },
+              type: 'keys',
+            },
+            permissions: permissions.map(({ type, data }) => ({ data, type })),
+          }
+        },
+      },
+    })
+    expect((await agree()).result).toMatchObject({ context: 'pci-1' })
   })
 
   it('takes one question at a time', async () => {

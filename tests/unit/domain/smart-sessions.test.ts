@@ -5,7 +5,7 @@ import {
   executionSessions,
 } from '../../../src/domain/smart-sessions/execution-permissions.js'
 import { parsePermissionRequest } from '../../../src/domain/smart-sessions/parse-request.js'
-import type { PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
+import type { ContractCallPermission, PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
 import { fieldRules } from '../../../src/domain/smart-sessions/field-rules.js'
 import { knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
 import { isUnbounded, termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
@@ -165,7 +165,11 @@ describe('what a session may do', () => {
     const [functionName = '', types = ''] = signature.slice(0, -1).split('(')
     const inputs = types.split(',').map((type) => ({ type }))
     const abi = [{ type: 'function', name: functionName, inputs }]
-    const data = { address: contract, abi, functions: [{ functionName, ...(args === undefined ? {} : { args }) }] }
+    const data: ContractCallPermission['data'] = {
+      address: contract,
+      abi,
+      functions: [{ functionName, ...(args === undefined ? {} : { args }) }],
+    }
     expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
     // Of several of one name nobody knows which is meant.
     const twice = { ...data, abi: [...abi, { name: functionName, inputs: [] }] }
@@ -212,7 +216,7 @@ describe('wallets of ERC-7715', () => {
     delegationManager: manager,
     dependencies: [{ factory: contract, factoryData: '0x00' }],
   }))
-  const grant = (given: unknown) => executionGrant(given, asked, owner)
+  const grant = (given: unknown) => executionGrant(given, asked, owner, contract)
 
   it('are asked for allowances in their own words, adjusted by nobody, with an end', () => {
     expect(executionRequests(asked, owner, contract)).toEqual([
@@ -284,6 +288,34 @@ describe('wallets of ERC-7715', () => {
       'a later end',
       answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: request.expiry + 1 } }] })),
     ],
+    ['another account', answer.map((one) => ({ ...one, from: contract }))],
+    ['another account, as before', answer.map(({ from: _, ...one }) => ({ ...one, address: contract }))],
+    ['somebody else to redeem it', answer.map((one) => ({ ...one, to: owner }))],
+    [
+      'somebody else, as before',
+      answer.map(({ to: _, ...one }) => ({ ...one, signer: { type: 'account', data: { address: owner } } })),
+    ],
+    ['another network', answer.map((one) => ({ ...one, chainId: '0x2105' }))],
+    [
+      'an earlier start',
+      answer.map((one) => ({
+        ...one,
+        permission: { ...one.permission, data: { ...one.permission.data, startTime: now - 1 } },
+      })),
+    ],
+    [
+      'an end that is no number',
+      answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: '0xffffffff' } }] })),
+    ],
+    [
+      'a second end that is later',
+      answer.map((one) => ({
+        ...one,
+        rules: [...one.rules, { type: 'expiry', data: { timestamp: request.expiry + 1 } }],
+      })),
+    ],
+    ['an end of its own that is later', answer.map((one) => ({ ...one, expiry: request.expiry + 1 }))],
+    ['rules that are none', answer.map((one) => ({ ...one, rules: 'later' }))],
   ])('are not believed where they answer %s', (_, given) => {
     expect(() => grant(given)).toThrow(expect.objectContaining({ code: 'WALLET_BAD_ANSWER' }) as Error)
   })

@@ -88,7 +88,7 @@ export const callTexts = ({ functions }: Calling, input: TermsInput): readonly A
       ? {}
       : {
           rules: rules.map(({ place, operator, value: compared }) =>
-            input.t(`sessions.rule.${operator}`, { place, value: cleanName(String(compared), 80, '?') }),
+            input.t(`sessions.rule.${operator}`, { place: `${place}`, value: cleanName(String(compared), 80, '?') }),
           ),
         }),
   }))
