@@ -9,6 +9,8 @@ export interface FakeSmartSessions extends SmartSessions {
   setFailing(failing: boolean): void
   /** What is asked of it is refused, until this is called with false; lists are not. */
   setRefusing(refusing: boolean): void
+  /** Activations wait. @returns what lets them go on */
+  holdActivations(): () => void
   /** The list has this in it, as the newest. */
   add(session: SmartSession): void
   /** What was asked, oldest first. */
@@ -29,6 +31,7 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
   const asked: string[] = []
   const activated: SessionActivation[] = []
   let sessions: readonly SmartSession[] = []
+  let held: Promise<void> | undefined
   const ask = (what: string, signal: AbortSignal | undefined, canRefuse = true) => {
     if (signal?.aborted === true) throw new DialogError('ABORTED')
     asked.push(what)
@@ -43,6 +46,11 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
     },
     setRefusing: (refusing) => {
       state.refusing = refusing
+    },
+    holdActivations: () => {
+      let release: () => void = () => undefined
+      held = new Promise((resolve) => (release = resolve))
+      return () => release()
     },
     add: (session) => {
       sessions = [session, ...sessions]
@@ -60,6 +68,7 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
     },
     activate: async (account, granted, signal) => {
       ask('activate', signal)
+      await held
       const { id, expiry, permissions, signer } = granted
       if (begun.get(id)?.account !== account || signer.data.keys[0]?.publicKey !== key.publicKey)
         throw smartSessionError('SMART_SESSION_REFUSED', { reason: 'no such session' })

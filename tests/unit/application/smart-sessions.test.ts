@@ -258,7 +258,7 @@ describe('granting permissions', () => {
     await settle()
     feature.allow()
     await settle()
-    expect(feature.phase.get()).toMatchObject({ status: 'failed', hasGranted: true })
+    expect(feature.phase.get()).toMatchObject({ status: 'failed', granted: 'yes' })
     smartSessions.setFailing(false)
     feature.allow()
     await settle()
@@ -308,6 +308,19 @@ describe('granting permissions', () => {
     expect((await agree()).result).toMatchObject({ context: 'pci-1' })
   })
 
+  it('is past declining once the co-signer hears of the wallet’s yes', async () => {
+    const { agree, feature, settle, smartSessions } = await world({ permissions: capability, answers: grants })
+    const goOn = smartSessions.holdActivations()
+    const outcome = await agree()
+    expect(feature.phase.get()).toMatchObject({ status: 'waiting', on: 'coSigner' })
+    feature.leave()
+    await settle()
+    expect([outcome, feature.phase.get().status]).toEqual([{}, 'waiting'])
+    goOn()
+    await settle()
+    expect(outcome.result).toMatchObject({ context: 'pci-1' })
+  })
+
   it('takes one question at a time', async () => {
     const { ask, settle } = await world({ permissions: capability, answers: grants })
     ask()
@@ -317,7 +330,7 @@ describe('granting permissions', () => {
     expect(second.code).toBe('REQUEST_PENDING')
   })
 
-  it('is given up while the wallet has the word: its late yes leads to nothing, and the next question may come', async () => {
+  it('is given up while the wallet has the word: its late yes reaches no co-signer, and the next question may come', async () => {
     const {
       ask,
       app,
@@ -403,6 +416,66 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
       context: '0xc0',
       redemptions: [{ context: '0xc0', delegationManager: manager, dependencies: [] }],
     })
+  })
+
+  it('show what they granted after all, where it was given up while they had the word', async () => {
+    const { ask, feature, settle, wallet, view: shown, phase, app } = await world({ answers: execution })
+    const outcome = ask()
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    wallet.setMood('hold')
+    feature.allow()
+    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    feature.leave()
+    app.dialog.close()
+    await settle()
+    expect([outcome.code, phase()]).toEqual(['USER_REJECTED', 'none'])
+    wallet.answerHeld('approve')
+    await settle()
+    expect([phase(), shown(), app.dialog.state.get().open]).toEqual(['granted', 'SmartSessionCreated', true])
+  })
+
+  it.each([
+    ['an answer that cannot be read', () => [{}], 'failed'],
+    [
+      'an error',
+      () => {
+        throw rpcError(-32603)
+      },
+      'failed',
+    ],
+    [
+      'a refusal',
+      () => {
+        throw rpcError(4001)
+      },
+      'declined',
+    ],
+  ] as const)('may have granted it after %s, unless it is a refusal', async (_, answer, status) => {
+    const { agree, feature } = await world({ answers: { ...execution, wallet_requestExecutionPermissions: answer } })
+    await agree()
+    await vi.waitFor(() => expect(feature.phase.get().status).toBe(status))
+    expect(feature.phase.get()).toMatchObject(status === 'failed' ? { granted: 'perhaps' } : {})
+  })
+
+  it('lead to the list where such an answer comes after they were given up', async () => {
+    const {
+      ask,
+      feature,
+      settle,
+      wallet,
+      view: shown,
+    } = await world({
+      answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
+    })
+    ask()
+    await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
+    wallet.setMood('hold')
+    feature.allow()
+    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    feature.leave()
+    wallet.answerHeld('approve')
+    await settle()
+    expect(shown()).toBe('SmartSessionList')
   })
 
   it.each([

@@ -155,15 +155,35 @@ describe('what a site asks to do without asking', () => {
       'Confirm in Lantern',
     ])
     expect(told(() => ({ status: 'declined', asked: asked() }))).toEqual(['calm', 'You didn’t allow it', 'Ask again'])
-    expect(told(() => ({ status: 'failed', asked: asked(), error, hasGranted: false }))).toEqual([
+    expect(told(() => ({ status: 'failed', asked: asked(), error, granted: 'no' }))).toEqual([
       'danger',
       'It couldn’t be set up',
       'Try again',
     ])
     expect(created.vm.get().notice?.text).toContain('Nothing was allowed')
-    told(() => ({ status: 'failed', asked: asked(), error, hasGranted: true }))
+    told(() => ({ status: 'failed', asked: asked(), error, granted: 'yes' }))
     expect(created.vm.get().notice?.text).toContain('Your wallet agreed')
-    expect(told(() => ({ status: 'granted', asked: asked() }))).toEqual(['calm', 'Tidewater may act for you', 'Done'])
+    told(() => ({ status: 'failed', asked: asked(), error, granted: 'perhaps' }))
+    expect([created.vm.get().notice, created.vm.get().out]).toEqual([
+      { tone: 'danger', title: 'Your wallet may have allowed it', text: expect.stringContaining('Allowed sites') },
+      'see',
+    ])
+    const until = Date.UTC(2026, 10, 23)
+    expect(told(() => ({ status: 'granted', asked: asked(), until }))).toEqual([
+      'calm',
+      'Tidewater may act for you',
+      'Done',
+    ])
+    // What the wallet has, not what was asked for.
+    expect(created.vm.get().notice?.text).toContain('Nov 23, 2026')
+  })
+
+  it('can be declined until the wallet has said yes', () => {
+    const { created, smartSessions } = views()
+    smartSessions.phase.update(() => ({ status: 'waiting', asked: asked(), on: 'wallet' }))
+    expect(created.vm.get().out).toBe('decline')
+    smartSessions.phase.update(() => ({ status: 'waiting', asked: asked(), on: 'coSigner' }))
+    expect(created.vm.get().out).toBe('none')
   })
 
   it.each([

@@ -701,6 +701,8 @@ export const messageKeys: readonly MessageKey[] = [
   'sessions.unbounded',
   'sessions.units',
   'sessions.unnamed',
+  'sessions.unsure',
+  'sessions.unsureText',
   'sessions.until',
   'sessions.untilDay',
   'sessions.upTo',

@@ -58,6 +58,10 @@ export const smartSessionsWords = {
   /** The wallet has agreed; the service that signs beside the site does not know it yet. */
   'sessions.failedGranted':
     'Your wallet agreed, but the service that watches the limits didn’t answer. Nothing can be spent before it does.',
+  /** The wallet was asked, and what it answered says neither yes nor no. */
+  'sessions.unsure': 'Your wallet may have allowed it',
+  'sessions.unsureText':
+    'What it answered doesn’t tell. Look under Allowed sites, and end it there, before you try again.',
   'sessions.error.SMART_SESSIONS_UNAVAILABLE':
     'The service that watches the limits can’t be reached. Nothing was allowed; try again in a moment.',
   'sessions.error.SMART_SESSION_REFUSED': 'The service that watches the limits refused. Nothing was allowed.',

@@ -40,24 +40,24 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
         </div>
       </ScrollBody>
       <div className="foot session-foot">
+        {vm.out === 'see' && (
+          <Button onClick={actions.see} testId="session-list">
+            {t('sessions.see')}
+          </Button>
+        )}
+        {vm.out === 'decline' && (
+          <Button onClick={actions.leave} testId="session-decline">
+            {t('sessions.decline')}
+          </Button>
+        )}
         {vm.status === 'granted' ? (
-          <>
-            <Button onClick={actions.see} testId="session-list">
-              {t('sessions.see')}
-            </Button>
-            <Button kind="primary" onClick={actions.leave} testId="session-done">
-              {vm.action}
-            </Button>
-          </>
+          <Button kind="primary" onClick={actions.leave} testId="session-done">
+            {vm.action}
+          </Button>
         ) : (
-          <>
-            <Button onClick={actions.leave} testId="session-decline">
-              {t('sessions.decline')}
-            </Button>
-            <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
-              {vm.action}
-            </Button>
-          </>
+          <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
+            {vm.action}
+          </Button>
         )}
       </div>
     </>
