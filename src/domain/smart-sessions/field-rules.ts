@@ -20,7 +20,7 @@ export const fieldRules = {
   value: 'it must be a text, a number, true or false',
   valueLimit: 'it must be an amount as hexadecimal, at most 32 bytes',
   operation: 'it must be Call: a delegate call could do anything, and nobody is asked for one',
-  token: 'it must be the address of a token: 0x and 40 hexadecimal digits',
+  token: 'it must be the address of a token: 0x and 40 hexadecimal digits, not all of them zero',
   allowance: 'it must be an amount above zero as hexadecimal, at most 32 bytes',
   start: 'it must be a whole number of seconds since 1970, not in the past and before expiry',
   period: 'it must be a whole number of seconds above zero',

@@ -135,6 +135,8 @@ export function readPermission(value: unknown, at: string): Permission {
     case 'erc20-recurring-allowance': {
       const fields = readFields(data, inside)
       const token = readAddress(fields['token'], join(inside, 'token'), 'token')
+      // Wallets take it for the coin.
+      if (BigInt(token) === 0n) refuseField(join(inside, 'token'), 'token')
       return { type, data: { token, ...readAllowance(fields, inside) } }
     }
     case 'contract-call': {

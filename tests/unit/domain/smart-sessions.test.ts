@@ -84,6 +84,7 @@ describe('a request for permissions', () => {
     ['permissions.0.data.start', 'start', withData({ start: request.expiry })],
     ['permissions.0.data.period', 'period', withData({ period: 0 })],
     ['permissions.0.data.token', 'token', withData({ token: 'USDC' }, token)],
+    ['permissions.0.data.token', 'token', withData({ token: `0x${'0'.repeat(40)}` }, token)],
     ['permissions.0.data.token', 'unknown', withData({ token: contract }, coin)],
     ['permissions.0.data.address', 'address', withData({ address: '0x1' }, call)],
     ['permissions.0.data.abi', 'abi', withData({ abi: [] }, call)],
