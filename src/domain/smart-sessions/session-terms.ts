@@ -17,6 +17,8 @@ export interface Spending {
   /** Seconds. */
   readonly period: number
   readonly inAll: bigint
+  /** Seconds since 1970. */
+  readonly start: number
 }
 
 /** Functions of one contract. */
@@ -57,7 +59,7 @@ export const termsOf = (permissions: readonly Permission[], expiry: number): Ses
 function spendingOf({ allowance, start, period }: RecurringAllowance, expiry: number): Omit<Spending, 'token'> {
   const each = BigInt(allowance)
   const periods = BigInt(Math.max(1, Math.ceil((expiry - start) / period)))
-  return { each, period, inAll: each * periods }
+  return { each, period, start, inAll: each * periods }
 }
 
 function byContract(permissions: readonly Permission[]): readonly Calling[] {

@@ -121,8 +121,8 @@ describe('what a session may do', () => {
   it('is so much in each period, and all of it until the end', () => {
     expect(termsOf([coin, token], request.expiry)).toEqual({
       spendings: [
-        { each: 10n ** 16n, period: day, inAll: 7n * 10n ** 16n },
-        { token: contract, each: 20_000_000n, period: day, inAll: 140_000_000n },
+        { each: 10n ** 16n, period: day, start: now + 60, inAll: 7n * 10n ** 16n },
+        { token: contract, each: 20_000_000n, period: day, start: now, inAll: 140_000_000n },
       ],
       callings: [],
     })

@@ -73,6 +73,7 @@ describe('what a site asks to do without asking', () => {
       ['Up to', '20 HUSD a day'],
       ['In all, at most', '140 HUSD'],
       ['Until', expect.stringContaining('2026') as string],
+      ['Network fees', 'May come on top'],
     ])
     expect(vm.can).toEqual([{ text: 'Spend HUSD from this account' }])
     expect(vm.cannot).toEqual(['Go beyond these limits', 'Touch other tokens or NFTs', 'Act after it ends'])
@@ -102,13 +103,27 @@ describe('what a site asks to do without asking', () => {
       {
         text: 'Use a function of the contract',
         name: 'transfer',
-        rules: [`Argument 1 is ${husd}`, 'Argument 2 is less than 50'],
+        lines: [husd, `Argument 1 is ${husd}`, 'Argument 2 is less than 50'],
       },
     ])
     expect([vm.cannot[0], vm.warnings]).toEqual(['Use other contracts', []])
     expect(ask([calls('enter')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
     // Beside a function an allowance is not the end of it.
-    expect(ask([allowance, calls('approve')]).cannot).not.toContain('Go beyond these limits')
+    expect(ask([allowance, calls('approve')]).cannot).toEqual(['Use other contracts'])
+  })
+
+  it('says of which contract each function is, when an allowance begins, and what rules nobody here can read', () => {
+    const other = `0x${'2'.repeat(40)}` as const
+    const later = { ...allowance, data: { ...allowance.data, start: seconds + day } } as Permission
+    const elsewhere = { ...calls('enter'), data: { ...calls('enter').data, address: other } } as Permission
+    const of = views()
+    const { request, ...more } = asked([later, calls('enter'), elsewhere])
+    const policies = [{ type: 'gas-limit', data: {} }]
+    of.smartSessions.phase.update(() => ({ status: 'asking', asked: { ...more, request: { ...request, policies } } }))
+    const vm = of.created.vm.get()
+    expect(vm.can.map(({ lines }) => lines)).toEqual([undefined, [husd], [other]])
+    expect(vm.limits.find(({ label }) => label === 'From')?.text).toContain('Nov 23, 2026')
+    expect(vm.warnings).toContain('The site also gives your wallet rules that this page can’t read: gas-limit.')
   })
 
   it.each([

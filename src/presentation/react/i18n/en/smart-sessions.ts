@@ -6,7 +6,11 @@ export const smartSessionsWords = {
   /** Beside an amount in each period. */
   'sessions.upTo': 'Up to',
   'sessions.inAll': 'In all, at most',
+  /** A date with its time follows. */
+  'sessions.from': 'From',
   'sessions.until': 'Until',
+  'sessions.fees': 'Network fees',
+  'sessions.feesText': 'May come on top',
   'sessions.network': 'Network',
   'sessions.site': 'Site',
   'sessions.contract': 'Contract',
@@ -36,6 +40,8 @@ export const smartSessionsWords = {
   'sessions.cannotCall': 'Use other contracts',
   'sessions.cannotLater': 'Act after it ends',
   'sessions.unbounded': 'Nothing limits how much these functions can move. Allow this only to a site that you trust.',
+  /** {names} is a list of what the site calls them. */
+  'sessions.policies': 'The site also gives your wallet rules that this page can’t read: {names}.',
   'sessions.longTime': 'This is longer than a year. You can end it at any time.',
   'sessions.unnamed': 'This token doesn’t say how its amounts are written. Allow this only if you know the token.',
   'sessions.decline': 'Don’t allow',

@@ -119,6 +119,7 @@ function termsVm(
   const { t, locale } = input
   const { spendings, callings } = terms
   const until = request.expiry * 1_000
+  const policies = request.policies.map(({ type }) => cleanName(type, 48, '?'))
   return {
     limits: [
       ...spendings.flatMap((spending, i) => [
@@ -129,8 +130,12 @@ function termsVm(
           ...(spending.token === undefined ? {} : { note: truncateAddress(spending.token) }),
         },
         { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
+        ...(spending.start * 1_000 > now
+          ? [{ id: `from-${i}`, label: t('sessions.from'), text: momentText(spending.start * 1_000, locale) }]
+          : []),
       ]),
       { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
+      { id: 'fees', label: t('sessions.fees'), text: t('sessions.feesText') },
       ...callings.map(({ contract }, i) => ({
         id: `contract-${i}`,
         label: t('sessions.contract'),
@@ -140,13 +145,14 @@ function termsVm(
     can: [...new Set(spendings.map((spending) => t('sessions.canSpend', { symbol: symbolOf(spending, input) })))]
       .map((text): AbilityVm => ({ text }))
       .concat(callings.flatMap((calling) => callTexts(calling, input))),
-    cannot: [
-      ...(spendings.length === 0 || callings.length > 0 ? [] : [t('sessions.cannotMore')]),
-      callings.length === 0 ? t('sessions.cannotOthers') : t('sessions.cannotCall'),
-      t('sessions.cannotLater'),
-    ],
+    // What a function does nobody knows, nor what goes on of it afterwards.
+    cannot:
+      callings.length === 0
+        ? [t('sessions.cannotMore'), t('sessions.cannotOthers'), t('sessions.cannotLater')]
+        : [t('sessions.cannotCall')],
     warnings: [
       ...(isUnbounded(terms) ? [t('sessions.unbounded')] : []),
+      ...(policies.length === 0 ? [] : [t('sessions.policies', { names: policies.join(', ') })]),
       ...(spendings.every((spending) => isNamed(spending, input)) ? [] : [t('sessions.unnamed')]),
       ...(until - now > 365 * day ? [t('sessions.longTime')] : []),
     ],

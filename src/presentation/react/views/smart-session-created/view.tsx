@@ -116,15 +116,15 @@ const Points = ({ title, points, kind }: PointsProps): ReactNode => (
   <>
     <h3 className="group t12">{title}</h3>
     <ul className="session-points" role="list" aria-label={title} data-kind={kind} data-testid={`session-${kind}`}>
-      {points.map(({ text, name, rules }, i) => (
+      {points.map(({ text, name, lines }, i) => (
         <li key={i}>
           <Icon name={kind === 'can' ? moreIcons.check : 'close'} size={16} />
           <span>
             {text}
             {name !== undefined && <bdi className="session-function muted">{name}</bdi>}
-            {rules?.map((rule) => (
-              <bdi key={rule} className="session-function muted">
-                {rule}
+            {lines?.map((line, at) => (
+              <bdi key={at} className="session-function muted">
+                {line}
               </bdi>
             ))}
           </span>

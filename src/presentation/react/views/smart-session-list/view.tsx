@@ -111,13 +111,13 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
           </Details>
           {row.can.length > 0 && (
             <ul className="session-can muted" role="list">
-              {row.can.map(({ text, name, rules }, i) => (
+              {row.can.map(({ text, name, lines }, i) => (
                 <li key={i}>
                   {text}
                   {name !== undefined && <bdi className="session-function">{name}</bdi>}
-                  {rules?.map((rule) => (
-                    <bdi key={rule} className="session-function">
-                      {rule}
+                  {lines?.map((line, at) => (
+                    <bdi key={at} className="session-function">
+                      {line}
                     </bdi>
                   ))}
                 </li>
