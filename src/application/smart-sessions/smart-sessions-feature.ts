@@ -41,11 +41,13 @@ export type GrantPhase =
 /** Sessions of the account that acts. */
 export interface SessionListState {
   readonly sessions: Loadable<readonly SmartSession[]>
+  /** Why some are missing or from before: one of those who keep them did not say. */
+  readonly missing?: DialogError
   readonly tokens: TokenNames
-  /** Ids of those that are being revoked. */
+  /** Keys (`keyOfSession`) of those that are being revoked. */
   readonly revoking: ReadonlySet<string>
   /** The last one that could not be revoked, and why. */
-  readonly refused?: { readonly id: string; readonly error: DialogError }
+  readonly refused?: { readonly key: string; readonly error: DialogError }
 }
 
 /** Smart sessions (S1.12): a site acts within limits, and the visitor sees and ends it. */

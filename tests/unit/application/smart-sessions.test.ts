@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ports } from '../../../src/ports/tokens.js'
+import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
@@ -46,7 +47,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     ...chain,
     capabilities: async () => {
       order.push('capabilities')
-      return told
+      return permissions instanceof Promise ? permissions.then(() => told) : told
     },
   }
   const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
@@ -220,6 +221,15 @@ describe('granting permissions', () => {
     expect((await agree()).result).toMatchObject({ context: 'pci-1' })
   })
 
+  it('asks the visitor where the wallet never says what it can', async () => {
+    const { ask, phase, clock, settle } = await world({ permissions: new Promise(() => undefined), answers: grants })
+    ask()
+    await settle()
+    expect(phase()).toBe('none')
+    await clock.advance(3_000)
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+  })
+
   it('is declined in the wallet, and may be asked for again with the same key', async () => {
     const { agree, answer, feature, settle, smartSessions, phase } = await world({
       permissions: capability,
@@ -310,7 +320,7 @@ describe('granting permissions', () => {
 
   it('is past declining once the co-signer hears of the wallet’s yes', async () => {
     const { agree, feature, settle, smartSessions } = await world({ permissions: capability, answers: grants })
-    const goOn = smartSessions.holdActivations()
+    const goOn = smartSessions.hold('activate')
     const outcome = await agree()
     expect(feature.phase.get()).toMatchObject({ status: 'waiting', on: 'coSigner' })
     feature.leave()
@@ -545,6 +555,52 @@ describe('the list of sessions', () => {
     expect(feature.list.get().sessions.status).toBe('ready')
   })
 
+  it.each([
+    [
+      'the wallet',
+      {
+        wallet_getGrantedExecutionPermissions: () => {
+          throw rpcError(-32603)
+        },
+      },
+      false,
+      ['pci-1'],
+    ],
+    ['the co-signer', {}, true, ['0xc0', 'pci-1']],
+  ])('shows what came where %s fails, and says that it is not all', async (_, answers, isFailing, ids) => {
+    const expiry = 4_000_000_000
+    const data = { periodAmount: '0x5', periodDuration: day, startTime: 1 }
+    const { feature, smartSessions } = await granted({
+      answers: {
+        wallet_getSupportedExecutionPermissions: () => ({}),
+        wallet_getGrantedExecutionPermissions: () => [
+          { chainId: '0x1', context: '0xc0', permission: { type: 'native-token-periodic', data }, expiry },
+        ],
+        ...answers,
+      },
+    })
+    smartSessions.setFailing(isFailing)
+    await feature.refresh()
+    const { sessions, missing } = feature.list.get()
+    expect([
+      sessions.status,
+      known(sessions)
+        ?.map(({ id }) => id)
+        .sort(),
+    ]).toEqual(['ready', ids])
+    expect(missing).toBeInstanceOf(DialogError)
+  })
+
+  it('does not wait for a wallet that never answers', async () => {
+    const { feature, clock, answer } = await granted()
+    answer('wallet_getSupportedExecutionPermissions', () => new Promise(() => undefined))
+    const reading = feature.refresh()
+    await clock.advance(3_000)
+    await reading
+    expect(known(feature.list.get().sessions)).toHaveLength(1)
+    expect(feature.list.get().missing).toBeInstanceOf(DialogError)
+  })
+
   it('revokes with the wallet first and what it answered then [S7.29]', async () => {
     const { feature, session, wallet, smartSessions } = await granted({
       answers: { wallet_revokePermissions: () => '0x5163' },
@@ -574,9 +630,46 @@ describe('the list of sessions', () => {
       },
     })
     await feature.revoke(session)
-    expect(feature.list.get()).toMatchObject({ refused: { id: 'pci-1', error: { code: 'USER_REJECTED' } } })
+    expect(feature.list.get()).toMatchObject({ refused: { key: 'coSigner:pci-1', error: { code: 'USER_REJECTED' } } })
     expect(smartSessions.asked).not.toContain('revoke')
     expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+  })
+
+  it('goes on with the co-signer where the wallet has taken it back already', async () => {
+    const asked: string[] = []
+    const { feature, session, smartSessions } = await granted({
+      answers: {
+        wallet_revokePermissions: ({ method }) => {
+          if (asked.length > 0) throw rpcError(-32602)
+          asked.push(method)
+          return '0x5163'
+        },
+      },
+    })
+    smartSessions.setFailing(true)
+    await feature.revoke(session)
+    expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    expect(feature.list.get().refused).toBeUndefined()
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it('does not bring back what was revoked while it was read, nor call a stale list read', async () => {
+    const { feature, session, smartSessions } = await granted({ answers: { wallet_revokePermissions: () => '0x5163' } })
+    smartSessions.setFailing(true)
+    await feature.refresh()
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    expect(feature.list.get().sessions).toMatchObject({ status: 'failed', stale: [{ revokedAt: expect.any(Number) }] })
+
+    const goOn = smartSessions.hold('list')
+    const reading = feature.refresh()
+    await feature.revoke({ ...session, revokedAt: 1 })
+    goOn()
+    await reading
+    await vi.waitFor(() => expect(feature.list.get().sessions.status).toBe('ready'))
+    expect(known(feature.list.get().sessions)?.find(({ id }) => id === 'pci-1')?.revokedAt).toBeDefined()
   })
 
   it('is that of the account that acts', async () => {

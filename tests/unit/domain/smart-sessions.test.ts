@@ -290,11 +290,11 @@ describe('wallets of ERC-7715', () => {
       answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: request.expiry + 1 } }] })),
     ],
     ['another account', answer.map((one) => ({ ...one, from: contract }))],
-    ['another account, as before', answer.map(({ from: _, ...one }) => ({ ...one, address: contract }))],
+    ['another account, as before', answer.map((one) => ({ ...one, from: undefined, address: contract }))],
     ['somebody else to redeem it', answer.map((one) => ({ ...one, to: owner }))],
     [
       'somebody else, as before',
-      answer.map(({ to: _, ...one }) => ({ ...one, signer: { type: 'account', data: { address: owner } } })),
+      answer.map((one) => ({ ...one, to: undefined, signer: { type: 'account', data: { address: owner } } })),
     ],
     ['another network', answer.map((one) => ({ ...one, chainId: '0x2105' }))],
     [

@@ -270,18 +270,18 @@ describe('who may act for the account', () => {
     expect(list.vm.get()).toMatchObject({ status: 'empty', emptyTitle: 'No site acts for you' })
     list.setTab('expired')
     expect(list.vm.get().groups[0]?.rows.map(({ id, tag, canRevoke }) => [id, tag, canRevoke])).toEqual([
-      ['expired', expect.stringMatching(/^Ended .*21/) as string, false],
+      ['coSigner:expired', expect.stringMatching(/^Ended .*21/) as string, false],
     ])
     list.setTab('revoked')
-    expect(list.vm.get().groups[0]?.rows.map(({ id, tag }) => [id, tag])).toEqual([['revoked', 'Revoked']])
+    expect(list.vm.get().groups[0]?.rows.map(({ id, tag }) => [id, tag])).toEqual([['coSigner:revoked', 'Revoked']])
   })
 
   it('is revoked in two taps, and told', async () => {
     const { list, smartSessions, log } = ready(session('one'))
-    list.toggle('one')
+    list.toggle('coSigner:one')
     const row = () => list.vm.get().groups[0]?.rows[0]
     expect([row()?.facts.map(({ id }) => id), row()?.confirming]).toEqual([
-      ['site', 'each-0', 'all-0', 'until', 'network'],
+      ['site', 'each-0', 'token-0', 'all-0', 'until', 'network'],
       false,
     ])
     list.ask()
@@ -289,8 +289,8 @@ describe('who may act for the account', () => {
     list.keep()
     expect([row()?.confirming, log]).toEqual([false, []])
     list.ask()
-    smartSessions.list.update((now) => ({ ...now, revoking: new Set(['one']) }))
-    const revoking = list.revoke('one')
+    smartSessions.list.update((now) => ({ ...now, revoking: new Set(['coSigner:one']) }))
+    const revoking = list.revoke('coSigner:one')
     expect(row()).toMatchObject({ confirming: false, revoking: true })
     smartSessions.list.update((state) => ({
       ...state,
@@ -303,14 +303,30 @@ describe('who may act for the account', () => {
 
   it('says that what was not revoked is still allowed', () => {
     const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'revoke' })
-    const { list } = shown({ status: 'ready', value: [session('one')] }, { refused: { id: 'one', error } })
+    const { list } = shown({ status: 'ready', value: [session('one')] }, { refused: { key: 'coSigner:one', error } })
     expect(list.vm.get().groups[0]?.rows[0]?.refused).toContain('didn’t answer')
     expect(list.vm.get().announcement).toContain('It is still allowed')
   })
 
+  it('keeps a wallet’s own apart from one of a co-signer that has the same id', () => {
+    const { list } = ready(session('0xc0'), session('0xc0', { way: 'wallet' }))
+    list.toggle('wallet:0xc0')
+    const rows = list.vm.get().groups.flatMap((group) => group.rows)
+    expect(rows.map(({ id, open }) => [id, open])).toEqual([
+      ['coSigner:0xc0', false],
+      ['wallet:0xc0', true],
+    ])
+  })
+
+  it('says where some of it is missing', () => {
+    const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'list' })
+    const { list } = shown({ status: 'ready', value: [session('one')] }, { missing: error })
+    expect(list.vm.get()).toMatchObject({ status: 'ready', stale: false, partly: true })
+  })
+
   it('describes what is known of a session, and says where there is more', () => {
     const { list } = ready(session('one', { permissions: [], strange: 1, site: { name: '' } }))
-    list.toggle('one')
+    list.toggle('coSigner:one')
     const [row] = list.vm.get().groups[0]?.rows ?? []
     expect([row?.name, row?.can]).toEqual(['Unknown site', [{ text: 'Something else that this page can’t describe' }]])
   })

@@ -677,6 +677,7 @@ export const messageKeys: readonly MessageKey[] = [
   'sessions.none.revoked',
   'sessions.noneText',
   'sessions.notRevoked',
+  'sessions.partly',
   'sessions.perDay',
   'sessions.perHour',
   'sessions.perMonth',

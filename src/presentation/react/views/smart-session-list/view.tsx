@@ -26,9 +26,9 @@ export function SmartSessionListView({ feature }: ViewProps<'SmartSessionList', 
   return (
     <ScrollBody busy={vm.status === 'loading'}>
       <Tabs label={t('sessions.tabs')} tabs={vm.tabs} selected={vm.tab} onSelect={actions.setTab}>
-        {vm.stale && (
+        {(vm.stale || vm.partly) && (
           <Notice tone="calm" testId="sessions-stale">
-            <p>{t('sessions.stale')}</p>
+            <p>{t(vm.stale ? 'sessions.stale' : 'sessions.partly')}</p>
             <Button small icon="refresh" onClick={actions.retry} testId="retry">
               {t('action.tryAgain')}
             </Button>
