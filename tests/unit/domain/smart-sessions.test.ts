@@ -359,5 +359,8 @@ describe('the account of a key', () => {
   it('has none where there is no such point', () => {
     expect(keyAddress(`0x02${'5'.padStart(64, '0')}`)).toBeUndefined()
     expect(keyAddress(`0x02${'f'.repeat(64)}`)).toBeUndefined()
+    const x = publicKey.slice(4)
+    expect(keyAddress(`0x04${x}${'5'.padStart(64, '0')}`)).toBeUndefined()
+    expect(keyAddress(`0x04${'f'.repeat(128)}`)).toBeUndefined()
   })
 })
