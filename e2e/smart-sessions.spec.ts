@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createTestClient, http, parseEther, toHex, type Address, type Hex } from 'viem'
+import { createPublicClient, createTestClient, http, parseEther, toHex, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { sessionAbi } from '../sandbox/sessions/session-abi.ts'
 import { spendWithin } from '../sandbox/regatta/session-client.ts'
 import { places } from './support/holdings.ts'
 import { approve, decline, logIn } from './support/logins.ts'
@@ -41,17 +42,29 @@ function siteOf(host: Host, world: World) {
     rpcUrl: ethereum.rpcUrl,
     entryPoint: ethereum.smartAccounts.entryPoint,
   }
+  const contexts = new Map<string, Hex>()
+  const accountOf = async () => String(await host.state('account')).split(':')[2] as Address
   const contextOf = async (account: Address, pci: string): Promise<Hex> => {
+    const known = contexts.get(pci)
+    if (known !== undefined) return known
     const url = `${place.apiUrl}/v1/sessions/eip155:1:${account}/getcontext?projectId=e2e&pci=${pci}`
     const { context } = (await (await fetch(url)).json()) as { readonly context: Hex }
+    contexts.set(pci, context)
     return context
   }
   return {
     publicKey: own.publicKey,
     mine: () => createTestClient({ mode: 'anvil', transport: http(ethereum.rpcUrl) }).mine({ blocks: 1 }),
+    /** Whether the account's own contract holds the session still, whatever the co-signer says. */
+    isAllowed: async ({ result }: GrantOutcome): Promise<boolean> => {
+      const address = await accountOf()
+      const args = [await contextOf(address, result?.context ?? '')] as const
+      const client = createPublicClient({ transport: http(ethereum.rpcUrl), cacheTime: 0 })
+      return client.readContract({ address, abi: sessionAbi, functionName: 'isAllowed', args })
+    },
     /** What comes of paying so much: whether it went through, or who refuses and why. */
     pay: async ({ result }: GrantOutcome, ether: string): Promise<string> => {
-      const account = String(await host.state('account')).split(':')[2] as Address
+      const account = await accountOf()
       const pci = result?.context ?? ''
       const context = await contextOf(account, pci)
       const calls = [{ target: stranger, value: parseEther(ether), data: '0x' as const }]
@@ -71,6 +84,7 @@ async function expectHeld(site: ReturnType<typeof siteOf>, outcome: GrantOutcome
     expect(await site.pay(outcome, '0.0006')).toBe('paid')
   }).toPass({ timeout: 20_000 })
   expect(await site.pay(outcome, '0.0006')).toContain('beyond the allowance')
+  expect(await site.isAllowed(outcome)).toBe(true)
 }
 
 /** The two taps of the list. */
@@ -123,6 +137,7 @@ test('the account behind the frame: granted in the frame, held on chain, revoked
   await approve(page)
   await expect(dialog).toHaveAttribute('data-view', 'SmartSessionList')
   await expect(dialog.getByRole('heading', { name: 'No site acts for you' })).toBeVisible()
+  expect(await site.isAllowed(session)).toBe(false)
   expect(await site.pay(session, '0.0001')).toContain('The session was revoked')
 })
 
@@ -154,6 +169,7 @@ test('a browser wallet: granted in its window, held on chain, revoked in two tap
   await revokeFirst(host)
   await host.dialog.getByTestId('tab-revoked').click()
   await expect(host.dialog.getByTestId('session-row')).toContainText('Revoked')
+  expect(await site.isAllowed(session)).toBe(false)
   expect(await site.pay(session, '0.0001')).toContain('The session was revoked')
 })
 

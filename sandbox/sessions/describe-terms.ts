@@ -52,10 +52,8 @@ export function describeTerms(
       })),
     ],
     cannot: [
-      {
-        label: 'Money',
-        value: allowances.length === 0 ? 'Send coins, tokens or NFTs' : 'Send other coins, tokens or NFTs',
-      },
+      // What a function does with them nobody knows.
+      ...(rights.length === 0 ? [{ label: 'Money', value: 'Send other coins, tokens or NFTs' }] : []),
       { label: 'Contracts', value: rights.length === 0 ? 'Call any contract' : 'Call other contracts or functions' },
       { label: 'Limits', value: 'Give itself more, or stay longer' },
     ],

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { isAddress, isAddressEqual, type Address, type Hex } from 'viem'
 import type { z } from 'zod'
 import type { Permission } from './permission-schema.ts'
 import type { revocation } from './session-requests.ts'
@@ -16,7 +16,16 @@ export type GrantedSession = {
 /** Whether a site that takes a session back means this one. */
 export function isMeant(session: GrantedSession, meant: z.infer<typeof revocation>): boolean {
   if ('context' in meant) return session.context === meant.context
+  const [owner, account] = [ownerOf(session), meant.address.split(':').at(-1) ?? '']
+  // Another account may have granted the same.
+  if (!owner || !isAddress(account, { strict: false }) || !isAddressEqual(owner, account)) return false
   return session.expiry === meant.expiry && sameJson(session.permissions, meant.permissions)
+}
+
+/** Whose account holds it. */
+export function ownerOf({ answer }: GrantedSession): Address | undefined {
+  const text = answer['address'] ?? answer['from']
+  return typeof text === 'string' && isAddress(text, { strict: false }) ? text : undefined
 }
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

@@ -68,6 +68,8 @@ export function readTerms({ expiry, keys, permissions }: SessionWish): Terms {
       if (one.type === 'contract-call') return []
       const { allowance, start, period } = one.data
       const token = one.type === 'erc20-recurring-allowance' ? getAddress(one.data.token) : zeroAddress
+      // The contract would take it for the coin.
+      if ('token' in one.data && token === zeroAddress) throw new RangeError('token: there is none at this address')
       return [{ token, amount: BigInt(allowance), start, period }]
     }),
     feesPerDay,

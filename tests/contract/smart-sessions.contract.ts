@@ -53,7 +53,7 @@ export function smartSessionsContract(
     }
     const listed = () => given.smartSessions.list(given.account)
 
-    it('begins a session with a name and a key of its own [S7.28]', async () => {
+    it('begins a session with a name and a key of its own', async () => {
       const [one, other] = [await begin(), await begin()]
       expect(one.id).not.toBe('')
       expect(other.id).not.toBe(one.id)

@@ -9,6 +9,8 @@ export interface FakeSmartSessions extends SmartSessions {
   setFailing(failing: boolean): void
   /** What is asked of it is refused, until this is called with false; lists are not. */
   setRefusing(refusing: boolean): void
+  /** Those that are asked for by this name answer late, as of now. @returns what lets them go on */
+  hold(what: 'list' | 'activate'): () => void
   /** The list has this in it, as the newest. */
   add(session: SmartSession): void
   /** What was asked, oldest first. */
@@ -29,6 +31,7 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
   const asked: string[] = []
   const activated: SessionActivation[] = []
   let sessions: readonly SmartSession[] = []
+  const held = new Map<string, Promise<void>>()
   const ask = (what: string, signal: AbortSignal | undefined, canRefuse = true) => {
     if (signal?.aborted === true) throw new DialogError('ABORTED')
     asked.push(what)
@@ -44,12 +47,19 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
     setRefusing: (refusing) => {
       state.refusing = refusing
     },
+    hold: (what) => {
+      let release: () => void = () => undefined
+      held.set(what, new Promise((resolve) => (release = resolve)))
+      return () => release()
+    },
     add: (session) => {
       sessions = [session, ...sessions]
     },
     list: async (account, signal) => {
       ask('list', signal, false)
-      return sessions.filter((one) => one.account.toLowerCase() === account.toLowerCase())
+      const found = sessions.filter((one) => one.account.toLowerCase() === account.toLowerCase())
+      await held.get('list')
+      return found
     },
     create: async (account, terms, signal) => {
       ask('create', signal)
@@ -60,6 +70,7 @@ export function createFakeSmartSessions(now: () => number = Date.now): FakeSmart
     },
     activate: async (account, granted, signal) => {
       ask('activate', signal)
+      await held.get('activate')
       const { id, expiry, permissions, signer } = granted
       if (begun.get(id)?.account !== account || signer.data.keys[0]?.publicKey !== key.publicKey)
         throw smartSessionError('SMART_SESSION_REFUSED', { reason: 'no such session' })

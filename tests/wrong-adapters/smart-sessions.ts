@@ -13,26 +13,22 @@ const spoiled = (spoil: (right: SmartSessions) => Partial<SmartSessions>) => (gi
 const ownKey = '0x02f9308a019258c31049344f85f89d5229b531c845836f99b08601f113bce036f9'
 
 export const wrongSmartSessions: readonly WrongAdapter[] = [
-  wrong(
-    'It takes the key of the site for its own.',
-    'begins a session with a name and a key of its own [S7.28]',
-    (given) => {
-      const keys = new Map<string, SessionKey>()
-      return spoiled((right) => ({
-        create: async (...asked) => {
-          const { id, key } = await right.create(...asked)
-          keys.set(id, key)
-          return { id, key: { type: 'secp256k1', publicKey: ownKey } }
-        },
-        activate: (account, granted, signal) => {
-          const own = keys.get(granted.id)
-          const rest = granted.signer.data.keys.slice(1)
-          const signer = { type: 'keys', data: { keys: own === undefined ? rest : [own, ...rest] } } as const
-          return right.activate(account, { ...granted, signer }, signal)
-        },
-      }))(given)
-    },
-  ),
+  wrong('It takes the key of the site for its own.', 'begins a session with a name and a key of its own', (given) => {
+    const keys = new Map<string, SessionKey>()
+    return spoiled((right) => ({
+      create: async (...asked) => {
+        const { id, key } = await right.create(...asked)
+        keys.set(id, key)
+        return { id, key: { type: 'secp256k1', publicKey: ownKey } }
+      },
+      activate: (account, granted, signal) => {
+        const own = keys.get(granted.id)
+        const rest = granted.signer.data.keys.slice(1)
+        const signer = { type: 'keys', data: { keys: own === undefined ? rest : [own, ...rest] } } as const
+        return right.activate(account, { ...granted, signer }, signal)
+      },
+    }))(given)
+  }),
   wrong('It lists what was only begun.', 'lists nothing that the visitor did not grant', (given) => {
     const { smartSessions } = given
     return {
@@ -59,6 +55,11 @@ export const wrongSmartSessions: readonly WrongAdapter[] = [
     spoiled((right) => ({
       list: async (...asked) => (await right.list(...asked)).map((one) => ({ ...one, expiry: one.expiry / 1_000 })),
     })),
+  ),
+  wrong(
+    'It lists the oldest first.',
+    'lists what was granted, with its end and its permissions, the newest first [S7.28]',
+    spoiled((right) => ({ list: async (...asked) => [...(await right.list(...asked))].reverse() })),
   ),
   wrong('It lists the sessions of everybody.', 'keeps sessions of accounts apart', (given) =>
     spoiled((right) => ({ list: (_, signal) => right.list(given.account, signal) }))(given),

@@ -56,7 +56,7 @@ abstract contract AccountSessions {
 
     function isAllowed(bytes32 session) external view returns (bool) {
         bytes memory kept = termsOf[session];
-        return kept.length > 0 && block.timestamp <= abi.decode(kept, (Terms)).expiry;
+        return kept.length > 0 && block.timestamp < abi.decode(kept, (Terms)).expiry;
     }
 
     /// ERC-7710: the one key of a session acts by a transaction of its own.
@@ -69,7 +69,7 @@ abstract contract AccountSessions {
             bytes memory kept = termsOf[session];
             require(kept.length > 0, "Session: over or unknown");
             Terms memory terms = abi.decode(kept, (Terms));
-            require(block.timestamp <= terms.expiry, "Session: expired");
+            require(block.timestamp < terms.expiry, "Session: expired");
             require(terms.keys.length == 1 && terms.keys[0] == msg.sender, "Session: not of this key");
             Call[] memory calls = readExecution(modes[i], executions[i]);
             for (uint256 j = 0; j < calls.length; j++) {
@@ -93,7 +93,8 @@ abstract contract AccountSessions {
         }
         charge(session, fees, Allowance(address(0), terms.feesPerDay, 0, 1 days), cost, "Session: beyond the fees of a day");
         for (uint256 i = 0; i < calls.length; i++) spend(session, terms, calls[i]);
-        return uint256(terms.expiry) << 160;
+        // The EntryPoint takes it until the end of that second.
+        return uint256(terms.expiry - 1) << 160;
     }
 
     function signed(address by, bytes32 hash, bytes calldata signature) internal pure returns (bool) {

@@ -30,8 +30,9 @@ contract Account is AccountSessions {
 
     receive() external payable {}
 
+    /// Its owner's own key is the account where it borrows this code. Sessions cannot call it.
     modifier onlyEntryPoint() {
-        require(msg.sender == runner, "Account: only the entry point");
+        require(msg.sender == runner || msg.sender == address(this), "Account: only the entry point");
         _;
     }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kit/is-record.js'
 import { look } from '../../kit/look.js'
 import { DialogError } from '../../domain/errors.js'
 import { addressOf, type AccountId } from '../../domain/networks/caip.js'
@@ -35,10 +36,24 @@ export async function askForGrant(
   const isHere = evmChainId(where) === evmChainId(chainId)
   const isContext = typeof context === 'string' && /^0x(?:[0-9a-fA-F]{2}){1,50000}$/.test(context)
   const isInTime = typeof until === 'number' && Number.isSafeInteger(until) && until > 0 && until <= expiry
-  if (!isOwn || !isHere || !isContext || !isInTime)
+  const isAsRead = saysSame(look(answer, 'permissions'), permissions) && saysSame(look(answer, 'signer'), signer)
+  if (!isOwn || !isHere || !isContext || !isInTime || !isAsRead)
     throw new DialogError('WALLET_BAD_ANSWER', { method: grantMethod, expected: 'what was asked for' })
   return { context: context as Hex, expiry: until }
 }
+
+/** Whether what a wallet repeats is what it was told; it may leave it out. Hexadecimal may be written either way. */
+const saysSame = (said: unknown, told: unknown): boolean =>
+  said === undefined || said === null || plain(said) === plain(told)
+
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'string' && /^0x[0-9a-f]+$/i.test(one)
+      ? one.toLowerCase()
+      : isRecord(one)
+        ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : one,
+  ) ?? ''
 
 /** @returns what the wallet says to whoever wants to know that it was asked; empty where it says nothing */
 export async function askToRevoke(walletRequest: WalletRequest, session: SmartSession): Promise<string> {

@@ -43,7 +43,7 @@ export async function askForExecution(
   if (to === undefined) throw permissionsUnsupported(key?.type ?? 'keys')
   const from = addressOf(account) as Hex
   const params = executionRequests(request, from, to)
-  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from)
+  return executionGrant(await walletRequest('eip155', { method: executionMethod, params }, lastLook), request, from, to)
 }
 
 /** @throws DialogError PERMISSIONS_UNSUPPORTED for what the wallet does not name */

@@ -39,7 +39,7 @@ export async function grantWithCoSigner(
     isOn('wallet')
     now.granted = await askForGrant(walletRequest, asked, account, assertWanted)
   }
-  // Without the co-signer's word nothing can be done in it.
+  // The account may hold it now; without the co-signer's key, which signs nothing before its word, nobody can act in it.
   assertWanted()
   const { context, expiry: until } = now.granted
   isOn('coSigner')

@@ -36,6 +36,7 @@ export function createGrant(deps: GrantDeps) {
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined
   let preparing = false
+  let isOver = false
 
   const isShown = () =>
     dialog.state.get().open && router.stack.get().entries.some(({ name }) => name === 'SmartSessionCreated')
@@ -55,6 +56,7 @@ export function createGrant(deps: GrantDeps) {
 
   const run = async (now: Question): Promise<void> => {
     const { asked, way } = now
+    let isAlone = false
     delete now.last
     tell(now, { status: 'waiting', asked, on: way })
     try {
@@ -64,32 +66,42 @@ export function createGrant(deps: GrantDeps) {
               isOn: (on) => tell(now, { status: 'waiting', asked, on }),
               assertWanted: () => assertWanted(now),
             })
-          : await grantByWallet(now)
-      tell(now, { status: 'granted', asked })
+          : await grantByWallet(now, () => {
+              assertWanted(now)
+              isAlone = true
+            })
+      const done: GrantPhase = { status: 'granted', asked, until: granted.expiry * 1_000 }
+      tell(now, done)
       if (question === now) end(granted)
+      else if (way === 'wallet') tellLate(done, 'SmartSessionCreated')
     } catch (cause) {
       const error = toDialogError(cause, 'WALLET_ERROR', { method: 'wallet_grantPermissions' })
       const hasDeclined = findError(error, 'USER_REJECTED') !== undefined
-      tell(
-        now,
-        hasDeclined
-          ? { status: 'declined', asked }
-          : { status: 'failed', asked, error, hasGranted: now.granted !== undefined },
-      )
+      const granted = now.granted !== undefined ? 'yes' : isAlone ? 'perhaps' : 'no'
+      tell(now, hasDeclined ? { status: 'declined', asked } : { status: 'failed', asked, error, granted })
       // Nobody is there to try again.
       if (question === now && !isShown()) end(error)
       else if (question === now) now.last = error
+      if (granted === 'perhaps' && !hasDeclined && question === undefined)
+        tellLate({ status: 'none' }, 'SmartSessionList')
     }
   }
 
-  const grantByWallet = async (now: Question): Promise<GrantedPermissions> => {
+  const grantByWallet = async (now: Question, lastLook: () => void): Promise<GrantedPermissions> => {
     const { request, account } = now.asked
     const { askForExecution } = await deps.loadExecution()
-    return askForExecution({ walletRequest, addressOfKey, request, account }, () => assertWanted(now))
+    return askForExecution({ walletRequest, addressOfKey, request, account }, lastLook)
   }
 
-  const show = () => {
-    const next = view('SmartSessionCreated')
+  /** Nobody waits for it any more, and what a wallet granted by itself counts all the same: the visitor sees it, and where it ends. */
+  const tellLate = (next: GrantPhase, name: 'SmartSessionCreated' | 'SmartSessionList') => {
+    if (question !== undefined || isOver) return
+    phase.update(() => next)
+    show(name)
+  }
+
+  const show = (name: 'SmartSessionCreated' | 'SmartSessionList' = 'SmartSessionCreated') => {
+    const next = view(name)
     if (dialog.state.get().open) router.push(next)
     else dialog.open({ view: next })
   }
@@ -126,7 +138,10 @@ export function createGrant(deps: GrantDeps) {
       if (!shown && phase.get().status !== 'waiting') leave()
     }),
   )
-  deps.lifetime.add(() => end(new DialogError('DESTROYED')))
+  deps.lifetime.add(() => {
+    isOver = true
+    end(new DialogError('DESTROYED'))
+  })
 
   return {
     phase,
@@ -136,6 +151,9 @@ export function createGrant(deps: GrantDeps) {
       if (question !== undefined && (status === 'asking' || status === 'declined' || status === 'failed'))
         void run(question)
     },
-    leave: () => leave(),
+    leave: () => {
+      // The co-signer hears of the wallet's yes, and it counts.
+      if (phase.get().status !== 'waiting' || question?.granted === undefined) leave()
+    },
   }
 }

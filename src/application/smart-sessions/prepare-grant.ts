@@ -63,7 +63,14 @@ export async function prepareGrant(deps: PrepareGrantDeps, given: unknown): Prom
   const network = findNetwork(deps.settings.networks, current.network)
   if (network === undefined) throw new DialogError('CHAIN_UNSUPPORTED', { chainId: current.network })
   const adapter = await deps.chains.get('eip155')
-  const way = await wayToGrant({ connection, adapter, account, request, loadExecution: deps.loadExecution })
+  const way = await wayToGrant({
+    connection,
+    adapter,
+    account,
+    request,
+    clock: deps.clock,
+    loadExecution: deps.loadExecution,
+  })
   const terms = termsOf(request.permissions, request.expiry)
   const tokens = await readTokens([terms], { adapter, network, wallet: connection })
   return { asked: { request, terms, tokens, account, network }, way }

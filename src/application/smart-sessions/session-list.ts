@@ -1,16 +1,17 @@
 import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import { createStore, select, type ReadonlyStore } from '../../kit/store.js'
-import { findError, toDialogError } from '../../domain/errors.js'
+import { findError, toDialogError, type DialogError } from '../../domain/errors.js'
 import { failed, idle, known, loading, ready } from '../../domain/loadable.js'
 import { chainOf, namespaceOf, type AccountId } from '../../domain/networks/caip.js'
 import { traitsOf } from '../../domain/networks/namespaces.js'
+import { withDeadline } from '../../domain/requests.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import { findNetwork } from '../../domain/networks/network.js'
 import { activeSession, type SessionState } from '../../domain/session/session.js'
 import { termsOf } from '../../domain/smart-sessions/session-terms.js'
 import { smartSessionError } from '../../domain/smart-sessions/smart-session-errors.js'
-import type { SmartSession } from '../../domain/smart-sessions/smart-session.js'
+import { keyOfSession, type SmartSession } from '../../domain/smart-sessions/smart-session.js'
 import type { ChainAdapters } from '../../ports/chain.js'
 import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection } from '../../ports/connectors.js'
@@ -36,6 +37,14 @@ export interface SessionListDeps {
   readonly lifetime: Lifetime
 }
 
+/** A wallet that is slower says nothing. */
+const listMs = 10_000
+
+interface Read {
+  readonly sessions: readonly SmartSession[]
+  readonly missing?: DialogError
+}
+
 const empty: SessionListState = { sessions: idle, tokens: {}, revoking: new Set() }
 
 /** Who may act for the account that acts, or did: what the co-signer keeps, and what the wallet granted by itself. */
@@ -43,19 +52,30 @@ export function createSessionList(deps: SessionListDeps) {
   const { session, connections, smartSessions, settings, clock } = deps
   const state = createStore(empty)
   const latest = createLatest()
+  /** What the wallet answered when it took one back, by its key. */
+  const takenBack = new Map<string, string>()
   const acting = () => activeSession(session.get())?.active
 
-  const read = async (account: AccountId, signal: AbortSignal): Promise<readonly SmartSession[]> => {
+  const read = async (account: AccountId, signal: AbortSignal): Promise<Read> => {
     const connection = connections.of('eip155')
     const [kept, granted] = await Promise.allSettled([
       smartSessions.list(account, signal),
       connection === undefined ? Promise.resolve([]) : grantedBy(connection, account, signal),
     ])
-    if (granted.status === 'rejected') throw granted.reason
-    if (kept.status === 'fulfilled') return [...kept.value, ...granted.value]
-    // A site without a co-signer has what wallets grant by themselves.
-    if (isMissing(kept.reason)) return granted.value
-    throw kept.reason
+    if (kept.status === 'rejected' && isMissing(kept.reason)) {
+      // A site without a co-signer has what wallets grant by themselves.
+      if (granted.status === 'rejected') throw granted.reason
+      return { sessions: once(granted.value) }
+    }
+    if (kept.status === 'rejected' && (granted.status === 'rejected' || granted.value.length === 0)) throw kept.reason
+    const before = known(state.get().sessions) ?? []
+    const of = (way: SmartSession['way'], came: PromiseSettledResult<readonly SmartSession[]>) =>
+      came.status === 'fulfilled' ? came.value : before.filter((one) => one.way === way)
+    const sessions = once([...of('coSigner', kept), ...of('wallet', granted)])
+    const [reason] = [kept, granted].flatMap((one): readonly unknown[] =>
+      one.status === 'rejected' ? [one.reason] : [],
+    )
+    return reason === undefined ? { sessions } : { sessions, missing: toDialogError(reason, 'HTTP_UNREACHABLE') }
   }
 
   const grantedBy = async (
@@ -63,11 +83,12 @@ export function createSessionList(deps: SessionListDeps) {
     account: AccountId,
     signal: AbortSignal,
   ): Promise<readonly SmartSession[]> => {
-    if ((await readSupported(connection, account, signal)) === undefined) return []
+    const ask = { connection, account, clock, signal }
+    if ((await readSupported(ask)) === undefined) return []
     const asked = { method: 'wallet_getGrantedExecutionPermissions', params: [] }
     const chainId = chainOf(account)
     const [answer, { executionSessions }] = await Promise.all([
-      connection.request<unknown>(chainId, asked, signal),
+      withDeadline({ clock, ms: listMs, signal }, (limit) => connection.request<unknown>(chainId, asked, limit)),
       deps.loadExecution(),
     ])
     return executionSessions(answer, account, evmChainReference(chainId), settings.appName)
@@ -84,9 +105,13 @@ export function createSessionList(deps: SessionListDeps) {
     await latest
       .run(async (signal) => {
         try {
-          const sessions = await read(account, signal)
+          const { sessions, missing } = await read(account, signal)
           if (signal.aborted) return
-          state.update((now) => ({ ...now, sessions: ready(sessions) }))
+          state.update(({ missing: _before, ...now }) => ({
+            ...now,
+            sessions: ready(sessions),
+            ...(missing === undefined ? {} : { missing }),
+          }))
           await name(account, sessions)
         } catch (cause) {
           if (signal.aborted) return
@@ -112,22 +137,28 @@ export function createSessionList(deps: SessionListDeps) {
   }
 
   const revoke = async (one: SmartSession): Promise<void> => {
-    if (state.get().revoking.has(one.id)) return
+    const key = keyOfSession(one)
+    if (state.get().revoking.has(key)) return
     const mark = (isRevoking: boolean, refused?: SessionListState['refused']) =>
-      state.update(({ sessions, tokens, revoking }) => ({
-        sessions,
-        tokens,
-        revoking: new Set([...revoking, one.id].filter((id) => isRevoking || id !== one.id)),
+      state.update(({ refused: _before, revoking, ...now }) => ({
+        ...now,
+        revoking: new Set([...revoking, key].filter((other) => isRevoking || other !== key)),
         ...(refused === undefined ? {} : { refused }),
       }))
     mark(true)
     try {
-      const signature = await askToRevoke(deps.walletRequest, one)
+      // Where the wallet has taken it back already, only the co-signer has to hear of it.
+      const signature = takenBack.get(key) ?? (await askToRevoke(deps.walletRequest, one))
+      takenBack.set(key, signature)
       if (one.way === 'coSigner') await smartSessions.revoke(one.account, one.id, signature)
       mark(false)
-      state.update((now) => ({ ...now, sessions: withRevoked(now.sessions, one.id, clock.now()) }))
+      // What was asked before says what was before.
+      latest.cancel()
+      const isReading = state.get().sessions.status === 'loading'
+      state.update((now) => ({ ...now, sessions: withRevoked(now.sessions, key, clock.now()) }))
+      if (isReading) void refresh()
     } catch (cause) {
-      mark(false, { id: one.id, error: toDialogError(cause, 'WALLET_ERROR', { method: 'wallet_revokePermissions' }) })
+      mark(false, { key, error: toDialogError(cause, 'WALLET_ERROR', { method: 'wallet_revokePermissions' }) })
     }
   }
 
@@ -147,13 +178,20 @@ export function createSessionList(deps: SessionListDeps) {
 /** The site names no co-signer. */
 const isMissing = (error: unknown): boolean => findError(error, 'OPTIONS_INVALID') !== undefined
 
+/** One that is told of twice is one. */
+const once = (sessions: readonly SmartSession[]): readonly SmartSession[] =>
+  [...new Map([...sessions].reverse().map((one) => [keyOfSession(one), one])).values()].reverse()
+
+/** Known or from before, as it was. */
 function withRevoked(
   sessions: SessionListState['sessions'],
-  id: string,
+  key: string,
   revokedAt: number,
 ): SessionListState['sessions'] {
-  const before = known(sessions)
-  return before === undefined
+  const mark = (all: readonly SmartSession[]) =>
+    all.map((one) => (keyOfSession(one) === key && one.revokedAt === undefined ? { ...one, revokedAt } : one))
+  if (sessions.status === 'ready') return ready(mark(sessions.value))
+  return sessions.status === 'idle' || sessions.stale === undefined
     ? sessions
-    : ready(before.map((one) => (one.id === id && one.revokedAt === undefined ? { ...one, revokedAt } : one)))
+    : { ...sessions, stale: mark(sessions.stale) }
 }

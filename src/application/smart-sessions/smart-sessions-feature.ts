@@ -1,5 +1,5 @@
 import type { DialogError } from '../../domain/errors.js'
-import type { Loadable } from '../../domain/loadable.js'
+import type { EpochMs, Loadable } from '../../domain/loadable.js'
 import type { AccountId } from '../../domain/networks/caip.js'
 import type { Network } from '../../domain/networks/network.js'
 import type { GrantedPermissions, PermissionRequest } from '../../domain/smart-sessions/permissions.js'
@@ -27,24 +27,27 @@ export type GrantPhase =
   | { readonly status: 'asking'; readonly asked: AskedSession }
   /** The co-signer or the wallet has the word. */
   | { readonly status: 'waiting'; readonly asked: AskedSession; readonly on: 'coSigner' | 'wallet' }
-  | { readonly status: 'granted'; readonly asked: AskedSession }
+  /** `until` when the wallet has it, which may be sooner than was asked for. */
+  | { readonly status: 'granted'; readonly asked: AskedSession; readonly until: EpochMs }
   | { readonly status: 'declined'; readonly asked: AskedSession }
-  /** `hasGranted`: the wallet did its part, and only the co-signer does not know it yet. */
+  /** `granted`: the wallet did its part, and only the co-signer does not know it yet; or nobody knows what a wallet did that needs no co-signer. */
   | {
       readonly status: 'failed'
       readonly asked: AskedSession
       readonly error: DialogError
-      readonly hasGranted: boolean
+      readonly granted: 'no' | 'yes' | 'perhaps'
     }
 
 /** Sessions of the account that acts. */
 export interface SessionListState {
   readonly sessions: Loadable<readonly SmartSession[]>
+  /** Why some are missing or from before: one of those who keep them did not say. */
+  readonly missing?: DialogError
   readonly tokens: TokenNames
-  /** Ids of those that are being revoked. */
+  /** Keys (`keyOfSession`) of those that are being revoked. */
   readonly revoking: ReadonlySet<string>
   /** The last one that could not be revoked, and why. */
-  readonly refused?: { readonly id: string; readonly error: DialogError }
+  readonly refused?: { readonly key: string; readonly error: DialogError }
 }
 
 /** Smart sessions (S1.12): a site acts within limits, and the visitor sees and ends it. */
@@ -59,7 +62,10 @@ export interface SmartSessionsFeature {
   grant(request: unknown): Promise<GrantedPermissions>
   /** The visitor agrees to what is asked, or wants another try. */
   allow(): void
-  /** The visitor does not want it, also while the wallet has the word, or has read what became of it. */
+  /**
+   * The visitor does not want it, also while the wallet has the word, or has read what became of it. While the co-signer hears of the wallet's
+   * yes it is too late.
+   */
   leave(): void
   /** Reads the list, also anew. Never rejects. */
   refresh(): Promise<void>

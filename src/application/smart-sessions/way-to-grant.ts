@@ -1,11 +1,13 @@
 import { look } from '../../kit/look.js'
 import { findError } from '../../domain/errors.js'
+import { withDeadline } from '../../domain/requests.js'
 import { chainOf, type AccountId } from '../../domain/networks/caip.js'
 import { evmChainReference } from '../../domain/networks/evm-chain-id.js'
 import type { LoadExecution } from './execution-way.js'
 import type { PermissionRequest } from '../../domain/smart-sessions/permissions.js'
 import { permissionsUnsupported } from '../../domain/smart-sessions/smart-session-errors.js'
 import type { ChainAdapter } from '../../ports/chain.js'
+import type { Clock } from '../../ports/clock.js'
 import type { WalletConnection } from '../../ports/connectors.js'
 
 /**
@@ -23,8 +25,12 @@ interface WayInput {
   readonly adapter: ChainAdapter
   readonly account: AccountId
   readonly request: PermissionRequest
+  readonly clock: Clock
   readonly loadExecution: LoadExecution
 }
+
+/** Wallets answer within moments, or do not know the question. */
+const answerMs = 3_000
 
 /**
  * What the wallet says it can, before anybody is asked for anything: the methods of its session where it has one, then its capabilities.
@@ -36,6 +42,7 @@ export async function wayToGrant({
   adapter,
   account,
   request,
+  clock,
   loadExecution,
 }: WayInput): Promise<GrantWay> {
   // Of wallets that are not reached over WalletConnect nobody knows it: they are taken to be able.
@@ -43,16 +50,24 @@ export async function wayToGrant({
   const grants = methods === undefined || methods.has(grantMethod)
   const executes = methods === undefined || methods.has(executionMethod)
   if (!grants && !executes) throw permissionsUnsupported(grantMethod)
-  const told = grants ? permissionsIn(await adapter.capabilities?.(connection, account), account) : undefined
+  const read = () =>
+    withDeadline({ clock, ms: answerMs }, async (limit) => adapter.capabilities?.(connection, account, limit))
+  const told = grants ? permissionsIn(await read().catch(orSilence), account) : undefined
   if (told !== undefined) {
     assertTold(told, request)
     return 'coSigner'
   }
-  const supported = executes ? await readSupported(connection, account) : undefined
+  const supported = executes ? await readSupported({ connection, account, clock }).catch(orSilence) : undefined
   if (supported === undefined && grants) return 'coSigner'
   const { assertSupported } = await loadExecution()
   assertSupported(supported, request, account)
   return 'wallet'
+}
+
+/** A wallet that never answers says nothing. */
+const orSilence = (error: unknown): undefined => {
+  if (findError(error, 'HTTP_TIMEOUT') === undefined) throw error
+  return undefined
 }
 
 /** What is said of permissions: of the network, else of all. */
@@ -77,18 +92,21 @@ function assertTold(told: unknown, { permissions, signer, policies }: Permission
   }
 }
 
-/** What the wallet says of ERC-7715; undefined where it does not speak it. */
-export async function readSupported(
-  connection: WalletConnection,
-  account: AccountId,
-  signal?: AbortSignal,
-): Promise<unknown> {
+/** What the wallet says of ERC-7715; undefined where it does not speak it. @throws DialogError ABORTED, HTTP_TIMEOUT */
+export async function readSupported({
+  connection,
+  account,
+  clock,
+  signal,
+}: Pick<WayInput, 'connection' | 'account' | 'clock'> & { readonly signal?: AbortSignal }): Promise<unknown> {
   const asked = { method: 'wallet_getSupportedExecutionPermissions', params: [] }
   try {
-    const answer = await connection.request(chainOf(account), asked, signal)
+    const answer = await withDeadline({ clock, ms: answerMs, signal }, (limit) =>
+      connection.request<unknown>(chainOf(account), asked, limit),
+    )
     return typeof answer === 'object' && answer !== null ? answer : undefined
   } catch (error) {
-    if (findError(error, 'ABORTED') !== undefined) throw error
+    if (findError(error, 'ABORTED') ?? findError(error, 'HTTP_TIMEOUT')) throw error
     return undefined
   }
 }

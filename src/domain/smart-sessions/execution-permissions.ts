@@ -2,6 +2,7 @@ import { field } from '../../kit/field.js'
 import { DialogError } from '../errors.js'
 import { addressKey } from '../networks/namespaces.js'
 import type { AccountId } from '../networks/caip.js'
+import { evmChainId } from '../networks/evm-chain-id.js'
 import { isEvmAddressShape } from '../text/address.js'
 import { cleanName } from '../text/untrusted.js'
 import type {
@@ -71,22 +72,45 @@ function redemptionIn(granted: unknown): Redemption | undefined {
 }
 
 /**
- * What the wallet granted. @throws DialogError WALLET_BAD_ANSWER where it is not what was asked for
+ * What the wallet granted to `to`. Of what it leaves out it was told. @throws DialogError WALLET_BAD_ANSWER where it is not what was asked for
  */
-export function executionGrant(answer: unknown, request: PermissionRequest, address: Hex): GrantedPermissions {
+export function executionGrant(answer: unknown, request: PermissionRequest, address: Hex, to: Hex): GrantedPermissions {
   const { permissions, chainId } = request
   const list = Array.isArray(answer) && answer.length === permissions.length ? answer : []
   const redemptions = list.flatMap((one, i) => {
     const redemption = redemptionIn(one)
-    return redemption !== undefined && isSamePermission(one, permissions[i]) ? [redemption] : []
+    return redemption !== undefined &&
+      isAsAsked(one, { chainId, from: address, to }) &&
+      isSamePermission(one, permissions[i])
+      ? [redemption]
+      : []
   })
-  const expiries = list.map((one) => expiryIn(one) ?? request.expiry)
-  const expiry = Math.min(request.expiry, ...expiries)
+  const ends = list.flatMap(endsIn)
   const [first] = redemptions
-  if (first === undefined || redemptions.length !== permissions.length || Math.max(...expiries) > request.expiry)
+  // One that cannot be read is none that is in time.
+  const isInTime = ends.every((end) => end <= request.expiry)
+  if (first === undefined || redemptions.length !== permissions.length || !isInTime)
     throw new DialogError('WALLET_BAD_ANSWER', { method: executionMethod, expected: 'what was asked for' })
+  const expiry = Math.min(request.expiry, ...ends)
   return { permissions, context: first.context, expiry, address, chainId, redemptions }
 }
+
+interface Parties {
+  readonly chainId: Hex
+  readonly from: Hex
+  readonly to: Hex
+}
+
+/** Whose, whom it is for and where, as far as it says. */
+function isAsAsked(granted: unknown, { chainId, from, to }: Parties): boolean {
+  const whose = field(granted, 'from') ?? field(granted, 'address') ?? from
+  const whom = field(granted, 'to') ?? field(field(field(granted, 'signer'), 'data'), 'address') ?? to
+  const where = field(granted, 'chainId') ?? chainId
+  return isSameAddress(whose, from) && isSameAddress(whom, to) && evmChainId(where) === evmChainId(chainId)
+}
+
+const isSameAddress = (said: unknown, address: string): boolean =>
+  isAddress(said) && addressKey('eip155', said) === addressKey('eip155', address)
 
 /** Wallets may leave out what they were asked; what they say of it has to be that. */
 function isSamePermission(granted: unknown, asked: Permission | undefined): boolean {
@@ -100,6 +124,7 @@ function isSamePermission(granted: unknown, asked: Permission | undefined): bool
   return (
     BigInt(said.data.allowance) <= BigInt(asked.data.allowance) &&
     said.data.period >= asked.data.period &&
+    said.data.start >= asked.data.start &&
     token === wanted
   )
 }
@@ -120,11 +145,15 @@ function permissionIn(value: unknown): Permission | undefined {
   })
 }
 
-function expiryIn(granted: unknown): number | undefined {
-  const rules = field(granted, 'rules')
-  const rule = Array.isArray(rules) ? rules.find((one) => field(one, 'type') === 'expiry') : undefined
-  const said = field(field(rule, 'data'), 'timestamp') ?? field(granted, 'expiry')
-  return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined
+/** Every end that is said; NaN for what cannot be read. */
+function endsIn(granted: unknown): readonly number[] {
+  const [rules, bare] = [field(granted, 'rules') ?? [], field(granted, 'expiry')]
+  const ruled: readonly unknown[] = Array.isArray(rules)
+    ? rules.filter((one) => field(one, 'type') === 'expiry').map((one) => field(field(one, 'data'), 'timestamp'))
+    : [rules]
+  return [...ruled, ...(bare === undefined || bare === null ? [] : [bare])].map((said) =>
+    typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : NaN,
+  )
 }
 
 const mostListed = 255
@@ -139,14 +168,13 @@ export function executionSessions(
   const list: readonly unknown[] = Array.isArray(answer) ? answer.slice(0, mostListed) : []
   const address = account.split(':')[2] ?? ''
   return list.flatMap((one): readonly SmartSession[] => {
-    const [context, chain, expiry] = [field(one, 'context'), field(one, 'chainId'), expiryIn(one)]
+    const [context, chain, expiry] = [field(one, 'context'), field(one, 'chainId'), Math.min(...endsIn(one))]
     const from = field(one, 'from') ?? field(one, 'address')
-    const isOwn =
-      from === undefined || (isAddress(from) && addressKey('eip155', from) === addressKey('eip155', address))
+    const isOwn = from === undefined || isSameAddress(from, address)
     const isHere = typeof chain === 'string' && chain.toLowerCase() === chainId
     // Wallets list what a co-signer watches over beside it, as something else.
     if (field(one, 'permission') === undefined) return []
-    if (!isHex(context) || context.length > longestContext || !isHere || !isOwn || expiry === undefined) return []
+    if (!isHex(context) || context.length > longestContext || !isHere || !isOwn || !Number.isFinite(expiry)) return []
     const permission = permissionIn(field(one, 'permission'))
     return [
       {

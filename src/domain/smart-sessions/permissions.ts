@@ -25,8 +25,8 @@ export interface CallableFunction {
   readonly args?: readonly (ArgumentRule | null)[]
   /** What goes along with one call at the most, in units of the coin. @default none */
   readonly valueLimit?: Hex
-  /** A call that runs in the account's own place could do anything, and is never asked for. @default CALL */
-  readonly operation?: 'CALL'
+  /** A call that runs in the account's own place could do anything, and is never asked for. @default Call */
+  readonly operation?: 'Call'
 }
 
 export interface ContractCallPermission {

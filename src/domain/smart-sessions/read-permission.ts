@@ -111,7 +111,7 @@ function readFunction(value: unknown, at: string, abi: readonly Fields[]): Calla
   const { functionName, args, valueLimit, operation } = readFields(value, at)
   const isThere = abi.some(({ type, name }) => (type === undefined || type === 'function') && name === functionName)
   if (typeof functionName !== 'string' || !isThere) return refuseField(join(at, 'functionName'), 'functionName')
-  if (operation !== undefined && operation !== 'CALL') return refuseField(join(at, 'operation'), 'operation')
+  if (operation !== undefined && operation !== 'Call') return refuseField(join(at, 'operation'), 'operation')
   const place = join(at, 'args')
   return {
     functionName,
@@ -135,6 +135,8 @@ export function readPermission(value: unknown, at: string): Permission {
     case 'erc20-recurring-allowance': {
       const fields = readFields(data, inside)
       const token = readAddress(fields['token'], join(inside, 'token'), 'token')
+      // Wallets take it for the coin.
+      if (BigInt(token) === 0n) refuseField(join(inside, 'token'), 'token')
       return { type, data: { token, ...readAllowance(fields, inside) } }
     }
     case 'contract-call': {

@@ -1,5 +1,13 @@
+import { field } from '../../kit/field.js'
 import { addressKey } from '../networks/namespaces.js'
-import type { CallableFunction, ContractCallPermission, Hex, Permission, RecurringAllowance } from './permissions.js'
+import type {
+  ArgumentRule,
+  CallableFunction,
+  ContractCallPermission,
+  Hex,
+  Permission,
+  RecurringAllowance,
+} from './permissions.js'
 
 /** So much of one coin or token in each period, and all of it together at the most. */
 export interface Spending {
@@ -9,6 +17,8 @@ export interface Spending {
   /** Seconds. */
   readonly period: number
   readonly inAll: bigint
+  /** Seconds since 1970. */
+  readonly start: number
 }
 
 /** Functions of one contract. */
@@ -18,7 +28,9 @@ export interface Calling {
     readonly name: string
     /** Goes along with each call, as often as it is made. */
     readonly value: bigint
-    /** It hands tokens on, and nothing says how many. */
+    /** What its arguments have to be, by their places; the first is one. */
+    readonly rules: readonly (ArgumentRule & { readonly place: number })[]
+    /** No rule says how much it may hand on, or nobody knows what it does. */
     readonly isOpen: boolean
   }[]
 }
@@ -47,7 +59,7 @@ export const termsOf = (permissions: readonly Permission[], expiry: number): Ses
 function spendingOf({ allowance, start, period }: RecurringAllowance, expiry: number): Omit<Spending, 'token'> {
   const each = BigInt(allowance)
   const periods = BigInt(Math.max(1, Math.ceil((expiry - start) / period)))
-  return { each, period, inAll: each * periods }
+  return { each, period, start, inAll: each * periods }
 }
 
 function byContract(permissions: readonly Permission[]): readonly Calling[] {
@@ -62,25 +74,45 @@ function byContract(permissions: readonly Permission[]): readonly Calling[] {
   return [...found.values()]
 }
 
-const functionsOf = ({ data: { functions } }: ContractCallPermission): Calling['functions'] =>
-  functions.map((one) => ({ name: one.functionName, value: BigInt(one.valueLimit ?? '0x0'), isOpen: isOpen(one) }))
+const functionsOf = ({ data: { functions, abi } }: ContractCallPermission): Calling['functions'] =>
+  functions.map((one) => ({
+    name: one.functionName,
+    value: BigInt(one.valueLimit ?? '0x0'),
+    rules: (one.args ?? []).flatMap((rule, i) => (rule === null ? [] : [{ place: i + 1, ...rule }])),
+    isOpen: isOpen(one, abi),
+  }))
 
-/** Functions of tokens and collectibles that hand something on, and the place of the argument that says how many of it. */
-const handsOn: Readonly<Record<string, number>> = {
-  transfer: 1,
-  transferFrom: 2,
-  approve: 1,
-  increaseAllowance: 1,
-  safeTransferFrom: 2,
-  setApprovalForAll: 1,
+type Operator = ArgumentRule['operator']
+
+/**
+ * Functions whose calls a rule can bound: the place of the argument that says how much, and which rules do. The number may be that of one
+ * collectible, of which a range is many. Every other function may do anything, whatever it is called: names say nothing of what runs.
+ */
+const bounds: Readonly<Record<string, readonly [place: number, ...operators: readonly Operator[]]>> = {
+  'transfer(address,uint256)': [1, 'EQUAL', 'LESS_THAN'],
+  'increaseAllowance(address,uint256)': [1, 'EQUAL', 'LESS_THAN'],
+  'approve(address,uint256)': [1, 'EQUAL'],
+  'transferFrom(address,address,uint256)': [2, 'EQUAL'],
+  'safeTransferFrom(address,address,uint256)': [2, 'EQUAL'],
 }
+/** What is written as more than this limits nothing. */
+const mostBounded = 2n ** 96n
 
-function isOpen({ functionName, args }: CallableFunction): boolean {
-  const place = Object.hasOwn(handsOn, functionName) ? handsOn[functionName] : undefined
-  if (place === undefined) return false
+function isOpen({ functionName, args }: CallableFunction, abi: ContractCallPermission['data']['abi']): boolean {
+  const found = abi.filter(({ type, name }) => (type === undefined || type === 'function') && name === functionName)
+  const inputs = found[0]?.['inputs']
+  const types = Array.isArray(inputs) ? inputs.map((input) => field(input, 'type')) : []
+  const signature = `${functionName}(${types.join()})`
+  // Of several of one name nobody knows which is meant.
+  const bound = found.length === 1 && Object.hasOwn(bounds, signature) ? bounds[signature] : undefined
+  if (bound === undefined) return true
+  const [place, ...operators] = bound
   const rule = args?.[place]
-  return rule === undefined || rule === null || rule.operator === 'GREATER_THAN'
+  return rule === undefined || rule === null || !operators.includes(rule.operator) || !isBounded(rule.value)
 }
+
+const isBounded = (value: ArgumentRule['value']): boolean =>
+  typeof value !== 'boolean' && /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`) && BigInt(value) < mostBounded
 
 /** Whether it may spend tokens or coins for as long as the calls let it, beyond what a figure says. */
 export const isUnbounded = ({ callings }: SessionTerms): boolean =>

@@ -32,5 +32,8 @@ export const standingOf = ({ revokedAt, expiry }: SmartSession, now: EpochMs): S
 export const isInTab = (session: SmartSession, tab: SessionTab, now: EpochMs): boolean =>
   standingOf(session, now) === tab || (tab === 'expired' && session.expiry <= now)
 
+/** Contexts of wallets and ids of co-signers are made by strangers to each other. */
+export const keyOfSession = ({ way, id }: Pick<SmartSession, 'way' | 'id'>): string => `${way}:${id}`
+
 /** When it ended, or will. */
 export const endOf = ({ revokedAt, expiry }: SmartSession): EpochMs => revokedAt ?? expiry

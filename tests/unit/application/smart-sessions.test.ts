@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ports } from '../../../src/ports/tokens.js'
+import { DialogError } from '../../../src/domain/errors.js'
 import { known } from '../../../src/domain/loadable.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import type { RpcRequest } from '../../../src/ports/connectors.js'
@@ -46,7 +47,7 @@ async function world({ permissions, answers = {}, features = { smartSessions: tr
     ...chain,
     capabilities: async () => {
       order.push('capabilities')
-      return told
+      return permissions instanceof Promise ? permissions.then(() => told) : told
     },
   }
   const smartSessions = createFakeSmartSessions(() => dialog.clock.now())
@@ -220,6 +221,15 @@ describe('granting permissions', () => {
     expect((await agree()).result).toMatchObject({ context: 'pci-1' })
   })
 
+  it('asks the visitor where the wallet never says what it can', async () => {
+    const { ask, phase, clock, settle } = await world({ permissions: new Promise(() => undefined), answers: grants })
+    ask()
+    await settle()
+    expect(phase()).toBe('none')
+    await clock.advance(3_000)
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+  })
+
   it('is declined in the wallet, and may be asked for again with the same key', async () => {
     const { agree, answer, feature, settle, smartSessions, phase } = await world({
       permissions: capability,
@@ -258,7 +268,7 @@ describe('granting permissions', () => {
     await settle()
     feature.allow()
     await settle()
-    expect(feature.phase.get()).toMatchObject({ status: 'failed', hasGranted: true })
+    expect(feature.phase.get()).toMatchObject({ status: 'failed', granted: 'yes' })
     smartSessions.setFailing(false)
     feature.allow()
     await settle()
@@ -271,6 +281,8 @@ describe('granting permissions', () => {
     ['another account', { context: '0x5e', address: otherAccount }],
     ['another network', { context: '0x5e', chainId: '0x2105' }],
     ['a later end', { context: '0x5e', expiry: 4_000_000_000 }],
+    ['other permissions', { context: '0x5e', permissions: [] }],
+    ['somebody else to sign', { context: '0x5e', signer: { type: 'keys', data: { keys: [] } } }],
   ])('believes no wallet that answers %s', async (_, granted) => {
     const { agree, feature, smartSessions } = await world({
       permissions: capability,
@@ -279,6 +291,44 @@ describe('granting permissions', () => {
     await agree()
     expect(feature.phase.get()).toMatchObject({ status: 'failed', error: { code: 'WALLET_BAD_ANSWER' } })
     expect(smartSessions.asked).toEqual(['create'])
+  })
+
+  it('believes a wallet that repeats what it was told, however it writes hexadecimal and orders fields', async () => {
+    const { agree } = await world({
+      permissions: capability,
+      answers: {
+        wallet_grantPermissions: (request) => {
+          const { signer, permissions } = first(request) as ReturnType<Awaited<ReturnType<typeof world>>['request']>
+          return {
+            context: '0x5e',
+            signer: {
+              data: {
+                keys: signer.data.keys.map((key) => ({
+                  publicKey: key.publicKey.toUpperCase().replace('0X', '0x'),
+                  type: key.type,
+                })),
+              },
+              type: 'keys',
+            },
+            permissions: permissions.map(({ type, data }) => ({ data, type })),
+          }
+        },
+      },
+    })
+    expect((await agree()).result).toMatchObject({ context: 'pci-1' })
+  })
+
+  it('is past declining once the co-signer hears of the wallet’s yes', async () => {
+    const { agree, feature, settle, smartSessions } = await world({ permissions: capability, answers: grants })
+    const goOn = smartSessions.hold('activate')
+    const outcome = await agree()
+    expect(feature.phase.get()).toMatchObject({ status: 'waiting', on: 'coSigner' })
+    feature.leave()
+    await settle()
+    expect([outcome, feature.phase.get().status]).toEqual([{}, 'waiting'])
+    goOn()
+    await settle()
+    expect(outcome.result).toMatchObject({ context: 'pci-1' })
   })
 
   it('takes one question at a time', async () => {
@@ -290,7 +340,7 @@ describe('granting permissions', () => {
     expect(second.code).toBe('REQUEST_PENDING')
   })
 
-  it('is given up while the wallet has the word: its late yes leads to nothing, and the next question may come', async () => {
+  it('is given up while the wallet has the word: its late yes reaches no co-signer, and the next question may come', async () => {
     const {
       ask,
       app,
@@ -378,6 +428,66 @@ describe('wallets that grant by themselves (ERC-7715)', () => {
     })
   })
 
+  it('show what they granted after all, where it was given up while they had the word', async () => {
+    const { ask, feature, settle, wallet, view: shown, phase, app } = await world({ answers: execution })
+    const outcome = ask()
+    await vi.waitFor(() => expect(phase()).toBe('asking'))
+    wallet.setMood('hold')
+    feature.allow()
+    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    feature.leave()
+    app.dialog.close()
+    await settle()
+    expect([outcome.code, phase()]).toEqual(['USER_REJECTED', 'none'])
+    wallet.answerHeld('approve')
+    await settle()
+    expect([phase(), shown(), app.dialog.state.get().open]).toEqual(['granted', 'SmartSessionCreated', true])
+  })
+
+  it.each([
+    ['an answer that cannot be read', () => [{}], 'failed'],
+    [
+      'an error',
+      () => {
+        throw rpcError(-32603)
+      },
+      'failed',
+    ],
+    [
+      'a refusal',
+      () => {
+        throw rpcError(4001)
+      },
+      'declined',
+    ],
+  ] as const)('may have granted it after %s, unless it is a refusal', async (_, answer, status) => {
+    const { agree, feature } = await world({ answers: { ...execution, wallet_requestExecutionPermissions: answer } })
+    await agree()
+    await vi.waitFor(() => expect(feature.phase.get().status).toBe(status))
+    expect(feature.phase.get()).toMatchObject(status === 'failed' ? { granted: 'perhaps' } : {})
+  })
+
+  it('lead to the list where such an answer comes after they were given up', async () => {
+    const {
+      ask,
+      feature,
+      settle,
+      wallet,
+      view: shown,
+    } = await world({
+      answers: { ...execution, wallet_requestExecutionPermissions: () => [{}] },
+    })
+    ask()
+    await vi.waitFor(() => expect(feature.phase.get().status).toBe('asking'))
+    wallet.setMood('hold')
+    feature.allow()
+    await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wallet_requestExecutionPermissions'))
+    feature.leave()
+    wallet.answerHeld('approve')
+    await settle()
+    expect(shown()).toBe('SmartSessionList')
+  })
+
   it.each([
     ['on another network', { 'native-token-periodic': { chainIds: ['0x2105'], ruleTypes: ['expiry'] } }],
     ['without an end', { 'native-token-periodic': { chainIds: ['0x1'], ruleTypes: [] } }],
@@ -445,6 +555,52 @@ describe('the list of sessions', () => {
     expect(feature.list.get().sessions.status).toBe('ready')
   })
 
+  it.each([
+    [
+      'the wallet',
+      {
+        wallet_getGrantedExecutionPermissions: () => {
+          throw rpcError(-32603)
+        },
+      },
+      false,
+      ['pci-1'],
+    ],
+    ['the co-signer', {}, true, ['0xc0', 'pci-1']],
+  ])('shows what came where %s fails, and says that it is not all', async (_, answers, isFailing, ids) => {
+    const expiry = 4_000_000_000
+    const data = { periodAmount: '0x5', periodDuration: day, startTime: 1 }
+    const { feature, smartSessions } = await granted({
+      answers: {
+        wallet_getSupportedExecutionPermissions: () => ({}),
+        wallet_getGrantedExecutionPermissions: () => [
+          { chainId: '0x1', context: '0xc0', permission: { type: 'native-token-periodic', data }, expiry },
+        ],
+        ...answers,
+      },
+    })
+    smartSessions.setFailing(isFailing)
+    await feature.refresh()
+    const { sessions, missing } = feature.list.get()
+    expect([
+      sessions.status,
+      known(sessions)
+        ?.map(({ id }) => id)
+        .sort(),
+    ]).toEqual(['ready', ids])
+    expect(missing).toBeInstanceOf(DialogError)
+  })
+
+  it('does not wait for a wallet that never answers', async () => {
+    const { feature, clock, answer } = await granted()
+    answer('wallet_getSupportedExecutionPermissions', () => new Promise(() => undefined))
+    const reading = feature.refresh()
+    await clock.advance(3_000)
+    await reading
+    expect(known(feature.list.get().sessions)).toHaveLength(1)
+    expect(feature.list.get().missing).toBeInstanceOf(DialogError)
+  })
+
   it('revokes with the wallet first and what it answered then [S7.29]', async () => {
     const { feature, session, wallet, smartSessions } = await granted({
       answers: { wallet_revokePermissions: () => '0x5163' },
@@ -474,9 +630,46 @@ describe('the list of sessions', () => {
       },
     })
     await feature.revoke(session)
-    expect(feature.list.get()).toMatchObject({ refused: { id: 'pci-1', error: { code: 'USER_REJECTED' } } })
+    expect(feature.list.get()).toMatchObject({ refused: { key: 'coSigner:pci-1', error: { code: 'USER_REJECTED' } } })
     expect(smartSessions.asked).not.toContain('revoke')
     expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeUndefined()
+  })
+
+  it('goes on with the co-signer where the wallet has taken it back already', async () => {
+    const asked: string[] = []
+    const { feature, session, smartSessions } = await granted({
+      answers: {
+        wallet_revokePermissions: ({ method }) => {
+          if (asked.length > 0) throw rpcError(-32602)
+          asked.push(method)
+          return '0x5163'
+        },
+      },
+    })
+    smartSessions.setFailing(true)
+    await feature.revoke(session)
+    expect(feature.list.get().refused?.error.code).toBe('SMART_SESSIONS_UNAVAILABLE')
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    expect(feature.list.get().refused).toBeUndefined()
+    expect(known(feature.list.get().sessions)?.[0]?.revokedAt).toBeDefined()
+  })
+
+  it('does not bring back what was revoked while it was read, nor call a stale list read', async () => {
+    const { feature, session, smartSessions } = await granted({ answers: { wallet_revokePermissions: () => '0x5163' } })
+    smartSessions.setFailing(true)
+    await feature.refresh()
+    smartSessions.setFailing(false)
+    await feature.revoke(session)
+    expect(feature.list.get().sessions).toMatchObject({ status: 'failed', stale: [{ revokedAt: expect.any(Number) }] })
+
+    const goOn = smartSessions.hold('list')
+    const reading = feature.refresh()
+    await feature.revoke({ ...session, revokedAt: 1 })
+    goOn()
+    await reading
+    await vi.waitFor(() => expect(feature.list.get().sessions.status).toBe('ready'))
+    expect(known(feature.list.get().sessions)?.find(({ id }) => id === 'pci-1')?.revokedAt).toBeDefined()
   })
 
   it('is that of the account that acts', async () => {

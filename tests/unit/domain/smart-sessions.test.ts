@@ -5,7 +5,7 @@ import {
   executionSessions,
 } from '../../../src/domain/smart-sessions/execution-permissions.js'
 import { parsePermissionRequest } from '../../../src/domain/smart-sessions/parse-request.js'
-import type { PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
+import type { ContractCallPermission, PermissionRequest } from '../../../src/domain/smart-sessions/permissions.js'
 import { fieldRules } from '../../../src/domain/smart-sessions/field-rules.js'
 import { knownPermission } from '../../../src/domain/smart-sessions/read-permission.js'
 import { isUnbounded, termsOf } from '../../../src/domain/smart-sessions/session-terms.js'
@@ -31,7 +31,7 @@ const call = {
     address: contract,
     abi: [{ type: 'function', name: 'enter', inputs: [{ type: 'uint256' }] }],
     functions: [
-      { functionName: 'enter', args: [{ operator: 'LESS_THAN', value: '10' }], valueLimit: '0x5', operation: 'CALL' },
+      { functionName: 'enter', args: [{ operator: 'LESS_THAN', value: '10' }], valueLimit: '0x5', operation: 'Call' },
     ],
   },
 } as const
@@ -84,6 +84,7 @@ describe('a request for permissions', () => {
     ['permissions.0.data.start', 'start', withData({ start: request.expiry })],
     ['permissions.0.data.period', 'period', withData({ period: 0 })],
     ['permissions.0.data.token', 'token', withData({ token: 'USDC' }, token)],
+    ['permissions.0.data.token', 'token', withData({ token: `0x${'0'.repeat(40)}` }, token)],
     ['permissions.0.data.token', 'unknown', withData({ token: contract }, coin)],
     ['permissions.0.data.address', 'address', withData({ address: '0x1' }, call)],
     ['permissions.0.data.abi', 'abi', withData({ abi: [] }, call)],
@@ -101,7 +102,8 @@ describe('a request for permissions', () => {
       withFunction({ args: [{ operator: 'EQUAL', value: {} }] }),
     ],
     ['permissions.0.data.functions.0.valueLimit', 'valueLimit', withFunction({ valueLimit: '5' })],
-    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DELEGATECALL' })],
+    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'DelegateCall' })],
+    ['permissions.0.data.functions.0.operation', 'operation', withFunction({ operation: 'CALL' })],
     ['policies', 'policies', { ...request, policies: {} }],
     ['policies.0', 'policy', { ...request, policies: [{ type: '', data: {} }] }],
   ] as const)('is refused at %s with what has to stand there (%s)', (field, rule, given) => {
@@ -119,8 +121,8 @@ describe('what a session may do', () => {
   it('is so much in each period, and all of it until the end', () => {
     expect(termsOf([coin, token], request.expiry)).toEqual({
       spendings: [
-        { each: 10n ** 16n, period: day, inAll: 7n * 10n ** 16n },
-        { token: contract, each: 20_000_000n, period: day, inAll: 140_000_000n },
+        { each: 10n ** 16n, period: day, start: now + 60, inAll: 7n * 10n ** 16n },
+        { token: contract, each: 20_000_000n, period: day, start: now, inAll: 140_000_000n },
       ],
       callings: [],
     })
@@ -128,26 +130,51 @@ describe('what a session may do', () => {
 
   it('gathers the functions of one contract, however its address is written', () => {
     const again = { ...call, data: { ...call.data, address: contract.toLowerCase() as `0x${string}` } }
+    const rules = [{ place: 1, operator: 'LESS_THAN', value: '10' }]
     expect(termsOf([call, again], request.expiry).callings).toEqual([
       {
         contract,
         functions: [
-          { name: 'enter', value: 5n, isOpen: false },
-          { name: 'enter', value: 5n, isOpen: false },
+          { name: 'enter', value: 5n, isOpen: true, rules },
+          { name: 'enter', value: 5n, isOpen: true, rules },
         ],
       },
     ])
   })
 
+  const most = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
   it.each([
-    ['transfer', undefined, true],
-    ['approve', [null, null], true],
-    ['transfer', [null, { operator: 'GREATER_THAN', value: 5 }], true],
-    ['transfer', [null, { operator: 'LESS_THAN', value: 5 }], false],
-    ['enter', undefined, false],
-  ] as const)('has no limit where nothing limits how much %s hands on (%j: %s)', (functionName, args, open) => {
-    const data = { ...call.data, functions: [{ functionName, ...(args === undefined ? {} : { args }) }] }
+    ['transfer(address,uint256)', undefined, true],
+    ['approve(address,uint256)', [null, null], true],
+    ['transfer(address,uint256)', [null, { operator: 'GREATER_THAN', value: 5 }], true],
+    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: 5 }], false],
+    ['transfer(address,uint256)', [null, { operator: 'LESS_THAN', value: '0xffffffff' }], false],
+    ['transfer(address,uint256)', [null, { operator: 'EQUAL', value: '' }], true],
+    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: most }], true],
+    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: most }], true],
+    ['approve(address,uint256)', [null, { operator: 'EQUAL', value: '1000000' }], false],
+    // A range of numbers may be a range of collectibles.
+    ['approve(address,uint256)', [null, { operator: 'LESS_THAN', value: '10000' }], true],
+    ['setApprovalForAll(address,bool)', [null, { operator: 'EQUAL', value: true }], true],
+    ['approve(address,address,uint160,uint48)', [null, { operator: 'EQUAL', value: contract }], true],
+    ['many_msg_babbage(bytes1)', [{ operator: 'EQUAL', value: 1 }], true],
+    ['join_tg_invmru_haha_fd06787(address,bool)', undefined, true],
+    ['permit(address,address,uint256,uint256,uint8,bytes32,bytes32)', undefined, true],
+    ['multicall(bytes[])', undefined, true],
+    ['enter(uint256)', [{ operator: 'EQUAL', value: 1 }], true],
+  ] as const)('has no limit unless a rule is known to bound what %s hands on (%j: %s)', (signature, args, open) => {
+    const [functionName = '', types = ''] = signature.slice(0, -1).split('(')
+    const inputs = types.split(',').map((type) => ({ type }))
+    const abi = [{ type: 'function', name: functionName, inputs }]
+    const data: ContractCallPermission['data'] = {
+      address: contract,
+      abi,
+      functions: [{ functionName, ...(args === undefined ? {} : { args }) }],
+    }
     expect(isUnbounded(termsOf([{ type: 'contract-call', data }], request.expiry))).toBe(open)
+    // Of several of one name nobody knows which is meant.
+    const twice = { ...data, abi: [...abi, { name: functionName, inputs: [] }] }
+    expect(isUnbounded(termsOf([{ type: 'contract-call', data: twice }], request.expiry))).toBe(true)
   })
 
   it('is not described where it is of no kind that is known', () => {
@@ -190,7 +217,7 @@ describe('wallets of ERC-7715', () => {
     delegationManager: manager,
     dependencies: [{ factory: contract, factoryData: '0x00' }],
   }))
-  const grant = (given: unknown) => executionGrant(given, asked, owner)
+  const grant = (given: unknown) => executionGrant(given, asked, owner, contract)
 
   it('are asked for allowances in their own words, adjusted by nobody, with an end', () => {
     expect(executionRequests(asked, owner, contract)).toEqual([
@@ -262,6 +289,34 @@ describe('wallets of ERC-7715', () => {
       'a later end',
       answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: request.expiry + 1 } }] })),
     ],
+    ['another account', answer.map((one) => ({ ...one, from: contract }))],
+    ['another account, as before', answer.map((one) => ({ ...one, from: undefined, address: contract }))],
+    ['somebody else to redeem it', answer.map((one) => ({ ...one, to: owner }))],
+    [
+      'somebody else, as before',
+      answer.map((one) => ({ ...one, to: undefined, signer: { type: 'account', data: { address: owner } } })),
+    ],
+    ['another network', answer.map((one) => ({ ...one, chainId: '0x2105' }))],
+    [
+      'an earlier start',
+      answer.map((one) => ({
+        ...one,
+        permission: { ...one.permission, data: { ...one.permission.data, startTime: now - 1 } },
+      })),
+    ],
+    [
+      'an end that is no number',
+      answer.map((one) => ({ ...one, rules: [{ type: 'expiry', data: { timestamp: '0xffffffff' } }] })),
+    ],
+    [
+      'a second end that is later',
+      answer.map((one) => ({
+        ...one,
+        rules: [...one.rules, { type: 'expiry', data: { timestamp: request.expiry + 1 } }],
+      })),
+    ],
+    ['an end of its own that is later', answer.map((one) => ({ ...one, expiry: request.expiry + 1 }))],
+    ['rules that are none', answer.map((one) => ({ ...one, rules: 'later' }))],
   ])('are not believed where they answer %s', (_, given) => {
     expect(() => grant(given)).toThrow(expect.objectContaining({ code: 'WALLET_BAD_ANSWER' }) as Error)
   })
@@ -304,5 +359,8 @@ describe('the account of a key', () => {
   it('has none where there is no such point', () => {
     expect(keyAddress(`0x02${'5'.padStart(64, '0')}`)).toBeUndefined()
     expect(keyAddress(`0x02${'f'.repeat(64)}`)).toBeUndefined()
+    const x = publicKey.slice(4)
+    expect(keyAddress(`0x04${x}${'5'.padStart(64, '0')}`)).toBeUndefined()
+    expect(keyAddress(`0x04${'f'.repeat(128)}`)).toBeUndefined()
   })
 })

@@ -73,17 +73,57 @@ describe('what a site asks to do without asking', () => {
       ['Up to', '20 HUSD a day'],
       ['In all, at most', '140 HUSD'],
       ['Until', expect.stringContaining('2026') as string],
+      ['Network fees', 'May come on top'],
     ])
     expect(vm.can).toEqual([{ text: 'Spend HUSD from this account' }])
     expect(vm.cannot).toEqual(['Go beyond these limits', 'Touch other tokens or NFTs', 'Act after it ends'])
     expect([vm.action, vm.warnings]).toEqual(['Allow for 7 days', []])
   })
 
-  it('names each function that may be used, and warns where nothing limits what goes with it', () => {
-    const vm = ask([calls('enter')])
-    expect(vm.can).toEqual([{ text: 'Use a function of the contract', name: 'enter' }])
+  it('names each function that may be used with what holds it, and warns where nothing limits what it moves', () => {
+    const inputs = [{ type: 'address' }, { type: 'uint256' }]
+    const bounded: Permission = {
+      type: 'contract-call',
+      data: {
+        address: husd,
+        abi: [{ type: 'function', name: 'transfer', inputs }],
+        functions: [
+          {
+            functionName: 'transfer',
+            args: [
+              { operator: 'EQUAL', value: husd },
+              { operator: 'LESS_THAN', value: '50' },
+            ],
+          },
+        ],
+      },
+    }
+    const vm = ask([bounded])
+    expect(vm.can).toEqual([
+      {
+        text: 'Use a function of the contract',
+        name: 'transfer',
+        lines: [husd, `Argument 1 is ${husd}`, 'Argument 2 is less than 50'],
+      },
+    ])
     expect([vm.cannot[0], vm.warnings]).toEqual(['Use other contracts', []])
-    expect(ask([calls('approve')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    expect(ask([calls('enter')]).warnings).toEqual([expect.stringContaining('Nothing limits how much')])
+    // Beside a function an allowance is not the end of it.
+    expect(ask([allowance, calls('approve')]).cannot).toEqual(['Use other contracts'])
+  })
+
+  it('says of which contract each function is, when an allowance begins, and what rules nobody here can read', () => {
+    const other = `0x${'2'.repeat(40)}` as const
+    const later = { ...allowance, data: { ...allowance.data, start: seconds + day } } as Permission
+    const elsewhere = { ...calls('enter'), data: { ...calls('enter').data, address: other } } as Permission
+    const of = views()
+    const { request, ...more } = asked([later, calls('enter'), elsewhere])
+    const policies = [{ type: 'gas-limit', data: {} }]
+    of.smartSessions.phase.update(() => ({ status: 'asking', asked: { ...more, request: { ...request, policies } } }))
+    const vm = of.created.vm.get()
+    expect(vm.can.map(({ lines }) => lines)).toEqual([undefined, [husd], [other]])
+    expect(vm.limits.find(({ label }) => label === 'From')?.text).toContain('Nov 23, 2026')
+    expect(vm.warnings).toContain('The site also gives your wallet rules that this page can’t read: gas-limit.')
   })
 
   it.each([
@@ -130,15 +170,35 @@ describe('what a site asks to do without asking', () => {
       'Confirm in Lantern',
     ])
     expect(told(() => ({ status: 'declined', asked: asked() }))).toEqual(['calm', 'You didn’t allow it', 'Ask again'])
-    expect(told(() => ({ status: 'failed', asked: asked(), error, hasGranted: false }))).toEqual([
+    expect(told(() => ({ status: 'failed', asked: asked(), error, granted: 'no' }))).toEqual([
       'danger',
       'It couldn’t be set up',
       'Try again',
     ])
     expect(created.vm.get().notice?.text).toContain('Nothing was allowed')
-    told(() => ({ status: 'failed', asked: asked(), error, hasGranted: true }))
+    told(() => ({ status: 'failed', asked: asked(), error, granted: 'yes' }))
     expect(created.vm.get().notice?.text).toContain('Your wallet agreed')
-    expect(told(() => ({ status: 'granted', asked: asked() }))).toEqual(['calm', 'Tidewater may act for you', 'Done'])
+    told(() => ({ status: 'failed', asked: asked(), error, granted: 'perhaps' }))
+    expect([created.vm.get().notice, created.vm.get().out]).toEqual([
+      { tone: 'danger', title: 'Your wallet may have allowed it', text: expect.stringContaining('Allowed sites') },
+      'see',
+    ])
+    const until = Date.UTC(2026, 10, 23)
+    expect(told(() => ({ status: 'granted', asked: asked(), until }))).toEqual([
+      'calm',
+      'Tidewater may act for you',
+      'Done',
+    ])
+    // What the wallet has, not what was asked for.
+    expect(created.vm.get().notice?.text).toContain('Nov 23, 2026')
+  })
+
+  it('can be declined until the wallet has said yes', () => {
+    const { created, smartSessions } = views()
+    smartSessions.phase.update(() => ({ status: 'waiting', asked: asked(), on: 'wallet' }))
+    expect(created.vm.get().out).toBe('decline')
+    smartSessions.phase.update(() => ({ status: 'waiting', asked: asked(), on: 'coSigner' }))
+    expect(created.vm.get().out).toBe('none')
   })
 
   it.each([
@@ -210,18 +270,18 @@ describe('who may act for the account', () => {
     expect(list.vm.get()).toMatchObject({ status: 'empty', emptyTitle: 'No site acts for you' })
     list.setTab('expired')
     expect(list.vm.get().groups[0]?.rows.map(({ id, tag, canRevoke }) => [id, tag, canRevoke])).toEqual([
-      ['expired', expect.stringMatching(/^Ended .*21/) as string, false],
+      ['coSigner:expired', expect.stringMatching(/^Ended .*21/) as string, false],
     ])
     list.setTab('revoked')
-    expect(list.vm.get().groups[0]?.rows.map(({ id, tag }) => [id, tag])).toEqual([['revoked', 'Revoked']])
+    expect(list.vm.get().groups[0]?.rows.map(({ id, tag }) => [id, tag])).toEqual([['coSigner:revoked', 'Revoked']])
   })
 
   it('is revoked in two taps, and told', async () => {
     const { list, smartSessions, log } = ready(session('one'))
-    list.toggle('one')
+    list.toggle('coSigner:one')
     const row = () => list.vm.get().groups[0]?.rows[0]
     expect([row()?.facts.map(({ id }) => id), row()?.confirming]).toEqual([
-      ['site', 'each-0', 'all-0', 'until', 'network'],
+      ['site', 'each-0', 'token-0', 'all-0', 'until', 'network'],
       false,
     ])
     list.ask()
@@ -229,8 +289,8 @@ describe('who may act for the account', () => {
     list.keep()
     expect([row()?.confirming, log]).toEqual([false, []])
     list.ask()
-    smartSessions.list.update((now) => ({ ...now, revoking: new Set(['one']) }))
-    const revoking = list.revoke('one')
+    smartSessions.list.update((now) => ({ ...now, revoking: new Set(['coSigner:one']) }))
+    const revoking = list.revoke('coSigner:one')
     expect(row()).toMatchObject({ confirming: false, revoking: true })
     smartSessions.list.update((state) => ({
       ...state,
@@ -243,14 +303,30 @@ describe('who may act for the account', () => {
 
   it('says that what was not revoked is still allowed', () => {
     const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'revoke' })
-    const { list } = shown({ status: 'ready', value: [session('one')] }, { refused: { id: 'one', error } })
+    const { list } = shown({ status: 'ready', value: [session('one')] }, { refused: { key: 'coSigner:one', error } })
     expect(list.vm.get().groups[0]?.rows[0]?.refused).toContain('didn’t answer')
     expect(list.vm.get().announcement).toContain('It is still allowed')
   })
 
+  it('keeps a wallet’s own apart from one of a co-signer that has the same id', () => {
+    const { list } = ready(session('0xc0'), session('0xc0', { way: 'wallet' }))
+    list.toggle('wallet:0xc0')
+    const rows = list.vm.get().groups.flatMap((group) => group.rows)
+    expect(rows.map(({ id, open }) => [id, open])).toEqual([
+      ['coSigner:0xc0', false],
+      ['wallet:0xc0', true],
+    ])
+  })
+
+  it('says where some of it is missing', () => {
+    const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'list' })
+    const { list } = shown({ status: 'ready', value: [session('one')] }, { missing: error })
+    expect(list.vm.get()).toMatchObject({ status: 'ready', stale: false, partly: true })
+  })
+
   it('describes what is known of a session, and says where there is more', () => {
     const { list } = ready(session('one', { permissions: [], strange: 1, site: { name: '' } }))
-    list.toggle('one')
+    list.toggle('coSigner:one')
     const [row] = list.vm.get().groups[0]?.rows ?? []
     expect([row?.name, row?.can]).toEqual(['Unknown site', [{ text: 'Something else that this page can’t describe' }]])
   })

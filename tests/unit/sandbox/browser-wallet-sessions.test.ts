@@ -1,7 +1,9 @@
 import { createPublicClient, http, parseEther, toHex, verifyMessage, type Address, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createNodeClient } from '../../../sandbox/chains/node-client.ts'
+import { sessionAbi } from '../../../sandbox/sessions/session-abi.ts'
 import { askForSession, type AskWallet } from '../../../sandbox/regatta/session-client.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/start.ts'
 import { at } from './at.ts'
@@ -122,6 +124,54 @@ describe('sessions of the browser wallet', () => {
     }
     const answer = await ask({ method: 'wallet_requestExecutionPermissions', params: [asked] })
     expect(answer).toMatchObject([{ from: account(), to: redeemer, delegationManager: account(), dependencies: [] }])
+  })
+
+  it('asks once for several, and tells the account of all of them or none', async () => {
+    const redeemer = at(chain().accounts, 2)
+    const data = { periodAmount: '0xa', periodDuration: day }
+    const one = {
+      chainId: '0x1',
+      to: redeemer,
+      permission: { type: 'native-token-periodic', isAdjustmentAllowed: false, data },
+      rules: [{ type: 'expiry', data: { timestamp: (await now()) + day } }],
+    }
+    const nonce = () => client().getTransactionCount({ address: account() })
+    const before = await nonce()
+    const answer = await ask({ method: 'wallet_requestExecutionPermissions', params: [one, one] })
+    const contexts = z.array(z.object({ context: z.templateLiteral(['0x', z.string()]) })).parse(answer)
+    expect(contexts).toHaveLength(2)
+    // The first transaction of an account that borrows code counts twice.
+    expect((await nonce()) - before).toBeLessThanOrEqual(2)
+    for (const { context } of contexts)
+      expect(
+        await client().readContract({
+          address: account(),
+          abi: sessionAbi,
+          functionName: 'isAllowed',
+          args: [context],
+        }),
+      ).toBe(true)
+    const middle = await nonce()
+    await ask({ method: 'wallet_requestExecutionPermissions', params: [one, one] })
+    expect((await nonce()) - middle).toBe(1)
+  })
+
+  it('takes back of the account that is named alone, where another granted the same', async () => {
+    const other = at(chain().accounts, 1)
+    const { expiry, permissions } = await wish()
+    const grantTo = (address: Address) => {
+      const key = { type: 'secp256k1', publicKey: privateKeyToAccount(generatePrivateKey()).publicKey }
+      const signer = { type: 'keys', data: { keys: [key] } }
+      const asked = { chainId: '0x1', address, expiry, permissions, policies: [], signer }
+      return ask({ method: 'wallet_grantPermissions', params: [asked] })
+    }
+    await grantTo(account())
+    await grantTo(other)
+    const meant = { pci: 'one', permissions, expiry, address: `eip155:1:${other}` }
+    await ask({ method: 'wallet_revokePermissions', params: [meant] })
+    expect(await ask({ method: 'wallet_getGrantedExecutionPermissions', params: [] })).toMatchObject([
+      { address: account() },
+    ])
   })
 
   it('refuses, knows nothing of sessions, or answers with what makes no sense', async () => {

@@ -11,6 +11,7 @@ import {
   parseAbi,
   parseEther,
   toHex,
+  zeroAddress,
   zeroHash,
   type Address,
   type Hash,
@@ -165,6 +166,23 @@ describe('sessions of the frame wallet, held on chain', () => {
     expect(await balance(friend)).toBe(before + 50n)
   })
 
+  it('begins no period in the second of its end', async () => {
+    const start = await now()
+    const allowance = { type: 'native-token-recurring-allowance', data: { allowance: '0xa', start, period: day } }
+    const session = await grant([allowance], { expiry: start + day })
+    const test = createTestClient({ mode: 'anvil', transport: http(chain().rpcUrl) })
+    const isAllowed = () =>
+      client().readContract({ address: smart, abi: sessionAbi, functionName: 'isAllowed', args: [session] })
+    await test.setNextBlockTimestamp({ timestamp: BigInt(start + day - 1) })
+    await test.mine({ blocks: 1 })
+    expect(await isAllowed()).toBe(true)
+    await test.setNextBlockTimestamp({ timestamp: BigInt(start + day) })
+    await test.mine({ blocks: 1 })
+    expect([await now(), await isAllowed()]).toEqual([start + day, false])
+    await test.setNextBlockTimestamp({ timestamp: BigInt(start + day) })
+    await expect(spend(session, [pay(1n)])).rejects.toThrow('AA22 expired')
+  })
+
   it('does nothing once it has expired, or is revoked', async () => {
     const short = await grant([await coins(10n)], { expiry: (await now()) + 60 })
     expect(await spend(short, [pay(1n)])).toBe(true)
@@ -252,7 +270,6 @@ describe('sessions of the frame wallet, held on chain', () => {
         section('How much, and until when', limits),
         section('What it can do', can),
         section('What it can’t do', {
-          Money: 'Send other coins, tokens or NFTs',
           Contracts: 'Call other contracts or functions',
           Limits: 'Give itself more, or stay longer',
         }),
@@ -289,6 +306,10 @@ describe('sessions of the frame wallet, held on chain', () => {
     expect(await refusal({ more: 1 })).toMatchObject(invalid('more'))
     expect(await refusal({ expiry: 1 })).toMatchObject(invalid('expiry: it would be over already'))
     expect(await refusal({ policies: [{ type: 'gas-limit', data: {} }] })).toMatchObject(invalid('policies'))
+    const nowhere = { ...(await tokens(1n)).data, token: zeroAddress }
+    expect(await refusal({ permissions: [{ type: 'erc20-recurring-allowance', data: nowhere }] })).toMatchObject(
+      invalid('token: there is none at this address'),
+    )
     expect(await refusal({ signer: keyOf('secp256r1') })).toMatchObject(invalid('secp256r1'))
     expect(await refusal({ signer: signerOf([]) })).toMatchObject(invalid('there is no key'))
     expect(await refusal({ permissions: [{ type: 'everything', data: {} }] })).toMatchObject(

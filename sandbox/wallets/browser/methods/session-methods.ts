@@ -12,8 +12,8 @@ import {
 } from 'viem'
 import type { SandboxChain } from '../../../chains/sandbox-chain.ts'
 import { describeTerms, type Line } from '../../../sessions/describe-terms.ts'
-import { encodeAllow, encodeRevoke } from '../../../sessions/session-operations.ts'
-import { isMeant, type GrantedSession } from '../../../sessions/granted-session.ts'
+import { encodeAllow, encodeRevoke, encodeTogether } from '../../../sessions/session-operations.ts'
+import { isMeant, ownerOf } from '../../../sessions/granted-session.ts'
 import {
   answerExecution,
   executionRequest,
@@ -36,22 +36,33 @@ const grantPermissions: Method = async (context, params) => {
   const place = placeOf(context, chainId, asked.address)
   const wish = orInvalid(() => readSession(asked))
   const address = place.account.address
-  return grant(context, place, wish, (id) => ({
-    ...{ chainId: numberToHex(chainId), address, expiry, signer, permissions, policies },
-    context: id,
-  }))
+  const [granted] = await grant(context, place, [
+    {
+      wish,
+      answer: (id) => ({
+        ...{ chainId: numberToHex(chainId), address, expiry, signer, permissions, policies },
+        context: id,
+      }),
+    },
+  ])
+  return granted
 }
 
 const requestExecutionPermissions: Method = async (context, params) => {
   requireSessions(context, 'wallet_requestExecutionPermissions')
-  const answers: unknown[] = []
-  for (const one of parseParams(z.tuple([executionRequest], executionRequest), params)) {
-    const place = placeOf(context, one.chainId, one.from ?? undefined)
-    const wish = orInvalid(() => readExecution(one))
-    const account = place.account.address
-    answers.push(await grant(context, place, wish, (id) => answerExecution(one, wish, { account, context: id })))
-  }
-  return answers
+  const asked = parseParams(z.tuple([executionRequest], executionRequest), params)
+  const [place, ...others] = asked.map((one) => placeOf(context, one.chainId, one.from ?? undefined))
+  if (!place || others.some(({ account }) => account.address !== place.account.address))
+    throw rpcErrors.invalidParams('from: all of them must be of one account')
+  const account = place.account.address
+  return grant(
+    context,
+    place,
+    asked.map((one) => {
+      const wish = orInvalid(() => readExecution(one))
+      return { wish, answer: (id) => answerExecution(one, wish, { account, context: id }) }
+    }),
+  )
 }
 
 /** What its maker did not think of: a session that has no context, and does not end. */
@@ -59,26 +70,33 @@ const malformed = { address: 'nobody', expiry: 'later', permissions: {} }
 
 type Place = { readonly chain: SandboxChain; readonly account: HDAccount }
 
-async function grant(
-  context: MethodContext,
-  { chain, account }: Place,
-  wish: SessionWish,
-  answer: (id: Hex) => Readonly<Record<string, unknown>>,
-) {
-  const terms = orInvalid(() => readTerms(wish))
-  const { limits, can, cannot } = describeTerms(terms, wish.permissions, chain)
+type Wanted = {
+  readonly wish: SessionWish
+  answer(id: Hex): Readonly<Record<string, unknown>>
+}
+
+/** One question and one transaction for all of them. */
+async function grant(context: MethodContext, { chain, account }: Place, wanted: readonly Wanted[]) {
+  const read = wanted.map(({ wish, answer }) => {
+    const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
+    return { wish, id, answer: answer(id), terms: orInvalid(() => readTerms(wish)) }
+  })
   await context.ask({
     kind: 'session',
     title: 'Allow without asking',
-    details: [...limits, inOne('What it can do', can), inOne('What it can’t do', cannot)],
+    details: read.flatMap(({ terms, wish }) => {
+      const { limits, can, cannot } = describeTerms(terms, wish.permissions, chain)
+      return [...limits, inOne('What it can do', can), inOne('What it can’t do', cannot)]
+    }),
   })
-  if (context.state().sessions === 'malformed') return malformed
-  const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
-  await tellAccount({ chain, account }, encodeAllow(id, terms))
-  const { expiry, permissions } = wish
-  const granted = { context: id, chainId: chain.chainId, expiry, permissions, answer: answer(id) }
-  context.update({ granted: [...context.state().granted, granted] })
-  return granted.answer
+  if (context.state().sessions === 'malformed') return wanted.map(() => malformed)
+  const orders = read.map(({ id, terms }) => encodeAllow(id, terms))
+  await tellAccount({ chain, account }, encodeTogether(account.address, orders))
+  const granted = read.map(({ wish: { expiry, permissions }, id, answer }) => ({
+    ...{ context: id, chainId: chain.chainId, expiry, permissions, answer },
+  }))
+  context.update({ granted: [...context.state().granted, ...granted] })
+  return granted.map(({ answer }) => answer)
 }
 
 const inOne = (label: string, lines: readonly Line[]): Line => ({
@@ -102,7 +120,8 @@ export const revokeSession =
       title: 'Take permissions back',
       details: found.map(({ context: id }) => ({ label: 'Session', value: id })),
     })
-    for (const one of found) await tellAccount(place, encodeRevoke(one.context))
+    const orders = found.map((one) => encodeRevoke(one.context))
+    await tellAccount(place, encodeTogether(place.account.address, orders))
     context.update({ granted: context.state().granted.filter((one) => !found.includes(one)) })
     if (!('pci' in meant)) return {}
     return place.account.sign({ hash: hashMessage(`Revoke session ${meant.pci}`) })
@@ -134,11 +153,6 @@ function placeOf(context: MethodContext, chainId: number, address?: Address): Pl
   if (!chain || chainId !== current) throw rpcErrors.invalidParams(`the wallet is on chain ${current}`)
   const account = context.authorised(address ?? context.keyring.address(context.state().active))
   return { chain, account }
-}
-
-function ownerOf({ answer }: GrantedSession): Address | undefined {
-  const text = answer['address'] ?? answer['from']
-  return typeof text === 'string' ? (text as Address) : undefined
 }
 
 /** The key's own account borrows the contract's code (EIP-7702), and tells itself. */

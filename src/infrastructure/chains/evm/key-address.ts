@@ -8,17 +8,21 @@ const p = 2n ** 256n - 2n ** 32n - 977n
  */
 export function keyAddress(publicKey: `0x${string}`): `0x${string}` | undefined {
   const digits = publicKey.slice(4)
-  const point = digits.length === 128 ? digits : decompress(publicKey.slice(2, 4), digits)
-  return point === undefined ? undefined : getAddress(`0x${keccak256(`0x${point}`).slice(-40)}`)
+  const isWhole = digits.length === 128
+  const parity = BigInt(isWhole ? `0x${digits.slice(64)}` : publicKey.slice(0, 4)) & 1n
+  const point = decompress(digits.slice(0, 64).toLowerCase(), parity)
+  return point === undefined || (isWhole && point !== digits.toLowerCase())
+    ? undefined
+    : getAddress(`0x${keccak256(`0x${point}`).slice(-40)}`)
 }
 
 /** Both coordinates, from the first and the parity of the second. */
-function decompress(prefix: string, digits: string): string | undefined {
+function decompress(digits: string, parity: bigint): string | undefined {
   const x = BigInt(`0x${digits}`)
   const square = (x * x * x + 7n) % p
   const root = power(square, (p + 1n) / 4n)
   if (x >= p || (root * root) % p !== square) return undefined
-  const y = (root & 1n) === BigInt(`0x${prefix}`) - 2n ? root : p - root
+  const y = (root & 1n) === parity ? root : p - root
   return `${digits}${y.toString(16).padStart(64, '0')}`
 }
 

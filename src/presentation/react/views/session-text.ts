@@ -72,16 +72,24 @@ export function perPeriod(spending: Spending, input: TermsInput): string {
 export interface AbilityVm {
   readonly text: string
   readonly name?: string
+  /** Whose it is, and what holds it. */
+  readonly lines?: readonly string[]
 }
 
 /** What a session can do beyond spending. */
-export const callTexts = ({ functions }: Calling, input: TermsInput): readonly AbilityVm[] =>
-  functions.map(({ name, value }) => ({
+export const callTexts = ({ contract, functions }: Calling, input: TermsInput): readonly AbilityVm[] =>
+  functions.map(({ name, value, rules }) => ({
     text:
       value === 0n
         ? input.t('sessions.canCall')
         : input.t('sessions.canCallPaying', { amount: amountOf(value, {}, input) }),
     name: cleanName(name, 48, '?'),
+    lines: [
+      contract,
+      ...rules.map(({ place, operator, value: compared }) =>
+        input.t(`sessions.rule.${operator}`, { place: `${place}`, value: cleanName(String(compared), 80, '?') }),
+      ),
+    ],
   }))
 
 /** A moment, as the visitor's language writes it. */

@@ -31,6 +31,7 @@ export const allowedSitesWords = {
   'sessions.noneText': 'Sites you allow to pay small amounts without asking appear here.',
   'sessions.listFailed': 'The list can’t be read',
   'sessions.stale': 'This list is from before. It couldn’t be read again.',
+  'sessions.partly': 'This may not be all: some of it couldn’t be read.',
   'sessions.error.listUnavailable':
     'The service that watches the limits can’t be reached. What you allowed goes on within its limits.',
   'sessions.error.notRevoked': 'The service that watches the limits didn’t answer. Try again.',

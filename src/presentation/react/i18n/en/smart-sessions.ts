@@ -6,7 +6,11 @@ export const smartSessionsWords = {
   /** Beside an amount in each period. */
   'sessions.upTo': 'Up to',
   'sessions.inAll': 'In all, at most',
+  /** A date with its time follows. */
+  'sessions.from': 'From',
   'sessions.until': 'Until',
+  'sessions.fees': 'Network fees',
+  'sessions.feesText': 'May come on top',
   'sessions.network': 'Network',
   'sessions.site': 'Site',
   'sessions.contract': 'Contract',
@@ -26,12 +30,18 @@ export const smartSessionsWords = {
   'sessions.canCall': 'Use a function of the contract',
   /** {amount} with its coin goes along with each use; the name of the function follows. */
   'sessions.canCallPaying': 'Use a function of the contract and pay up to {amount} each time',
+  /** What an argument of a function has to be. {place} is its number, the first is 1; {value} is a number, an address or a text. */
+  'sessions.rule.EQUAL': 'Argument {place} is {value}',
+  'sessions.rule.LESS_THAN': 'Argument {place} is less than {value}',
+  'sessions.rule.GREATER_THAN': 'Argument {place} is more than {value}',
   'sessions.cannot': 'What it can’t do',
   'sessions.cannotMore': 'Go beyond these limits',
   'sessions.cannotOthers': 'Touch other tokens or NFTs',
   'sessions.cannotCall': 'Use other contracts',
   'sessions.cannotLater': 'Act after it ends',
-  'sessions.unbounded': 'Nothing limits how much goes with each use. Allow this only to a site that you trust.',
+  'sessions.unbounded': 'Nothing limits how much these functions can move. Allow this only to a site that you trust.',
+  /** {names} is a list of what the site calls them. */
+  'sessions.policies': 'The site also gives your wallet rules that this page can’t read: {names}.',
   'sessions.longTime': 'This is longer than a year. You can end it at any time.',
   'sessions.unnamed': 'This token doesn’t say how its amounts are written. Allow this only if you know the token.',
   'sessions.decline': 'Don’t allow',
@@ -54,6 +64,10 @@ export const smartSessionsWords = {
   /** The wallet has agreed; the service that signs beside the site does not know it yet. */
   'sessions.failedGranted':
     'Your wallet agreed, but the service that watches the limits didn’t answer. Nothing can be spent before it does.',
+  /** The wallet was asked, and what it answered says neither yes nor no. */
+  'sessions.unsure': 'Your wallet may have allowed it',
+  'sessions.unsureText':
+    'What it answered doesn’t tell. Look under Allowed sites, and end it there, before you try again.',
   'sessions.error.SMART_SESSIONS_UNAVAILABLE':
     'The service that watches the limits can’t be reached. Nothing was allowed; try again in a moment.',
   'sessions.error.SMART_SESSION_REFUSED': 'The service that watches the limits refused. Nothing was allowed.',

@@ -40,6 +40,8 @@ export interface SmartSessionCreatedVm {
   readonly warnings: readonly string[]
   /** What came of it, or whom it waits for. */
   readonly notice?: { readonly tone: 'calm' | 'danger'; readonly title: string; readonly text: string }
+  /** The way out beside the main button: none while what the wallet allowed is being set up. */
+  readonly out: 'decline' | 'see' | 'none'
   /** The main button. */
   readonly action: string
   readonly announcement: string
@@ -59,7 +61,17 @@ export function presentSmartSessionCreated({
   const site = { name: cleanName(appName, 64), host: hostOf(environment.page) }
   const vm = derive([feature.phase, app.session.state], (phase, session): SmartSessionCreatedVm => {
     const wallet = cleanName(activeSession(session)?.connector.name)
-    const none = { status: phase.status, site, heading: '', limits: [], can: [], cannot: [], warnings: [], action: '' }
+    const none = {
+      status: phase.status,
+      site,
+      heading: '',
+      limits: [],
+      can: [],
+      cannot: [],
+      warnings: [],
+      action: '',
+      out: 'none',
+    } as const
     if (phase.status === 'none') return { ...none, announcement: '' }
     const { asked } = phase
     const input = { t, locale, network: asked.network, tokens: asked.tokens }
@@ -70,6 +82,7 @@ export function presentSmartSessionCreated({
       ...termsVm(asked, input, time.now()),
       network: { id: asked.network.id, name: cleanName(asked.network.name) },
       ...(notice === undefined ? {} : { notice }),
+      out: outOf(phase),
       action: actionOf(phase, { t, wallet, now: time.now() }),
       announcement: notice === undefined ? '' : `${notice.title}. ${notice.text}`,
     }
@@ -106,6 +119,7 @@ function termsVm(
   const { t, locale } = input
   const { spendings, callings } = terms
   const until = request.expiry * 1_000
+  const policies = request.policies.map(({ type }) => cleanName(type, 48, '?'))
   return {
     limits: [
       ...spendings.flatMap((spending, i) => [
@@ -116,8 +130,12 @@ function termsVm(
           ...(spending.token === undefined ? {} : { note: truncateAddress(spending.token) }),
         },
         { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
+        ...(spending.start * 1_000 > now
+          ? [{ id: `from-${i}`, label: t('sessions.from'), text: momentText(spending.start * 1_000, locale) }]
+          : []),
       ]),
       { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
+      { id: 'fees', label: t('sessions.fees'), text: t('sessions.feesText') },
       ...callings.map(({ contract }, i) => ({
         id: `contract-${i}`,
         label: t('sessions.contract'),
@@ -127,13 +145,14 @@ function termsVm(
     can: [...new Set(spendings.map((spending) => t('sessions.canSpend', { symbol: symbolOf(spending, input) })))]
       .map((text): AbilityVm => ({ text }))
       .concat(callings.flatMap((calling) => callTexts(calling, input))),
-    cannot: [
-      ...(spendings.length === 0 ? [] : [t('sessions.cannotMore')]),
-      callings.length === 0 ? t('sessions.cannotOthers') : t('sessions.cannotCall'),
-      t('sessions.cannotLater'),
-    ],
+    // What a function does nobody knows, nor what goes on of it afterwards.
+    cannot:
+      callings.length === 0
+        ? [t('sessions.cannotMore'), t('sessions.cannotOthers'), t('sessions.cannotLater')]
+        : [t('sessions.cannotCall')],
     warnings: [
       ...(isUnbounded(terms) ? [t('sessions.unbounded')] : []),
+      ...(policies.length === 0 ? [] : [t('sessions.policies', { names: policies.join(', ') })]),
       ...(spendings.every((spending) => isNamed(spending, input)) ? [] : [t('sessions.unnamed')]),
       ...(until - now > 365 * day ? [t('sessions.longTime')] : []),
     ],
@@ -152,20 +171,27 @@ function noticeOf(phase: GrantPhase, { t, site, wallet, locale }: Saying): Smart
     case 'waiting':
       return { tone: 'calm', title: waitingText(phase.on, t, wallet), text: t('sessions.waitingText', { wallet }) }
     case 'granted': {
-      const date = momentText(phase.asked.request.expiry * 1_000, locale)
+      const date = momentText(phase.until, locale)
       return { tone: 'calm', title: t('sessions.granted', { app: site }), text: t('sessions.grantedText', { date }) }
     }
     case 'declined':
       return { tone: 'calm', title: t('sessions.declined'), text: t('sessions.declinedText', { app: site }) }
     case 'failed':
-      return {
-        tone: 'danger',
-        title: t('sessions.failed'),
-        text: phase.hasGranted ? t('sessions.failedGranted') : sessionErrorText(t, phase.error),
-      }
+      return phase.granted === 'perhaps'
+        ? { tone: 'danger', title: t('sessions.unsure'), text: t('sessions.unsureText') }
+        : {
+            tone: 'danger',
+            title: t('sessions.failed'),
+            text: phase.granted === 'yes' ? t('sessions.failedGranted') : sessionErrorText(t, phase.error),
+          }
     default:
       return undefined
   }
+}
+
+function outOf(phase: GrantPhase): SmartSessionCreatedVm['out'] {
+  if (phase.status === 'waiting' && phase.on === 'coSigner') return 'none'
+  return phase.status === 'granted' || (phase.status === 'failed' && phase.granted === 'perhaps') ? 'see' : 'decline'
 }
 
 const waitingText = (on: 'coSigner' | 'wallet', t: T, wallet: string): string =>

@@ -40,24 +40,24 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
         </div>
       </ScrollBody>
       <div className="foot session-foot">
+        {vm.out === 'see' && (
+          <Button onClick={actions.see} testId="session-list">
+            {t('sessions.see')}
+          </Button>
+        )}
+        {vm.out === 'decline' && (
+          <Button onClick={actions.leave} testId="session-decline">
+            {t('sessions.decline')}
+          </Button>
+        )}
         {vm.status === 'granted' ? (
-          <>
-            <Button onClick={actions.see} testId="session-list">
-              {t('sessions.see')}
-            </Button>
-            <Button kind="primary" onClick={actions.leave} testId="session-done">
-              {vm.action}
-            </Button>
-          </>
+          <Button kind="primary" onClick={actions.leave} testId="session-done">
+            {vm.action}
+          </Button>
         ) : (
-          <>
-            <Button onClick={actions.leave} testId="session-decline">
-              {t('sessions.decline')}
-            </Button>
-            <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
-              {vm.action}
-            </Button>
-          </>
+          <Button kind="primary" busy={vm.status === 'waiting'} onClick={actions.allow} testId="session-allow">
+            {vm.action}
+          </Button>
         )}
       </div>
     </>
@@ -120,12 +120,17 @@ const Points = ({ title, points, kind }: PointsProps): ReactNode => (
   <>
     <h3 className="group t12">{title}</h3>
     <ul className="session-points" role="list" aria-label={title} data-kind={kind} data-testid={`session-${kind}`}>
-      {points.map(({ text, name }) => (
-        <li key={`${text} ${name}`}>
+      {points.map(({ text, name, lines }, i) => (
+        <li key={i}>
           <Icon name={kind === 'can' ? moreIcons.check : 'close'} size={16} />
           <span>
             {text}
             {name !== undefined && <bdi className="session-function muted">{name}</bdi>}
+            {lines?.map((line, at) => (
+              <bdi key={at} className="session-function muted">
+                {line}
+              </bdi>
+            ))}
           </span>
         </li>
       ))}

@@ -13,6 +13,7 @@ import { termsOf } from '../../../../domain/smart-sessions/session-terms.js'
 import {
   endOf,
   isInTab,
+  keyOfSession,
   sessionTabs,
   standingOf,
   type SessionTab,
@@ -62,6 +63,8 @@ export interface SmartSessionListVm {
   readonly failure: string
   /** What is shown is from before. */
   readonly stale: boolean
+  /** Somebody who keeps some of it did not say. */
+  readonly partly: boolean
   /** Whom a revoke waits for. */
   readonly revokingText: string
   readonly announcement: string
@@ -101,6 +104,7 @@ export function presentSmartSessionList({
       groups: groupsOf(inTab, now.tab, at, locale, t).map(({ title, items }) => ({ title, rows: items.map(row) })),
       emptyTitle: t(`sessions.none.${now.tab}`),
       failure: list.sessions.status === 'failed' ? listErrorText(t, list.sessions.error) : '',
+      partly: list.missing !== undefined && list.sessions.status === 'ready',
       stale: list.sessions.status === 'failed' && inTab.length > 0,
       revokingText: t('sessions.revoking', { wallet }),
       announcement: announcementOf(list, now, t),
@@ -120,12 +124,12 @@ export function presentSmartSessionList({
     ask: () => shown.update((now) => ({ ...now, confirming: true })),
     keep: () => shown.update((now) => ({ ...now, confirming: false })),
     /** The second one. */
-    revoke: async (id: string) => {
-      const one = known(feature.list.get().sessions)?.find((session) => session.id === id)
+    revoke: async (key: string) => {
+      const one = known(feature.list.get().sessions)?.find((session) => keyOfSession(session) === key)
       shown.update((now) => ({ ...now, confirming: false }))
       if (one === undefined) return
       await feature.revoke(one)
-      const after = known(feature.list.get().sessions)?.find((session) => session.id === id)
+      const after = known(feature.list.get().sessions)?.find((session) => keyOfSession(session) === key)
       if (after?.revokedAt !== undefined) shown.update(({ tab }) => ({ tab, stopped: true }))
     },
   }
@@ -176,13 +180,14 @@ function rowOf(one: SmartSession, input: TermsInput & { readonly t: T }, { list,
   const { t, locale } = input
   const standing = standingOf(one, at)
   const terms = termsOf(one.permissions, one.expiry / 1_000)
-  const open = now.open === one.id
+  const key = keyOfSession(one)
+  const open = now.open === key
   const [first] = terms.spendings
   const spends = first === undefined ? undefined : perPeriod(first, input)
   const name = siteName(one, t)
   const { refused } = list
   return {
-    id: one.id,
+    id: key,
     name,
     detail: detailOf(one, standing, spends, t, locale),
     ...(standing === 'active'
@@ -203,8 +208,8 @@ function rowOf(one: SmartSession, input: TermsInput & { readonly t: T }, { list,
     canRevoke: standing === 'active',
     open,
     confirming: open && now.confirming === true,
-    revoking: list.revoking.has(one.id),
-    ...(refused?.id === one.id ? { refused: revokeErrorText(t, refused.error) } : {}),
+    revoking: list.revoking.has(key),
+    ...(refused?.key === key ? { refused: revokeErrorText(t, refused.error) } : {}),
   }
 }
 
@@ -230,6 +235,9 @@ function factsOf(
     ...(one.site.url === undefined ? [] : [{ id: 'site', label: t('sessions.site'), text: one.site.url }]),
     ...spendings.flatMap((spending, i) => [
       { id: `each-${i}`, label: t('sessions.upTo'), text: perPeriod(spending, input) },
+      ...(spending.token === undefined
+        ? []
+        : [{ id: `token-${i}`, label: t('sessions.token'), text: truncateAddress(spending.token) }]),
       { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
     ]),
     { id: 'until', label: t('sessions.until'), text: momentText(one.expiry, locale) },

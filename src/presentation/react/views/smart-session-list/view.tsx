@@ -26,9 +26,9 @@ export function SmartSessionListView({ feature }: ViewProps<'SmartSessionList', 
   return (
     <ScrollBody busy={vm.status === 'loading'}>
       <Tabs label={t('sessions.tabs')} tabs={vm.tabs} selected={vm.tab} onSelect={actions.setTab}>
-        {vm.stale && (
+        {(vm.stale || vm.partly) && (
           <Notice tone="calm" testId="sessions-stale">
-            <p>{t('sessions.stale')}</p>
+            <p>{t(vm.stale ? 'sessions.stale' : 'sessions.partly')}</p>
             <Button small icon="refresh" onClick={actions.retry} testId="retry">
               {t('action.tryAgain')}
             </Button>
@@ -111,10 +111,13 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
           </Details>
           {row.can.length > 0 && (
             <ul className="session-can muted" role="list">
-              {row.can.map(({ text, name }) => (
-                <li key={`${text} ${name}`}>
+              {row.can.map(({ text, name, lines }, i) => (
+                <li key={i}>
                   {text}
                   {name !== undefined && <bdi>{name}</bdi>}
+                  {lines?.map((line, at) => (
+                    <bdi key={at}>{line}</bdi>
+                  ))}
                 </li>
               ))}
             </ul>
