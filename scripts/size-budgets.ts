@@ -83,14 +83,14 @@ export const sizeBudgets = {
     'router-swaps': 3.7,
     swaps: 4.2,
     // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
-    'smart-sessions.module': 5,
+    'smart-sessions.module': 5.4,
     'smart-sessions': 2.5,
-    'key-address': 0.5,
+    'key-address': 0.6,
     // Of wallets that grant by themselves, and of requests that are wrong.
-    'execution-way': 1.9,
+    'execution-way': 2.1,
     'field-rules': 0.9,
-    'smart-session-created': 4,
-    'smart-session-list': 5.6,
+    'smart-session-created': 4.3,
+    'smart-session-list': 5.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
     servers: 3.5,
@@ -213,8 +213,8 @@ export const sizeBudgets = {
     'buy-parts': 4,
     'amount-input': 2.5,
     // What is asked for in a session, read strictly; and the words for it.
-    'smart-session-parts': 2.5,
-    'smart-session-words': 3,
+    'smart-session-parts': 2.9,
+    'smart-session-words': 3.3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
   shared: 24,

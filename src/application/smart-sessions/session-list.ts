@@ -126,7 +126,7 @@ export function createSessionList(deps: SessionListDeps) {
     const wallet = connections.of('eip155')
     if (network === undefined) return
     const adapter = await deps.chains.get('eip155')
-    const terms = sessions.map((one) => termsOf(one.permissions, one.expiry / 1_000))
+    const terms = sessions.map((one) => termsOf(one.permissions, undefined))
     const tokens = await readTokens(
       terms,
       { adapter, network, ...(wallet === undefined ? {} : { wallet }) },
