@@ -86,14 +86,14 @@ export const sizeBudgets = {
     'router-swaps': 3.7,
     swaps: 4.3,
     // Smart sessions, where a site turns them on: who grants and lists; then the co-signer's adapter, and the address of a key.
-    'smart-sessions.module': 5,
+    'smart-sessions.module': 5.4,
     'smart-sessions': 2.5,
-    'key-address': 0.5,
+    'key-address': 0.6,
     // Of wallets that grant by themselves, and of requests that are wrong.
     'execution-way': 2.2,
     'field-rules': 1,
-    'smart-session-created': 4,
-    'smart-session-list': 5.6,
+    'smart-session-created': 4.3,
+    'smart-session-list': 5.8,
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
     'calls.module': 3.6,
     'code-of': 0.8,
@@ -226,7 +226,7 @@ export const sizeBudgets = {
     'amount-input': 2.5,
     // What is asked for in a session, read strictly; and the words for it.
     'smart-session-parts': 3,
-    'smart-session-words': 3,
+    'smart-session-words': 3.3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
   shared: 24,

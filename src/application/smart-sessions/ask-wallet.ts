@@ -62,7 +62,14 @@ export async function askToRevoke(walletRequest: WalletRequest, session: SmartSe
     await walletRequest('eip155', { method: 'wallet_revokeExecutionPermission', params: [{ permissionContext: id }] })
     return ''
   }
-  const params = [{ pci: id, permissions: asGiven, expiry: Math.floor(expiry / 1_000), address: account }]
+  const params = [
+    {
+      pci: id,
+      permissions: asGiven,
+      ...(expiry === undefined ? {} : { expiry: Math.floor(expiry / 1_000) }),
+      address: account,
+    },
+  ]
   const answer = await walletRequest('eip155', { method: 'wallet_revokePermissions', params })
   const signature = typeof answer === 'string' ? answer : look(answer, 'signature')
   return typeof signature === 'string' ? signature.slice(0, 100_000) : ''

@@ -30,9 +30,18 @@ interface Question extends PreparedGrant, CoSignedTry {
   last?: DialogError
 }
 
+async function grantByWallet(
+  { walletRequest, addressOfKey, loadExecution }: GrantDeps,
+  { asked: { request, account } }: Question,
+  lastLook: () => void,
+): Promise<GrantedPermissions> {
+  const { askForExecution } = await loadExecution()
+  return askForExecution({ walletRequest, addressOfKey, request, account }, lastLook)
+}
+
 /** Asks the visitor whether a site may act for them, in the order of steps that docs/smart-sessions.md has. One question at a time. */
 export function createGrant(deps: GrantDeps) {
-  const { dialog, router, walletRequest, addressOfKey } = deps
+  const { dialog, router } = deps
   const phase = createStore<GrantPhase>({ status: 'none' })
   let question: Question | undefined
   let preparing = false
@@ -66,7 +75,7 @@ export function createGrant(deps: GrantDeps) {
               isOn: (on) => tell(now, { status: 'waiting', asked, on }),
               assertWanted: () => assertWanted(now),
             })
-          : await grantByWallet(now, () => {
+          : await grantByWallet(deps, now, () => {
               assertWanted(now)
               isAlone = true
             })
@@ -85,12 +94,6 @@ export function createGrant(deps: GrantDeps) {
       if (granted === 'perhaps' && !hasDeclined && question === undefined)
         tellLate({ status: 'none' }, 'SmartSessionList')
     }
-  }
-
-  const grantByWallet = async (now: Question, lastLook: () => void): Promise<GrantedPermissions> => {
-    const { request, account } = now.asked
-    const { askForExecution } = await deps.loadExecution()
-    return askForExecution({ walletRequest, addressOfKey, request, account }, lastLook)
   }
 
   /** Nobody waits for it any more, and what a wallet granted by itself counts all the same: the visitor sees it, and where it ends. */

@@ -47,16 +47,15 @@ interface Read {
 
 const empty: SessionListState = { sessions: idle, tokens: {}, revoking: new Set() }
 
-/** Who may act for the account that acts, or did: what the co-signer keeps, and what the wallet granted by itself. */
-export function createSessionList(deps: SessionListDeps) {
-  const { session, connections, smartSessions, settings, clock } = deps
-  const state = createStore(empty)
-  const latest = createLatest()
-  /** What the wallet answered when it took one back, by its key. */
-  const takenBack = new Map<string, string>()
-  const acting = () => activeSession(session.get())?.active
-
-  const read = async (account: AccountId, signal: AbortSignal): Promise<Read> => {
+/** Reads what the co-signer keeps and what the wallet granted by itself. */
+function createRead({
+  connections,
+  smartSessions,
+  settings,
+  clock,
+  loadExecution,
+}: Pick<SessionListDeps, 'connections' | 'smartSessions' | 'settings' | 'clock' | 'loadExecution'>) {
+  const read = async (account: AccountId, before: SessionListState['sessions'], signal: AbortSignal): Promise<Read> => {
     const connection = connections.of('eip155')
     const [kept, granted] = await Promise.allSettled([
       smartSessions.list(account, signal),
@@ -68,9 +67,9 @@ export function createSessionList(deps: SessionListDeps) {
       return { sessions: once(granted.value) }
     }
     if (kept.status === 'rejected' && (granted.status === 'rejected' || granted.value.length === 0)) throw kept.reason
-    const before = known(state.get().sessions) ?? []
+    const last = known(before) ?? []
     const of = (way: SmartSession['way'], came: PromiseSettledResult<readonly SmartSession[]>) =>
-      came.status === 'fulfilled' ? came.value : before.filter((one) => one.way === way)
+      came.status === 'fulfilled' ? came.value : last.filter((one) => one.way === way)
     const sessions = once([...of('coSigner', kept), ...of('wallet', granted)])
     const [reason] = [kept, granted].flatMap((one): readonly unknown[] =>
       one.status === 'rejected' ? [one.reason] : [],
@@ -89,10 +88,22 @@ export function createSessionList(deps: SessionListDeps) {
     const chainId = chainOf(account)
     const [answer, { executionSessions }] = await Promise.all([
       withDeadline({ clock, ms: listMs, signal }, (limit) => connection.request<unknown>(chainId, asked, limit)),
-      deps.loadExecution(),
+      loadExecution(),
     ])
     return executionSessions(answer, account, evmChainReference(chainId), settings.appName)
   }
+  return read
+}
+
+/** Who may act for the account that acts, or did: what the co-signer keeps, and what the wallet granted by itself. */
+export function createSessionList(deps: SessionListDeps) {
+  const { session, connections, smartSessions, settings, clock } = deps
+  const state = createStore(empty)
+  const latest = createLatest()
+  const read = createRead(deps)
+  /** What the wallet answered when it took one back, by its key. */
+  const takenBack = new Map<string, string>()
+  const acting = () => activeSession(session.get())?.active
 
   const refresh = async (): Promise<void> => {
     const account = acting()
@@ -105,7 +116,7 @@ export function createSessionList(deps: SessionListDeps) {
     await latest
       .run(async (signal) => {
         try {
-          const { sessions, missing } = await read(account, signal)
+          const { sessions, missing } = await read(account, state.get().sessions, signal)
           if (signal.aborted) return
           state.update(({ missing: _before, ...now }) => ({
             ...now,
@@ -127,7 +138,7 @@ export function createSessionList(deps: SessionListDeps) {
     const wallet = connections.of('eip155')
     if (network === undefined) return
     const adapter = await deps.chains.get('eip155')
-    const terms = sessions.map((one) => termsOf(one.permissions, one.expiry / 1_000))
+    const terms = sessions.map((one) => termsOf(one.permissions, undefined))
     const tokens = await readTokens(
       terms,
       { adapter, network, ...(wallet === undefined ? {} : { wallet }) },

@@ -86,12 +86,9 @@ export function accountModule(to: Wiring): void {
             supportedChains: servedChains(supportedChains, 'names'),
           })
         : { of: async () => ({}) }
-      const named = options.settings.names !== undefined
-      if (!named && !backed(options)) return identities
-      return createCachedIdentities({
-        identities: named ? createNamedIdentities(identities, () => to.get(ports.nameRegistry)) : identities,
-        cache,
-      })
+      const hasNames = options.settings.names !== undefined
+      const named = hasNames ? createNamedIdentities(identities, () => to.get(ports.nameRegistry)) : identities
+      return hasNames || backed(options) ? createCachedIdentities({ identities: named, cache }) : named
     },
     { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
   )

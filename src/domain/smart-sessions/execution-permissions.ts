@@ -165,16 +165,16 @@ export function executionSessions(
   chainId: Hex,
   siteName: string,
 ): readonly SmartSession[] {
-  const list: readonly unknown[] = Array.isArray(answer) ? answer.slice(0, mostListed) : []
+  const list: readonly unknown[] = Array.isArray(answer) ? answer : []
   const address = account.split(':')[2] ?? ''
-  return list.flatMap((one): readonly SmartSession[] => {
+  const here = list.flatMap((one): readonly SmartSession[] => {
     const [context, chain, expiry] = [field(one, 'context'), field(one, 'chainId'), Math.min(...endsIn(one))]
     const from = field(one, 'from') ?? field(one, 'address')
     const isOwn = from === undefined || isSameAddress(from, address)
     const isHere = typeof chain === 'string' && chain.toLowerCase() === chainId
     // Wallets list what a co-signer watches over beside it, as something else.
     if (field(one, 'permission') === undefined) return []
-    if (!isHex(context) || context.length > longestContext || !isHere || !isOwn || !Number.isFinite(expiry)) return []
+    if (!isHex(context) || context.length > longestContext || !isHere || !isOwn) return []
     const permission = permissionIn(field(one, 'permission'))
     return [
       {
@@ -182,11 +182,12 @@ export function executionSessions(
         way: 'wallet',
         account,
         site: { name: cleanName(siteName) },
-        expiry: expiry * 1_000,
+        ...(Number.isFinite(expiry) ? { expiry: expiry * 1_000 } : {}),
         permissions: permission === undefined ? [] : [permission],
         strange: permission === undefined ? 1 : 0,
         asGiven: [],
       },
     ]
   })
+  return here.slice(0, mostListed)
 }

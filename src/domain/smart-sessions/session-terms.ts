@@ -16,7 +16,8 @@ export interface Spending {
   readonly each: bigint
   /** Seconds. */
   readonly period: number
-  readonly inAll: bigint
+  /** Absent where it has no end. */
+  readonly inAll?: bigint
   /** Seconds since 1970. */
   readonly start: number
 }
@@ -41,8 +42,8 @@ export interface SessionTerms {
   readonly callings: readonly Calling[]
 }
 
-/** @param expiry seconds since 1970 */
-export const termsOf = (permissions: readonly Permission[], expiry: number): SessionTerms => ({
+/** @param expiry seconds since 1970; absent where it has no end */
+export const termsOf = (permissions: readonly Permission[], expiry: number | undefined): SessionTerms => ({
   spendings: permissions.flatMap((permission) =>
     permission.type === 'contract-call'
       ? []
@@ -56,8 +57,12 @@ export const termsOf = (permissions: readonly Permission[], expiry: number): Ses
   callings: byContract(permissions),
 })
 
-function spendingOf({ allowance, start, period }: RecurringAllowance, expiry: number): Omit<Spending, 'token'> {
+function spendingOf(
+  { allowance, start, period }: RecurringAllowance,
+  expiry: number | undefined,
+): Omit<Spending, 'token'> {
   const each = BigInt(allowance)
+  if (expiry === undefined) return { each, period, start }
   const periods = BigInt(Math.max(1, Math.ceil((expiry - start) / period)))
   return { each, period, start, inAll: each * periods }
 }

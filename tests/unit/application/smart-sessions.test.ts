@@ -612,7 +612,7 @@ describe('the list of sessions', () => {
         {
           pci: 'pci-1',
           permissions: session.asGiven,
-          expiry: session.expiry / 1_000,
+          expiry: (session.expiry ?? 0) / 1_000,
           address: `eip155:1:${account}`,
         },
       ],

@@ -200,6 +200,12 @@ describe('a session that was granted', () => {
     expect(standingOf({ ...session, revokedAt: 1_000 }, 5_000)).toBe('revoked')
   })
 
+  it('is active for good where it has no end', () => {
+    const { expiry: _expiry, ...endless } = session
+    expect([standingOf(endless, 9e15), isInTab(endless, 'expired', 9e15)]).toEqual(['active', false])
+    expect(termsOf([coin], undefined).spendings).toEqual([{ each: 10n ** 16n, period: day, start: now + 60 }])
+  })
+
   it('is listed as expired once its time is over, also where it was revoked before', () => {
     const revoked = { ...session, revokedAt: 1_000 }
     expect([isInTab(revoked, 'revoked', 1_500), isInTab(revoked, 'expired', 1_500)]).toEqual([true, false])
@@ -321,13 +327,13 @@ describe('wallets of ERC-7715', () => {
     expect(() => grant(given)).toThrow(expect.objectContaining({ code: 'WALLET_BAD_ANSWER' }) as Error)
   })
 
-  it('list what they granted here, each with its end; what cannot be read is left out', () => {
+  it('list what they granted here, each with its end or without one; what cannot be read is left out', () => {
     const sessions = executionSessions(
       [
         ...answer,
         { ...answer[0], chainId: '0x2105' },
         { ...answer[0], from: contract },
-        { ...answer[0], rules: [] },
+        { ...answer[0], context: '0x5e07', rules: [] },
         { context: '0x5e', chainId: '0x1', expiry: request.expiry },
         { ...answer[0], permission: { type: 'native-token-stream', data: {} } },
       ],
@@ -340,8 +346,11 @@ describe('wallets of ERC-7715', () => {
     ).toEqual([
       ['0x5e00', 'wallet', 'native-token-recurring-allowance', 0, request.expiry * 1_000],
       ['0x5e01', 'wallet', 'erc20-recurring-allowance', 0, request.expiry * 1_000],
+      ['0x5e07', 'wallet', 'native-token-recurring-allowance', 0, undefined],
       ['0x5e00', 'wallet', undefined, 1, request.expiry * 1_000],
     ])
+    const others = Array.from({ length: 300 }, () => ({ ...answer[0], chainId: '0x2105' }))
+    expect(executionSessions([...others, answer[0]], `eip155:1:${owner}`, '0x1', 'Regatta')).toHaveLength(1)
   })
 })
 

@@ -11,6 +11,8 @@ describe('what signs or pays', () => {
   it('is asked for by the dialog itself in one place, behind one verb', () => {
     // A next one must be pressed in sight as well: add it here with its verb below.
     expect(pathsWith('src/application/', /\.(?:transfer|signMessage)\(/)).toEqual([
+      // A claim to a name: it moves nothing, and the wallet shows its words.
+      'src/application/names/register-name.ts',
       'src/application/send/ask-wallet.ts',
       'src/application/sign-in/ask-wallet-to-sign.ts',
       'src/application/swap/run-swap.ts',

@@ -318,6 +318,22 @@ describe('who may act for the account', () => {
     ])
   })
 
+  it('says which go on until they are revoked, below the others', () => {
+    const { expiry: _expiry, ...endless } = session('0xc0', { way: 'wallet' })
+    const { list } = ready(endless, { ...endless, id: '0xc1' }, session('one'))
+    list.toggle('wallet:0xc0')
+    const groups = list.vm.get().groups
+    expect(groups.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Ends this month', 1],
+      ['No end', 2],
+    ])
+    const [row] = groups[1]?.rows ?? []
+    expect([row?.detail, row?.facts.map(({ id }) => id)]).toEqual([
+      '20 HUSD a day',
+      ['site', 'each-0', 'token-0', 'until', 'network'],
+    ])
+  })
+
   it('says where some of it is missing', () => {
     const error = smartSessionError('SMART_SESSIONS_UNAVAILABLE', { reason: 'list' })
     const { list } = shown({ status: 'ready', value: [session('one')] }, { missing: error })

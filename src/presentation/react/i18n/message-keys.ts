@@ -695,6 +695,7 @@ export const messageKeys: readonly MessageKey[] = [
   'sessions.declinedText',
   'sessions.done',
   'sessions.endedOn',
+  'sessions.endless',
   'sessions.endsIn',
   'sessions.endsThisMonth',
   'sessions.error.PERMISSIONS_UNSUPPORTED',

@@ -9,6 +9,8 @@ export const smartSessionsWords = {
   /** A date with its time follows. */
   'sessions.from': 'From',
   'sessions.until': 'Until',
+  /** In place of a date or a month: it goes on until it is revoked. */
+  'sessions.endless': 'No end',
   'sessions.fees': 'Network fees',
   'sessions.feesText': 'May come on top',
   'sessions.network': 'Network',

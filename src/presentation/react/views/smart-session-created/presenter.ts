@@ -129,7 +129,9 @@ function termsVm(
           text: perPeriod(spending, input),
           ...(spending.token === undefined ? {} : { note: truncateAddress(spending.token) }),
         },
-        { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
+        ...(spending.inAll === undefined
+          ? []
+          : [{ id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]),
         ...(spending.start * 1_000 > now
           ? [{ id: `from-${i}`, label: t('sessions.from'), text: momentText(spending.start * 1_000, locale) }]
           : []),

@@ -152,7 +152,11 @@ function tabLabel(id: SessionTab, sessions: readonly SmartSession[] | undefined,
 /** Under the months in which they end or ended: what ends first is on top, what ended last as well. */
 function groupsOf(sessions: readonly SmartSession[], tab: SessionTab, now: EpochMs, locale: string, t: T) {
   const isActive = tab === 'active'
-  const sorted = [...sessions].sort((a, b) => (isActive ? endOf(a) - endOf(b) : endOf(b) - endOf(a)))
+  const sorted = [...sessions].sort((a, b) => {
+    const [one, other] = isActive ? [endOf(a), endOf(b)] : [endOf(b), endOf(a)]
+    // Two that never end are as near.
+    return one === other ? 0 : one - other
+  })
   const groups = new Map<string, SmartSession[]>()
   for (const one of sorted) {
     const title = monthTitle(endOf(one), now, isActive, locale, t)
@@ -162,6 +166,7 @@ function groupsOf(sessions: readonly SmartSession[], tab: SessionTab, now: Epoch
 }
 
 function monthTitle(at: EpochMs, now: EpochMs, isActive: boolean, locale: string, t: T): string {
+  if (at === Infinity) return t('sessions.endless')
   const [date, today] = [new Date(at), new Date(now)]
   const isThisYear = date.getFullYear() === today.getFullYear()
   if (isActive && isThisYear && date.getMonth() === today.getMonth()) return t('sessions.endsThisMonth')
@@ -179,7 +184,7 @@ interface RowInput {
 function rowOf(one: SmartSession, input: TermsInput & { readonly t: T }, { list, now, at }: RowInput): SessionRowVm {
   const { t, locale } = input
   const standing = standingOf(one, at)
-  const terms = termsOf(one.permissions, one.expiry / 1_000)
+  const terms = termsOf(one.permissions, one.expiry === undefined ? undefined : one.expiry / 1_000)
   const key = keyOfSession(one)
   const open = now.open === key
   const [first] = terms.spendings
@@ -220,6 +225,7 @@ function detailOf(
   t: T,
   locale: string,
 ): string {
+  if (expiry === undefined) return spends ?? t('sessions.endless')
   const date = dayText(expiry, locale)
   if (standing !== 'active') return spends ?? t('sessions.untilDay', { date })
   return spends === undefined ? t('sessions.untilDay', { date }) : t('sessions.activeDetail', { amount: spends, date })
@@ -238,9 +244,15 @@ function factsOf(
       ...(spending.token === undefined
         ? []
         : [{ id: `token-${i}`, label: t('sessions.token'), text: truncateAddress(spending.token) }]),
-      { id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) },
+      ...(spending.inAll === undefined
+        ? []
+        : [{ id: `all-${i}`, label: t('sessions.inAll'), text: amountOf(spending.inAll, spending, input) }]),
     ]),
-    { id: 'until', label: t('sessions.until'), text: momentText(one.expiry, locale) },
+    {
+      id: 'until',
+      label: t('sessions.until'),
+      text: one.expiry === undefined ? t('sessions.endless') : momentText(one.expiry, locale),
+    },
     ...(network === undefined ? [] : [{ id: 'network', label: t('sessions.network'), text: cleanName(network.name) }]),
     ...callings.map(({ contract }, i) => ({
       id: `contract-${i}`,
