@@ -196,7 +196,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     toBitcoinQuestion({ method: 'signMessage', params: { account: params } }, (address) => address),
   ),
   'domain/smart-sessions/execution-permissions.ts#executionGrant': ofValue((value) =>
-    each([value, [value]], (answer) => executionGrant(answer, permissionRequest, permissionRequest.address)),
+    each([value, [value]], (answer) =>
+      executionGrant(answer, permissionRequest, permissionRequest.address, permissionRequest.address),
+    ),
   ),
   'domain/smart-sessions/execution-permissions.ts#executionSessions': ofValue((value) =>
     each([value, [value]], (answer) => executionSessions(answer, account, '0x1', 'Tidewater')),
