@@ -685,6 +685,7 @@ export const messageKeys: readonly MessageKey[] = [
   'sessions.perSpan',
   'sessions.perWeek',
   'sessions.policies',
+  'sessions.policy',
   'sessions.revoke',
   'sessions.revokedOn',
   'sessions.revoking',

@@ -115,10 +115,10 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
                 <li key={i}>
                   {text}
                   {name !== undefined && <bdi className="session-function">{name}</bdi>}
-                  {lines?.map((line, at) => (
-                    <bdi key={at} className="session-function">
-                      {line}
-                    </bdi>
+                  {lines?.map(({ label, text: of }, at) => (
+                    <span key={at} className="session-function">
+                      {label} <bdi>{of}</bdi>
+                    </span>
                   ))}
                 </li>
               ))}
