@@ -103,7 +103,11 @@ describe('what a site asks to do without asking', () => {
       {
         text: 'Use a function of the contract',
         name: 'transfer',
-        lines: [husd, `Argument 1 is ${husd}`, 'Argument 2 is less than 50'],
+        lines: [
+          { text: husd },
+          { label: 'Argument 1 is', text: husd },
+          { label: 'Argument 2 is less than', text: '50' },
+        ],
       },
     ])
     expect([vm.cannot[0], vm.warnings]).toEqual(['Use other contracts', []])
@@ -121,9 +125,10 @@ describe('what a site asks to do without asking', () => {
     const policies = [{ type: 'gas-limit', data: {} }]
     of.smartSessions.phase.update(() => ({ status: 'asking', asked: { ...more, request: { ...request, policies } } }))
     const vm = of.created.vm.get()
-    expect(vm.can.map(({ lines }) => lines)).toEqual([undefined, [husd], [other]])
+    expect(vm.can.map(({ lines }) => lines)).toEqual([undefined, [{ text: husd }], [{ text: other }]])
     expect(vm.limits.find(({ label }) => label === 'From')?.text).toContain('Nov 23, 2026')
-    expect(vm.warnings).toContain('The site also gives your wallet rules that this page can’t read: gas-limit.')
+    expect(vm.warnings).toContain('The site also gives your wallet rules that this page can’t read.')
+    expect(vm.limits.find(({ label }) => label === 'Other rule')?.text).toBe('gas-limit')
   })
 
   it.each([

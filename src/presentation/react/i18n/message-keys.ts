@@ -730,6 +730,7 @@ export const messageKeys: readonly MessageKey[] = [
   'sessions.perSpan',
   'sessions.perWeek',
   'sessions.policies',
+  'sessions.policy',
   'sessions.revoke',
   'sessions.revokedOn',
   'sessions.revoking',

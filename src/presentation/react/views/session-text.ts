@@ -73,7 +73,7 @@ export interface AbilityVm {
   readonly text: string
   readonly name?: string
   /** Whose it is, and what holds it. */
-  readonly lines?: readonly string[]
+  readonly lines?: readonly { readonly label?: string; readonly text: string }[]
 }
 
 /** What a session can do beyond spending. */
@@ -85,10 +85,11 @@ export const callTexts = ({ contract, functions }: Calling, input: TermsInput): 
         : input.t('sessions.canCallPaying', { amount: amountOf(value, {}, input) }),
     name: cleanName(name, 48, '?'),
     lines: [
-      contract,
-      ...rules.map(({ place, operator, value: compared }) =>
-        input.t(`sessions.rule.${operator}`, { place: `${place}`, value: cleanName(String(compared), 80, '?') }),
-      ),
+      { text: contract },
+      ...rules.map(({ place, operator, value: compared }) => ({
+        label: input.t(`sessions.rule.${operator}`, { count: place }),
+        text: cleanName(String(compared), 80, '?'),
+      })),
     ],
   }))
 

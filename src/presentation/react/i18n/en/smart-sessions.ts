@@ -32,18 +32,19 @@ export const smartSessionsWords = {
   'sessions.canCall': 'Use a function of the contract',
   /** {amount} with its coin goes along with each use; the name of the function follows. */
   'sessions.canCallPaying': 'Use a function of the contract and pay up to {amount} each time',
-  /** What an argument of a function has to be. {place} is its number, the first is 1; {value} is a number, an address or a text. */
-  'sessions.rule.EQUAL': 'Argument {place} is {value}',
-  'sessions.rule.LESS_THAN': 'Argument {place} is less than {value}',
-  'sessions.rule.GREATER_THAN': 'Argument {place} is more than {value}',
+  /** What an argument of a function has to be. {count} is its number, the first is 1; a number, an address or a text follows. */
+  'sessions.rule.EQUAL': 'Argument {count} is',
+  'sessions.rule.LESS_THAN': 'Argument {count} is less than',
+  'sessions.rule.GREATER_THAN': 'Argument {count} is more than',
   'sessions.cannot': 'What it can’t do',
   'sessions.cannotMore': 'Go beyond these limits',
   'sessions.cannotOthers': 'Touch other tokens or NFTs',
   'sessions.cannotCall': 'Use other contracts',
   'sessions.cannotLater': 'Act after it ends',
   'sessions.unbounded': 'Nothing limits how much these functions can move. Allow this only to a site that you trust.',
-  /** {names} is a list of what the site calls them. */
-  'sessions.policies': 'The site also gives your wallet rules that this page can’t read: {names}.',
+  /** Beside what the site calls it. */
+  'sessions.policy': 'Other rule',
+  'sessions.policies': 'The site also gives your wallet rules that this page can’t read.',
   'sessions.longTime': 'This is longer than a year. You can end it at any time.',
   'sessions.unnamed': 'This token doesn’t say how its amounts are written. Allow this only if you know the token.',
   'sessions.decline': 'Don’t allow',

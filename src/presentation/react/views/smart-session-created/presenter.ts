@@ -137,6 +137,7 @@ function termsVm(
           : []),
       ]),
       { id: 'until', label: t('sessions.until'), text: momentText(until, locale) },
+      ...policies.map((text, i) => ({ id: `policy-${i}`, label: t('sessions.policy'), text })),
       { id: 'fees', label: t('sessions.fees'), text: t('sessions.feesText') },
       ...callings.map(({ contract }, i) => ({
         id: `contract-${i}`,
@@ -154,7 +155,7 @@ function termsVm(
         : [t('sessions.cannotCall')],
     warnings: [
       ...(isUnbounded(terms) ? [t('sessions.unbounded')] : []),
-      ...(policies.length === 0 ? [] : [t('sessions.policies', { names: policies.join(', ') })]),
+      ...(policies.length === 0 ? [] : [t('sessions.policies')]),
       ...(spendings.every((spending) => isNamed(spending, input)) ? [] : [t('sessions.unnamed')]),
       ...(until - now > 365 * day ? [t('sessions.longTime')] : []),
     ],

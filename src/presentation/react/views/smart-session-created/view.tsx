@@ -126,10 +126,10 @@ const Points = ({ title, points, kind }: PointsProps): ReactNode => (
           <span>
             {text}
             {name !== undefined && <bdi className="session-function muted">{name}</bdi>}
-            {lines?.map((line, at) => (
-              <bdi key={at} className="session-function muted">
-                {line}
-              </bdi>
+            {lines?.map(({ label, text: of }, at) => (
+              <span key={at} className="session-function muted">
+                {label} <bdi>{of}</bdi>
+              </span>
             ))}
           </span>
         </li>

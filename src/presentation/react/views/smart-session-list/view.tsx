@@ -115,8 +115,10 @@ function Row({ row, vm, actions }: ListProps & { readonly row: SessionRowVm }): 
                 <li key={i}>
                   {text}
                   {name !== undefined && <bdi>{name}</bdi>}
-                  {lines?.map((line, at) => (
-                    <bdi key={at}>{line}</bdi>
+                  {lines?.map(({ label, text: of }, at) => (
+                    <span key={at} className="session-rule">
+                      {label} <bdi>{of}</bdi>
+                    </span>
                   ))}
                 </li>
               ))}
