@@ -1,7 +1,7 @@
 /** kB of gzipped JavaScript over the bare React page; docs/architecture.md says where they come from. */
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
-  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 52.6, openWithCatalogue: 58.9 },
+  doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 52.8, openWithCatalogue: 59.1 },
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11.6,
   /** What logins add to that: their blocks and the windows that they open. */
@@ -75,13 +75,13 @@ export const sizeBudgets = {
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
-    sending: 20.2,
+    sending: 20.5,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.4,
     'wallet-swap': 11.8,
     'wallet-swap-select-token': 2.8,
     'wallet-swap-preview': 7.2,
-    'lazy-swap-review': 9.1,
+    'lazy-swap-review': 9.3,
     'swap-adapters': 10.8,
     'router-swaps': 3.7,
     swaps: 4.3,
@@ -92,10 +92,10 @@ export const sizeBudgets = {
     // Of wallets that grant by themselves, and of requests that are wrong.
     'execution-way': 2.2,
     'field-rules': 1,
-    'smart-session-created': 4.3,
-    'smart-session-list': 5.8,
+    'smart-session-created': 5.7,
+    'smart-session-list': 7.1,
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
-    'calls.module': 3.6,
+    'calls.module': 4.1,
     'code-of': 0.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
@@ -140,7 +140,7 @@ export const sizeBudgets = {
     // Reads signatures inside WalletConnect's client, for what the dialog does not use: nothing fetches it; and for viem, which verifies.
     secp256k1: 70,
     // Names that are looked up beyond the chain: viem's, which nothing here asks for.
-    ccip: 71.3,
+    ccip: 71.4,
   } as Readonly<Record<string, number>>,
   /** What is there for certain when such a chunk comes, because it leads to it; that is not counted again. */
   after: {

@@ -230,14 +230,13 @@ export function createFacade(deps: FacadeDeps): WalletDialog {
     },
     preload,
     attach: (button) => {
-      const onClick = () => void open().catch(() => undefined)
-      button.addEventListener('pointerenter', warmUpNow)
-      button.addEventListener('focus', warmUpNow)
-      button.addEventListener('click', onClick)
+      const attached = new AbortController()
+      const { signal } = attached
+      button.addEventListener('pointerenter', warmUpNow, { signal })
+      button.addEventListener('focus', warmUpNow, { signal })
+      button.addEventListener('click', () => void open().catch(() => undefined), { signal })
       const detach = () => {
-        button.removeEventListener('pointerenter', warmUpNow)
-        button.removeEventListener('focus', warmUpNow)
-        button.removeEventListener('click', onClick)
+        attached.abort()
         detachers.delete(detach)
       }
       detachers.add(detach)
