@@ -53,7 +53,8 @@ export const wrongSmartSessions: readonly WrongAdapter[] = [
     'It takes seconds for milliseconds.',
     'lists what was granted, with its end and its permissions, the newest first [S7.28]',
     spoiled((right) => ({
-      list: async (...asked) => (await right.list(...asked)).map((one) => ({ ...one, expiry: (one.expiry ?? 0) / 1_000 })),
+      list: async (...asked) =>
+        (await right.list(...asked)).map((one) => ({ ...one, expiry: (one.expiry ?? 0) / 1_000 })),
     })),
   ),
   wrong(

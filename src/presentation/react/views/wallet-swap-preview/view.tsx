@@ -151,13 +151,6 @@ const Consent = ({
     <Notice tone={tone} title={title} testId={`swap-${kind}`}>
       {text !== undefined && <p>{text}</p>}
     </Notice>
-    <Tick
-      label={label}
-      checked={agreed}
-      onChange={onAgree}
-      testId={`swap-${kind}-agreed`}
-      field={field}
-      id={id}
-    />
+    <Tick label={label} checked={agreed} onChange={onAgree} testId={`swap-${kind}-agreed`} field={field} id={id} />
   </div>
 )
