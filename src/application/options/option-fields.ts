@@ -13,6 +13,13 @@ type Named<T> = Readonly<Record<keyof NonNullable<T>, Check>>
 export const connectMethods = ['email', 'social', 'wallet'] as const satisfies readonly ConnectMethod[]
 
 const http = url()
+const textLike = (pattern: RegExp, told: string) =>
+  that((value) => typeof value === 'string' && pattern.test(value), told)
+const oneWayOf = (ways: readonly string[]) =>
+  that(
+    (value) => isObject(value) && ways.filter((name) => value[name] !== undefined).length === 1,
+    `give one of ${ways.join(', ')}`,
+  )
 const texts = listOf(that((value) => typeof value === 'string', 'list texts'))
 const wallet = (value: unknown): boolean => {
   const { id, name, chains } = Object(value)
@@ -27,10 +34,7 @@ const isFunction = (value: unknown) => typeof value === 'function'
 /** Every option and what it takes: a new one does not compile without. Its words stand with its type; docs/options.md shows both. */
 export const optionFields = {
   networks: checkNetworks,
-  projectId: that(
-    (value) => typeof value === 'string' && value !== '',
-    'it must be text; leave it out when your servers ask for none',
-  ),
+  projectId: textLike(/./, 'it must be text; leave it out when your servers ask for none'),
   endpoints: {
     catalogue: http,
     blockchain: http,
@@ -65,28 +69,19 @@ export const optionFields = {
     'map namespaces to functions: { tide: async () => adapter }',
   ),
   // The rest is looked at by what signs in: `checkSignIn`.
-  signIn: that(
-    (value) => isObject(value) && signInWays.filter((name) => value[name] !== undefined).length === 1,
-    `give one of ${signInWays.join(', ')}`,
-  ),
+  signIn: oneWayOf(signInWays),
   // As with `signIn`: `checkSwaps`.
-  swaps: that(
-    (value) => isObject(value) && swapWays.filter((name) => value[name] !== undefined).length === 1,
-    `give one of ${swapWays.join(', ')}`,
-  ),
+  swaps: oneWayOf(swapWays),
   names: {
-    suffix: that((value) => /^\.[a-z0-9-]+\.[a-z]+$/.test(String(value)), 'give two labels, as in ".harbour.id"'),
-    zone: that((value) => typeof value === 'string' && value !== '', 'it must be text'),
-    minimum: that((value) => [3, 4, 5, 6, 7, 8].includes(Number(value)), 'give a number of 3 to 8'),
+    suffix: textLike(/^\.[a-z0-9-]+\.[a-z]+$/, 'give two labels, as in ".harbour.id"'),
+    zone: textLike(/./, 'it must be text'),
+    minimum: oneOf([...'345678']),
   } satisfies Named<SiteOptions['names']>,
   theme: parseTheme,
   messages: anything,
   legal: { terms: anything, privacy: anything } satisfies Named<SiteOptions['legal']>,
   preload: oneOf(['idle', 'intent']),
-  instance: that(
-    (value) => typeof value === 'string' && /^[\w-]{1,32}$/.test(value),
-    'use 1 to 32 letters, digits, "-" or "_"',
-  ),
+  instance: textLike(/^[\w-]{1,32}$/, 'use 1 to 32 letters, digits, "-" or "_"'),
   isolate: anything,
   analyticsAddress: anything,
   bindings: that(isFunction, 'it must be a function'),
