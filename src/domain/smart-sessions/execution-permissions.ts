@@ -51,19 +51,19 @@ export const executionRequests = ({ chainId, permissions, expiry }: PermissionRe
     ]
   })
 
-const isHex = (value: unknown): value is Hex => typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})+$/.test(value)
+/** A delegation takes a few hundred bytes. */
+const longestHex = 100_000
+const isHex = (value: unknown): value is Hex =>
+  typeof value === 'string' && value.length <= longestHex && /^0x(?:[0-9a-fA-F]{2})+$/.test(value)
 const isAddress = (value: unknown): value is Hex =>
   typeof value === 'string' && value.startsWith('0x') && isEvmAddressShape(value)
-/** A delegation takes a few hundred bytes. */
-const longestContext = 100_000
 
 /** How one of them is redeemed; also in the words of wallets before the final text of ERC-7715. */
 function redemptionIn(granted: unknown): Redemption | undefined {
   const context = field(granted, 'context')
   const manager = field(granted, 'delegationManager') ?? field(field(granted, 'signerMeta'), 'delegationManager')
   const before = field(granted, 'dependencies') ?? field(granted, 'dependencyInfo') ?? []
-  if (!isHex(context) || context.length > longestContext || !isAddress(manager) || !Array.isArray(before))
-    return undefined
+  if (!isHex(context) || !isAddress(manager) || !Array.isArray(before)) return undefined
   const dependencies = before.slice(0, 16).flatMap((one) => {
     const [factory, factoryData] = [field(one, 'factory'), field(one, 'factoryData')]
     return isAddress(factory) && isHex(factoryData) ? [{ factory, factoryData }] : []
@@ -145,18 +145,24 @@ function permissionIn(value: unknown): Permission | undefined {
   })
 }
 
+/** A wallet writes one or two. */
+const mostRules = 64
+
 /** Every end that is said; NaN for what cannot be read. */
 function endsIn(granted: unknown): readonly number[] {
   const [rules, bare] = [field(granted, 'rules') ?? [], field(granted, 'expiry')]
-  const ruled: readonly unknown[] = Array.isArray(rules)
-    ? rules.filter((one) => field(one, 'type') === 'expiry').map((one) => field(field(one, 'data'), 'timestamp'))
-    : [rules]
+  const ruled: readonly unknown[] =
+    Array.isArray(rules) && rules.length <= mostRules
+      ? rules.filter((one) => field(one, 'type') === 'expiry').map((one) => field(field(one, 'data'), 'timestamp'))
+      : [rules]
   return [...ruled, ...(bare === undefined || bare === null ? [] : [bare])].map((said) =>
     typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : NaN,
   )
 }
 
 const mostListed = 255
+/** Those of other accounts and networks stand among them. */
+const mostRead = 4_096
 
 /** Permissions that a wallet of ERC-7715 says were granted to this site, each a session of its own. */
 export function executionSessions(
@@ -165,7 +171,7 @@ export function executionSessions(
   chainId: Hex,
   siteName: string,
 ): readonly SmartSession[] {
-  const list: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const list: readonly unknown[] = Array.isArray(answer) ? answer.slice(0, mostRead) : []
   const address = account.split(':')[2] ?? ''
   const here = list.flatMap((one): readonly SmartSession[] => {
     const [context, chain, expiry] = [field(one, 'context'), field(one, 'chainId'), Math.min(...endsIn(one))]
@@ -174,7 +180,7 @@ export function executionSessions(
     const isHere = typeof chain === 'string' && chain.toLowerCase() === chainId
     // Wallets list what a co-signer watches over beside it, as something else.
     if (field(one, 'permission') === undefined) return []
-    if (!isHex(context) || context.length > longestContext || !isHere || !isOwn) return []
+    if (!isHex(context) || !isHere || !isOwn) return []
     const permission = permissionIn(field(one, 'permission'))
     return [
       {

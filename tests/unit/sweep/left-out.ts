@@ -227,7 +227,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     [
       'domain/smart-sessions/session-terms.ts#isUnbounded termsOf',
       'infrastructure/chains/evm/key-address.ts#keyAddress',
-      'domain/smart-sessions/smart-session.ts#endOf isInTab standingOf',
+      'domain/smart-sessions/smart-session.ts#endOf isInTab keyOfSession standingOf',
       'domain/smart-sessions/execution-permissions.ts#executionRequests executionTypeOf',
     ],
   ],
@@ -236,6 +236,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
     'They say in our words what is wrong, or join what is checked elsewhere.',
     [
       'domain/connection/embedded-errors.ts#embeddedError',
+      'domain/errors.ts#placeOf',
       'domain/connection/pairing-errors.ts#pairingError',
       'domain/money/chain-errors.ts#chainError',
       'domain/money/money-errors.ts#moneyError',

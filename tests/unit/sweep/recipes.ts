@@ -323,6 +323,7 @@ export const gates: Readonly<Record<string, readonly [limit: number, where: stri
     'the message is the page’s own, and `encodeBase58` has a limit',
   ],
   'domain/wallets/wallet-explanation.ts#explainWallet': [256, 'the word is the page’s; no more wallets are announced'],
+  'domain/smart-sessions/parse-request.ts#parsePermissionRequest': [2_048, 'the request is the page’s own'],
   'domain/wallets/connect-rows.ts#connectRows': [256, '`maximumWallets` of the announced list'],
   'infrastructure/connectors/bitcoin-kinds.ts#purposesByKind': [256, '`maximumAddresses`'],
   'infrastructure/http/lazy-names.ts#ownsName': [512, 'names: `parseRecipient`'],
