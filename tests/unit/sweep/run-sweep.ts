@@ -40,7 +40,8 @@ const telling = 1
 const linear = 2.6
 const suspects = thorough ? 4 : 2
 
-export async function runSweep(subjects: readonly Subject[]): Promise<Sweep> {
+/** @param patience how often what looks slow is tried again: a busy machine is slow for a while, what is slow by itself is so each time */
+export async function runSweep(subjects: readonly Subject[], patience = 3): Promise<Sweep> {
   const faults: string[] = []
   const worst = new Map<Subject, { readonly shape: Shape; readonly ms: number }[]>()
   let calls = 0
@@ -74,8 +75,7 @@ export async function runSweep(subjects: readonly Subject[]): Promise<Sweep> {
       const hasMore = !shape.kinds.includes('list')
       let { fault, count } = await climb(subject, at, unit, hasMore)
       calls += count
-      // A busy machine is slow for a while; what is slow by itself is so each time.
-      for (let again = 0; fault !== undefined && again < 3; again++) {
+      for (let again = 0; fault !== undefined && again < patience; again++) {
         await new Promise((resolve) => setTimeout(resolve, 300))
         fault = (await climb(subject, at, await yardstick(), hasMore)).fault
       }

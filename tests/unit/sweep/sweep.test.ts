@@ -32,7 +32,7 @@ describe('what outside text can reach', () => {
 
 describe('the sweep', () => {
   const sweep = async (call: Subject['call'], takes: Subject['takes'] = ['text']) =>
-    (await runSweep([{ name: 'it', takes, call }])).faults.join('\n')
+    (await runSweep([{ name: 'it', takes, call }], 0)).faults.join('\n')
 
   it('sees an expression that looks again at every letter', async () => {
     expect(await sweep(({ text }) => /^[\sa-z]+={0,2}\s*$/.test(text))).toMatch(/it: (?:times|[\d.]+ ms)/)
