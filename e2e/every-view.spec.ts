@@ -19,6 +19,7 @@ const seenIn: Readonly<Record<ViewName, keyof typeof chapters>> = {
   AllWallets: 'explorer',
   ApproveTransaction: 'holdsEmail',
   BuyInProgress: 'paying',
+  CallsInTurn: 'inTurn',
   Connect: 'newcomer',
   ConnectSocials: 'wayIn',
   ConnectingExternal: 'connecting',

@@ -15,6 +15,8 @@ export interface World {
   readonly signInUrl: string
   /** Where its mails arrive. */
   readonly inboxUrl: string
+  /** A site that acts in a session. */
+  readonly regattaUrl: string
   readonly chains: readonly {
     readonly id: string
     readonly rpcUrl: string

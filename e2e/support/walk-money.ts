@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { createNodeClient } from '../../sandbox/chains/node-client.ts'
+import { borrowCode } from './borrow-code.ts'
 import { places } from './holdings.ts'
 import { coinOf, Sending, signerAt, tokenOf, waiting } from './sending.ts'
 import { Swapping } from './swapping.ts'
@@ -94,6 +95,18 @@ const nothingYet: Chapter = async (walk, visit) => {
     await expect(dialog.getByTestId(tab).getByText(/^No /)).toBeVisible()
     await visit(host, `account-${tab}-empty`, 'Account')
   }
+}
+
+/** Its account borrows a contract's code (EIP-7702). */
+const borrowing: Chapter = async (walk, visit) => {
+  await borrowCode(walk.world, 0)
+  const host = await turnTo(walk, 'borrowing')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  await host.openDialog()
+  await host.showDetails()
+  await expect(host.dialog.getByTestId('account-code')).toBeVisible()
+  await visit(host, 'account-details-borrowed', 'Account')
 }
 
 const receiving: Chapter = async (walk, visit) => {
@@ -298,5 +311,29 @@ const swapForm: Chapter = async (walk, visit) => {
   await visit(host, 'swap-unsupported', 'WalletSwap')
 }
 
+/** A token is worth far less in a swap than elsewhere. */
+const swapDear: Chapter = async (walk, visit) => {
+  const { wallet, market } = walk.world.sandbox
+  const host = await turnTo(walk, 'swap-dear', swapOptions(walk.world))
+  wallet.auto('approve')
+  await host.connect()
+  await expect(host.dialog).toBeHidden()
+  const swapping = await Swapping.open(host)
+  await market.cheapen('KELP', 3_000)
+  await swapping.prepare('Kelp', 'Ether', '12')
+  await expect(host.dialog.getByTestId('swap-impact')).toBeVisible()
+  await visit(host, 'swap-high-impact', 'WalletSwapPreview')
+}
+
 /** What an account owns and what happened with it, receiving, sending, and swapping. */
-export const moneyChapters = { ownership, nothingYet, receiving, sendForm, reviews, onItsWay, swapForm }
+export const moneyChapters = {
+  ownership,
+  nothingYet,
+  borrowing,
+  receiving,
+  sendForm,
+  reviews,
+  onItsWay,
+  swapForm,
+  swapDear,
+}

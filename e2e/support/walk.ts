@@ -8,6 +8,7 @@ import { namespaceChapters } from './walk-namespaces.ts'
 import { loginChapters } from './walk-logins.ts'
 import { signInChapters } from './walk-sign-in.ts'
 import { buyChapters } from './walk-buy.ts'
+import { callsChapters } from './walk-calls.ts'
 import { nameChapters } from './walk-names.ts'
 import { moneyChapters } from './walk-money.ts'
 import { sessionChapters } from './walk-sessions.ts'
@@ -298,6 +299,7 @@ export const chapters = {
   onPhone,
   ...moneyChapters,
   ...buyChapters,
+  ...callsChapters,
   ...sessionChapters,
   ...nameChapters,
   ...loginChapters,

@@ -172,7 +172,7 @@ export function createEngine(options: ResolvedOptions, sayMissing: SayMissing, w
     switchNetwork,
     disconnect,
     grantPermissions: async (request) => (await get(services.features).load('smartSessions')).grant(request),
-    sendCalls: async (request) => (await get(services.features).load('calls'))(request),
+    sendCalls: async (request) => (await get(services.features).load('calls')).send(request),
     explainWallet: async (wallet) => (await explanations()).explainWallet(app, wallet),
     setTheme: theme.set,
     mount: (element) => {

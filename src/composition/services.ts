@@ -14,7 +14,7 @@ import type { SignInControl } from '../application/sign-in/sign-in.js'
 import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
 import type { SmartSessionsFeature } from '../application/smart-sessions/smart-sessions-feature.js'
-import type { SendCalls } from '../application/calls/send-calls.js'
+import type { CallsFeature } from '../application/calls/calls-feature.js'
 import type { SwapFeature } from '../application/swap/swap-feature.js'
 import type { ThemeStore } from '../application/theme/theme.js'
 import type { Track } from '../application/analytics/track.js'
@@ -81,7 +81,7 @@ export const services = {
   /** To a wallet, past the rule that nobody signs before signing in. */
   signInRequest: token<WalletRequest>('service/sign-in-request'),
   smartSessionsFeature: token<SmartSessionsFeature>('service/smart-sessions'),
-  callsFeature: token<SendCalls>('service/calls'),
+  callsFeature: token<CallsFeature>('service/calls'),
   swapFeature: token<SwapFeature>('service/swap'),
   socialLoginFeature: token<SocialLoginFeature>('service/social-login'),
   settings: token<Settings>('service/settings'),

@@ -82,6 +82,9 @@ export const viewTraits = {
   BuyInProgress: { group: 'money' },
   WhatIsABuy: { group: 'money', openable: true },
 
+  /** Calls of a site that the wallet is asked for one after another, and what became of each. */
+  CallsInTurn: { group: 'money', needsConnection: true },
+
   /** What a site asks to do without asking, and what became of that. */
   SmartSessionCreated: { group: 'account', needsConnection: true },
   /** Who may act for the account, or did. */

@@ -32,6 +32,7 @@ export const lazyViews: { readonly [N in LazyViewName]: LoadView<N> } = {
   OnRampAmount: () => import('./on-ramp-amount/index.js'),
   OnRampProviders: () => import('./on-ramp-providers/index.js'),
   BuyInProgress: () => import('./buy-in-progress/index.js'),
+  CallsInTurn: () => import('./calls-in-turn/index.js'),
   WhatIsABuy: () => import('./what-is-a-buy/index.js'),
   SmartSessionCreated: () => import('./smart-session-created/index.js'),
   SmartSessionList: () => import('./smart-session-list/index.js'),

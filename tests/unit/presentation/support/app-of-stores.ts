@@ -6,6 +6,7 @@ import type { CatalogueFeature, CatalogueState } from '../../../../src/applicati
 import { createChooseWallet } from '../../../../src/application/connect/choose-wallet.js'
 import type { ConnectState } from '../../../../src/application/connect/connect-wallet.js'
 import type { DialogState } from '../../../../src/application/dialog/dialog.js'
+import type { CallsInTurn } from '../../../../src/application/calls/calls-feature.js'
 import type { FeatureMap } from '../../../../src/application/features.js'
 import type { SwapFeature, SwapState } from '../../../../src/application/swap/swap-feature.js'
 import type { SendFeature, SendState } from '../../../../src/application/send/send-feature.js'
@@ -338,7 +339,10 @@ export function appOfStores(
       load: async <N extends keyof FeatureMap>(name: N) => {
         if (loading.error !== undefined) throw loading.error
         const features: FeatureMap = {
-          calls: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
+          calls: {
+            send: async () => ({ atomic: true, steps: [], status: 'confirmed' }),
+            inTurn: createStore<CallsInTurn | undefined>(undefined),
+          },
           catalogue,
           account,
           accountNames,

@@ -10,6 +10,7 @@ import { approvalWords } from './approval.js'
 import { blockedWords } from './blocked.js'
 import { buyInProgressWords } from './buy-in-progress.js'
 import { callCodesWords } from './call-codes.js'
+import { callsInTurnWords } from './calls-in-turn.js'
 import { commonWords } from './common.js'
 import { connectWords } from './connect.js'
 import { connectingWords } from './connecting.js'
@@ -43,6 +44,7 @@ import { shellWords } from './shell.js'
 import { signInWords } from './sign-in.js'
 import { smartSessionsWords } from './smart-sessions.js'
 import { socialsWords } from './socials.js'
+import { stepWords } from './steps.js'
 import { swapWords } from './swap.js'
 import { swapReviewWords } from './swap-review.js'
 import { switchNetworkWords } from './switch-network.js'
@@ -69,6 +71,7 @@ export const en = {
   ...blockedWords,
   ...buyInProgressWords,
   ...callCodesWords,
+  ...callsInTurnWords,
   ...commonWords,
   ...connectWords,
   ...connectingWords,
@@ -102,6 +105,7 @@ export const en = {
   ...signInWords,
   ...smartSessionsWords,
   ...socialsWords,
+  ...stepWords,
   ...swapWords,
   ...swapReviewWords,
   ...switchNetworkWords,

@@ -1,4 +1,5 @@
 import ringStyles from '../../ui/ring.css?inline'
+import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
 import styles from './view.css?inline'
@@ -9,6 +10,6 @@ export default defineView('BuyInProgress', {
   words,
   title: ({ t }) => t('purchase.title'),
   feature: 'onRamp',
-  styles: [ringStyles, detailStyles, styles],
+  styles: [ringStyles, stepStyles, detailStyles, styles],
   View: BuyInProgressView,
 })

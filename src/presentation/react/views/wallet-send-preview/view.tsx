@@ -26,68 +26,70 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
   /** The first box that is still open is where the button leads. */
   const next = { field: tick, id: tickId }
   return (
-    <ScrollBody>
-      <ChangedSince notice={vm.changed} testId="send-changed" />
-      <p
-        className="review-amount num"
-        data-fit={fitOf(vm.amount.length - 4)}
-        data-must-be-seen=""
-        data-testid="review-amount"
-      >
-        <bdi>{vm.amount}</bdi>
-      </p>
-      {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
-      <Recipient to={vm.to} onCopy={actions.copy} />
-      <Details>
-        <Detail label={t('review.from')} testId="review-from">
-          <bdi title={vm.from.address}>{vm.from.text}</bdi>
-        </Detail>
-        <NetworkDetail label={t('send.network')} network={vm.network} />
-        {vm.token !== undefined && (
-          <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
-        )}
-        <Marks memo={vm.memo} references={vm.references} />
-        <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
-          <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
-          {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
-        </Detail>
-        {vm.total.length > 0 && (
-          <Detail label={t('review.total')} total testId="review-total">
-            {vm.total.map((part, i) => (
-              <bdi key={part}>
-                {i > 0 && '+ '}
-                {part}
-              </bdi>
-            ))}
+    <>
+      <ScrollBody>
+        <ChangedSince notice={vm.changed} testId="send-changed" />
+        <p
+          className="review-amount num"
+          data-fit={fitOf(vm.amount.length - 4)}
+          data-must-be-seen=""
+          data-testid="review-amount"
+        >
+          <bdi>{vm.amount}</bdi>
+        </p>
+        {vm.usd !== undefined && <p className="review-usd muted num">{vm.usd}</p>}
+        <Recipient to={vm.to} onCopy={actions.copy} />
+        <Details>
+          <Detail label={t('review.from')} testId="review-from">
+            <bdi title={vm.from.address}>{vm.from.text}</bdi>
           </Detail>
-        )}
-      </Details>
-      {vm.warnings.map((warning) => (
-        <Warning key={warning.kind} warning={warning} address={vm.to.address} />
-      ))}
-      {vm.understood !== 'needless' && (
-        <Tick
-          label={t('review.understood')}
-          checked={vm.understood === 'yes'}
-          onChange={actions.understand}
-          testId="send-understood"
-          {...(vm.understood === 'no' ? next : {})}
-        />
-      )}
-      {vm.highFee !== undefined && (
-        <div className="review-warning">
-          <Notice tone="warning" title={t('review.highFee')} testId="high-fee">
-            <p>{vm.highFee.text}</p>
-          </Notice>
+          <NetworkDetail label={t('send.network')} network={vm.network} />
+          {vm.token !== undefined && (
+            <TokenDetail token={vm.token} onCopy={actions.copyToken} onOpen={actions.openToken} />
+          )}
+          <Marks memo={vm.memo} references={vm.references} />
+          <Detail label={t('send.fee')} note={vm.fee.note} testId="review-fee">
+            <bdi className={vm.fee.usd === undefined ? undefined : 'muted'}>{vm.fee.text}</bdi>
+            {vm.fee.usd !== undefined && <span>{vm.fee.usd}</span>}
+          </Detail>
+          {vm.total.length > 0 && (
+            <Detail label={t('review.total')} total testId="review-total">
+              {vm.total.map((part, i) => (
+                <bdi key={part}>
+                  {i > 0 && '+ '}
+                  {part}
+                </bdi>
+              ))}
+            </Detail>
+          )}
+        </Details>
+        {vm.warnings.map((warning) => (
+          <Warning key={warning.kind} warning={warning} address={vm.to.address} />
+        ))}
+        {vm.understood !== 'needless' && (
           <Tick
-            label={vm.highFee.label}
-            checked={vm.highFee.agreed}
-            onChange={actions.agreeToFee}
-            testId="send-fee-agreed"
-            {...(vm.understood === 'no' || vm.highFee.agreed ? {} : next)}
+            label={t('review.understood')}
+            checked={vm.understood === 'yes'}
+            onChange={actions.understand}
+            testId="send-understood"
+            {...(vm.understood === 'no' ? next : {})}
           />
-        </div>
-      )}
+        )}
+        {vm.highFee !== undefined && (
+          <div className="review-warning">
+            <Notice tone="warning" title={t('review.highFee')} testId="high-fee">
+              <p>{vm.highFee.text}</p>
+            </Notice>
+            <Tick
+              label={vm.highFee.label}
+              checked={vm.highFee.agreed}
+              onChange={actions.agreeToFee}
+              testId="send-fee-agreed"
+              {...(vm.understood === 'no' || vm.highFee.agreed ? {} : next)}
+            />
+          </div>
+        )}
+      </ScrollBody>
       <ReviewActions
         action={vm.action}
         cancel={t('review.cancel')}
@@ -96,7 +98,7 @@ export function WalletSendPreviewView({ feature }: ViewProps<'WalletSendPreview'
         onConfirm={actions.send}
         testId="send"
       />
-    </ScrollBody>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import type { ChangedNotice } from '../wallet-send-preview/review-parts.js'
 import { percentText } from '../wallet-swap/percent-text.js'
 import { feeText, rateText } from '../wallet-swap/swap-figures.js'
 import { swapErrorText } from '../wallet-swap/swap-error-text.js'
-import { stepVms, type StepVm } from './steps.js'
+import { stepVms, type SwapStepVm } from './steps.js'
 import type { words } from './words.js'
 
 interface EndVm {
@@ -50,7 +50,7 @@ export interface SwapPreviewVm {
   readonly networkFee: { readonly text: string; readonly usd?: string; readonly note: string }
   readonly rate: string
   readonly stepsTitle: string
-  readonly steps: readonly StepVm[]
+  readonly steps: readonly SwapStepVm[]
   readonly notes: readonly string[]
   readonly consents: readonly ConsentVm[]
   readonly notice: ChangedNotice | undefined
@@ -79,9 +79,7 @@ export function presentSwapPreview({
       const { quote, usd } = review
       const coin = findNetwork(networks, quote.from.chainId)?.nativeCurrency.symbol ?? ''
       const steps = stepVms(phase, review, t, locale)
-      const asked = steps.filter(
-        ({ kind, status }) => status !== 'done' || kind === 'swap' || review.plan.kind !== 'none',
-      )
+      const asked = steps.filter(({ id, status }) => status !== 'done' || id === 'swap' || review.plan.kind !== 'none')
       const consents = review.consents.map((one) => consentVm(one, review, coin, ticks, t, locale))
       const busy = phase.status === 'working'
       const isOpen = consents.some((one) => !one.agreed)
@@ -191,7 +189,7 @@ function networkFeeVm(
     fee.by === 'wallet'
       ? t('swapReview.feeByWallet')
       : fee.most === undefined
-        ? t('swapReview.about', { amount: expected })
+        ? t('swapReview.about')
         : t('swapReview.atMost', { amount: `${roughText(fee.most, locale)} ${coin}` })
   return { text: expected, ...(usd.fee === undefined ? {} : { usd: usdText(usd.fee, locale) }), note }
 }
@@ -290,7 +288,7 @@ function noticeVm(
   // A plan without an approval, of a token: it is there already.
   const stays = review.plan.kind === 'none' && review.spender !== undefined
   const left = phase.signed ? [t('swapReview.signedStays')] : stays ? [t('swapReview.stays')] : []
-  const text = [swapErrorText(t, error, coin), ...left].join(' ')
+  const text = [isDeclined ? t('swapReview.declinedText') : swapErrorText(t, error, coin), ...left].join(' ')
   return {
     tone: isDeclined ? 'calm' : 'warning',
     title: t(isDeclined ? 'swapReview.declined' : 'swapReview.changed'),

@@ -4,15 +4,13 @@ import { useAnnouncement } from '../../ui/announcer.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { Icon } from '../../ui/icons.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { Spinner } from '../../ui/spinner.js'
-import { moreIcons } from '../../ui/more-icons.js'
+import { Steps } from '../../ui/steps.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
 import { Detail, Details } from '../wallet-send/details.js'
 import { Notice } from '../wallet-send/notice.js'
 import { ChangedSince, ReviewActions, Tick } from '../wallet-send-preview/review-parts.js'
 import { presentSwapPreview, type ConsentVm, type SwapPreviewVm } from './presenter.js'
-import type { StepVm } from './steps.js'
 import { words } from './words.js'
 
 export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview', 'swap'>): ReactNode {
@@ -25,36 +23,34 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
   /** The first box that is still open is where the button leads. */
   const open = vm.consents.find(({ agreed }) => !agreed)?.kind
   return (
-    <ScrollBody>
-      <ChangedSince notice={vm.notice} testId="swap-changed" />
-      <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
-        <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
-        <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
-      </div>
-      <Limits vm={vm} />
-      {vm.notes.map((note) => (
-        <p key={note} className="swap-note muted t12">
-          {note}
-        </p>
-      ))}
-      {vm.steps.length > 0 && (
-        <>
-          <h3 className="group t12">{vm.stepsTitle}</h3>
-          <ol className="swap-steps">
-            {vm.steps.map((step) => (
-              <Step key={step.kind} step={step} />
-            ))}
-          </ol>
-        </>
-      )}
-      {vm.consents.map((consent) => (
-        <Consent
-          key={consent.kind}
-          consent={consent}
-          onAgree={(yes) => actions.agree(consent.kind, yes)}
-          {...(consent.kind === open ? { field: tick, id: tickId } : {})}
-        />
-      ))}
+    <>
+      <ScrollBody label={t('swapReview.title')}>
+        <ChangedSince notice={vm.notice} testId="swap-changed" />
+        <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
+          <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
+          <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
+        </div>
+        <Limits vm={vm} />
+        {vm.notes.map((note) => (
+          <p key={note} className="swap-note muted t12">
+            {note}
+          </p>
+        ))}
+        {vm.steps.length > 0 && (
+          <>
+            <h3 className="group t12">{vm.stepsTitle}</h3>
+            <Steps steps={vm.steps} testId="swap-step" />
+          </>
+        )}
+        {vm.consents.map((consent) => (
+          <Consent
+            key={consent.kind}
+            consent={consent}
+            onAgree={(yes) => actions.agree(consent.kind, yes)}
+            {...(consent.kind === open ? { field: tick, id: tickId } : {})}
+          />
+        ))}
+      </ScrollBody>
       <ReviewActions
         action={vm.action}
         cancel={t('swapReview.cancel')}
@@ -63,7 +59,7 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
         onConfirm={actions.confirm}
         testId="swap"
       />
-    </ScrollBody>
+    </>
   )
 }
 
@@ -120,18 +116,6 @@ const End = ({ label, end: { symbol, image, text, exact, usd }, testId }: EndPro
       {usd !== undefined && <span className="muted">{usd}</span>}
     </span>
   </div>
-)
-
-const Step = ({ step: { kind, status, title, text } }: { readonly step: StepVm }): ReactNode => (
-  <li data-status={status} data-testid={`swap-step-${kind}`} aria-current={status === 'busy' ? 'step' : undefined}>
-    <span className="swap-step-mark" aria-hidden="true">
-      {status === 'busy' ? <Spinner /> : status === 'done' ? <Icon name={moreIcons.check} size={16} /> : undefined}
-    </span>
-    <span className="row-text">
-      <span className="t16">{title}</span>
-      <span className="muted">{text}</span>
-    </span>
-  </li>
 )
 
 interface ConsentProps {

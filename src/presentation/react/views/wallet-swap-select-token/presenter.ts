@@ -15,11 +15,12 @@ import type { words } from './words.js'
 export interface SwapTokenVm {
   readonly id: string
   readonly name: string
-  /** What is held of it, or its symbol; then its contract in short, where it is not the coin. */
-  readonly detail: string
-  readonly contract: string | undefined
-  readonly value: string | undefined
   readonly symbol: string
+  /** In short, where it is not the coin. */
+  readonly contract: string | undefined
+  /** What is held of it. */
+  readonly amount: string | undefined
+  readonly value: string | undefined
   readonly image: string | undefined
 }
 
@@ -93,7 +94,7 @@ function tokenVm({ token, held }: SwapChoice, locale: string): SwapTokenVm {
     id: idOf(token),
     name: token.name,
     symbol: token.symbol,
-    detail: held === undefined ? token.symbol : `${tokenText(held.amount, locale)} ${token.symbol}`,
+    amount: held && tokenText(held.amount, locale),
     contract: token.address === undefined ? undefined : truncateAddress(token.address),
     value: value === undefined ? undefined : usdText(value, locale),
     image: token.iconUrl,

@@ -1,0 +1,13 @@
+import ringStyles from '../../ui/ring.css?inline'
+import stepStyles from '../../ui/steps.css?inline'
+import { defineView } from '../view-module.js'
+import { CallsInTurnView } from './view.js'
+import { words } from './words.js'
+
+export default defineView('CallsInTurn', {
+  words,
+  title: ({ t }) => t('calls.title'),
+  feature: 'calls',
+  styles: [ringStyles, stepStyles],
+  View: CallsInTurnView,
+})
