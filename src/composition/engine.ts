@@ -39,11 +39,12 @@ function stateOf(get: Wiring['get']): ReadonlyStore<PublicState> {
   const session = get(services.session)
   let before: PublicState | undefined
   return derive(
-    [get(services.dialog).state, session, get(services.signIns)],
-    ({ open, loading }, sessions, signIns) => {
+    [get(services.dialog).state, session, get(services.signIns), get(services.identity)],
+    ({ open, loading }, sessions, signIns, identity) => {
       const signedIn = signedInNow(sessions, signIns)
       const mustSignIn = signIn?.required
-      before = publicStateOf({ dialogOpen: open, loading, session: sessions, networks, signedIn, mustSignIn }, before)
+      const facts = { dialogOpen: open, loading, session: sessions, networks, signedIn, identity, mustSignIn }
+      before = publicStateOf(facts, before)
       return before
     },
   )

@@ -26,7 +26,7 @@ import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
-import type { Account, AccountCode, Identity } from '../../domain/session/account.js'
+import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from './outgoing.js'
@@ -64,6 +64,8 @@ export interface AccountFeature {
 
 export interface AccountDeps {
   readonly session: Store<SessionState>
+  /** What the host is told. */
+  readonly identity: Pick<Store<KnownIdentity | undefined>, 'update'>
   readonly connections: Connections
   readonly balances: Balances
   readonly discovery: AssetDiscovery
@@ -138,7 +140,12 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   const name = async (id: AccountId, signal: AbortSignal): Promise<void> => {
     const identity = await deps.identities.of(id, signal).catch(() => ({}))
-    if (!signal.aborted) set({ identity })
+    if (!signal.aborted) learn(id, identity)
+  }
+
+  const learn = (account: AccountId, identity: Identity) => {
+    set({ identity })
+    deps.identity.update(() => ({ account, identity }))
   }
 
   const refresh = (force?: Force): Promise<void> =>
@@ -169,7 +176,7 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       const { account, identity } = state.get()
       const next = account?.id === id ? { ...identity, name } : { name }
       deps.identities.learn?.(id, next)
-      if (account?.id === id) set({ identity: next })
+      if (account?.id === id) learn(id, next)
     },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }

@@ -12,7 +12,6 @@ import { createLazyNameRegistry, createNamedIdentities } from '../../infrastruct
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
-import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
 import type { Clock } from '../../ports/clock.js'
@@ -22,6 +21,7 @@ import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
+import { cacheModule } from './cache.module.js'
 
 interface ServedBalancesDeps {
   readonly options: ResolvedOptions
@@ -48,17 +48,7 @@ const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** What an account owns and is called; joins when a view shows it. */
 export function accountModule(to: Wiring): void {
-  wire(
-    to,
-    ports.cache,
-    ({ options, clock }) =>
-      createExpiringCache({
-        storage: () => page()?.sessionStorage,
-        clock,
-        instance: options.given.instance,
-      }),
-    { options: services.options, clock: ports.clock },
-  )
+  cacheModule(to)
   wire(
     to,
     ports.balances,
@@ -148,6 +138,7 @@ export function accountModule(to: Wiring): void {
       }),
     {
       session: services.session,
+      identity: services.identity,
       connections: services.connections,
       balances: ports.balances,
       chains: ports.chains,

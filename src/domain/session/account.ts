@@ -19,3 +19,9 @@ export interface Identity {
   readonly name?: string
   readonly avatar?: string
 }
+
+/** What an account is called, with the account: of another one it says nothing. */
+export interface KnownIdentity {
+  readonly account: AccountId
+  readonly identity: Identity
+}

@@ -1,4 +1,4 @@
-import type { Account } from './account.js'
+import type { Account, Identity, KnownIdentity } from './account.js'
 import { addressOf, namespaceOf, type AccountId, type ChainId, type ChainNamespace } from '../networks/caip.js'
 import type { EpochMs } from '../loadable.js'
 import type { ConnectorInfo } from '../wallets/connector.js'
@@ -17,6 +17,12 @@ export interface PublicState {
   readonly namespace: ChainNamespace | undefined
   /** Active account of the active namespace, CAIP-10. */
   readonly account: AccountId | undefined
+  /**
+   * What `account` is called, and its picture (an image source that asks nobody), as the dialog has learnt it: when it shows the account,
+   * when a name is registered, and after a reload while the last answer is kept. A name leads to the account in turn. Absent until then,
+   * where it has neither, and in the very update that brings another account; the same object while nothing of it changes.
+   */
+  readonly identity?: Identity
   /** Network of the active namespace; while disconnected the one chosen for the next connection, else the first listed. CAIP-2. */
   readonly network: ChainId | undefined
   /** False while connected to a network that the host did not list. */
@@ -66,13 +72,15 @@ export interface PublicFacts {
   readonly networks: readonly Network[]
   /** The sign-in of the account that acts. */
   readonly signedIn?: StandingSignIn | undefined
+  /** What was learnt last, of whichever account. */
+  readonly identity?: KnownIdentity | undefined
   /** Without a sign-in a session does not count (S1.17). */
   readonly mustSignIn?: boolean | undefined
 }
 
 /** The state for the host. With the state before, equal parts are taken over, down to the whole when nothing changed. */
 export function publicStateOf(
-  { dialogOpen, loading, session, networks, signedIn, mustSignIn }: PublicFacts,
+  { dialogOpen, loading, session, networks, signedIn, identity, mustSignIn }: PublicFacts,
   before?: PublicState,
 ): PublicState {
   const sessions = sessionsOf(session, before?.sessions ?? {})
@@ -83,12 +91,22 @@ export function publicStateOf(
     status: mustSignIn && active && !signedIn ? 'connecting' : session.status,
     namespace: session.active,
     account: active?.account,
+    ...identityField(identity, active?.account, before?.identity),
     network: active?.network ?? session.chosenNetwork ?? networks[0]?.id,
     networkSupported: active === undefined || isSupported(networks, active.network),
     sessions,
     signedIn,
   }
   return before !== undefined && isShallowEqual(before, next) ? before : next
+}
+
+function identityField(
+  learnt: KnownIdentity | undefined,
+  account: AccountId | undefined,
+  before: Identity | undefined,
+): Pick<PublicState, 'identity'> {
+  if (learnt === undefined || learnt.account !== account || Object.keys(learnt.identity).length === 0) return {}
+  return { identity: before !== undefined && isShallowEqual(before, learnt.identity) ? before : learnt.identity }
 }
 
 function sessionsOf(session: SessionState, before: PublicState['sessions']): PublicState['sessions'] {
