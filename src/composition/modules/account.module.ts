@@ -1,5 +1,6 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
 import { createAccount } from '../../application/account/account.js'
+import { createCheckedIdentities } from '../../application/account/checked-identities.js'
 import { createAccountCode } from '../../application/account/account-code.js'
 import { createOutgoings } from '../../application/account/outgoing.js'
 import { createNativeBalances } from '../../application/account/native-balances.js'
@@ -8,6 +9,7 @@ import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
 import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
 import { createHttpIdentities } from '../../infrastructure/http/identities.js'
+import { createLazyNames } from '../../infrastructure/http/lazy-names.js'
 import { createLazyNameRegistry, createNamedIdentities } from '../../infrastructure/http/lazy-name-registry.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
@@ -30,6 +32,9 @@ interface ServedBalancesDeps {
   readonly supportedChains: SupportedChains
   readonly otherwise: Balances
 }
+
+/** Names of the hosted service; the second suffix is the older one. */
+const hosted = ['.reown.id', '.wcn.id'] as const
 
 const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
 
@@ -68,19 +73,55 @@ export function accountModule(to: Wiring): void {
   )
   wire(
     to,
-    ports.identities,
-    ({ options, clock, cache, supportedChains }) => {
-      const identities = backed(options)
-        ? createHttpIdentities({
-            http: backendClient({ options, clock }, 'blockchain'),
-            supportedChains: servedChains(supportedChains, 'names'),
+    ports.names,
+    ({ options, clock }) => {
+      const suffixes = [...new Set([...hosted, ...[options.settings.names?.suffix ?? []].flat()])]
+      return options.endpoints.blockchain === undefined
+        ? { owns: () => false, resolve: async () => undefined }
+        : createLazyNames({
+            suffixes,
+            load: async () => {
+              const { createHttpNames } = await import('../../infrastructure/http/names.js')
+              return createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes })
+            },
           })
-        : { of: async () => ({}) }
-      const hasNames = options.settings.names !== undefined
-      const named = hasNames ? createNamedIdentities(identities, () => to.get(ports.nameRegistry)) : identities
-      return hasNames || backed(options) ? createCachedIdentities({ identities: named, cache }) : named
     },
+    { options: services.options, clock: ports.clock },
+  )
+  const isOwn = to.isBound(ports.identities)
+  wire(
+    to,
+    ports.identities,
+    ({ options, clock, cache, supportedChains }) =>
+      backed(options)
+        ? createCachedIdentities({
+            identities: createHttpIdentities({
+              http: backendClient({ options, clock }, 'blockchain'),
+              supportedChains: servedChains(supportedChains, 'names'),
+            }),
+            cache,
+            under: 'told',
+          })
+        : { of: async () => ({}) },
     { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
+  )
+  wire(
+    to,
+    services.identities,
+    ({ cache, options, ...deps }) => {
+      const checked = createCheckedIdentities({ ...deps, asksChain: !isOwn && !backed(options) })
+      const hasNames = options.settings.names !== undefined
+      const named = hasNames ? createNamedIdentities(checked, () => to.get(ports.nameRegistry)) : checked
+      return createCachedIdentities({ identities: named, cache })
+    },
+    {
+      identities: ports.identities,
+      names: ports.names,
+      chains: ports.chains,
+      settings: services.settings,
+      options: services.options,
+      cache: ports.cache,
+    },
   )
   wire(
     to,
@@ -143,7 +184,7 @@ export function accountModule(to: Wiring): void {
       balances: ports.balances,
       chains: ports.chains,
       discovery: ports.assetDiscovery,
-      identities: ports.identities,
+      identities: services.identities,
       images: ports.images,
       prices: ports.prices,
       settings: services.settings,

@@ -8,27 +8,33 @@ import type { Cache } from '../../ports/storage.js'
 import { withCache } from './with-cache.js'
 
 const keptMs = 300_000
-const keyOf = (account: AccountId): string => `identity/${account}`
+const keyOf = (account: AccountId, under = 'identity'): string => `${under}/${account}`
 
 /** Names and avatars, asked at most every 5 minutes per account [S9.9]. */
 export const createCachedIdentities = ({
   identities,
   cache,
+  under,
 }: {
   readonly identities: Identities
   readonly cache: Cache
+  /** Apart from other answers about the same account. @default identity */
+  readonly under?: 'told'
 }): Identities => ({
   of: withCache<Parameters<Identities['of']>, Identity>(
     {
       cache,
-      key: keyOf,
+      key: (account) => keyOf(account, under),
       ttlMs: keptMs,
       encode: (identity) => identity,
       decode: decodeIdentity,
     },
     (account, signal) => identities.of(account, signal),
   ),
-  learn: (account, identity) => cache.write(keyOf(account), identity, keptMs),
+  learn: (account, identity) => {
+    identities.learn?.(account, identity)
+    cache.write(keyOf(account, under), identity, keptMs)
+  },
 })
 
 /** What an account was called within the last 5 minutes; undefined where that is not kept. */

@@ -56,10 +56,9 @@ describe('what a host is told of the name', () => {
   it('is what was learnt meanwhile rather than what is kept, and nothing once that is old', async () => {
     const learnt = await connected()
     learnt.cache.write(`identity/${owner}`, { name: 'kept.eth' }, 60_000)
-    await learnt.app.features.load('account')
-    await learnt.settle()
+    learnt.container.get(services.identity).update(() => ({ account: owner, identity: { name: 'new.eth' } }))
     recallFromCache(learnt.container)
-    expect(learnt.told()?.identity.name).toBe('marlow.eth')
+    expect(learnt.told()?.identity.name).toBe('new.eth')
     const old = await connected()
     old.cache.write(`identity/${owner}`, { name: 'kept.eth' }, 60_000)
     await old.clock.advance(60_000)
