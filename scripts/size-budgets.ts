@@ -47,7 +47,7 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 25.8,
+    'evm-adapter': 26,
     'account.module': 26.8,
     // The view with its words, tabs and marks.
     account: 10.5,
@@ -71,7 +71,7 @@ export const sizeBudgets = {
     'name-registry': 3,
     // Account names of a service.
     names: 2,
-    'wallet-send': 11.7,
+    'wallet-send': 11.8,
     'wallet-send-select-token': 6,
     'wallet-send-preview': 8.1,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
@@ -99,6 +99,8 @@ export const sizeBudgets = {
     'code-of': 0.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
+    // What an account calls itself in ENS, where no server tells: nearly all is viem’s coder of contract calls, which sending shares.
+    'name-of': 12.2,
     servers: 3.5,
     // Adapters of servers: the first of them brings the schema library, 8 kB.
     'catalogue.module': 6.5,
@@ -191,6 +193,7 @@ export const sizeBudgets = {
     'smart-session-created': ['smart-sessions.module', 'account', 'smart-session-words'],
     'smart-session-list': ['smart-sessions.module', 'account', 'smart-session-words'],
     'resolve-name': ['sending'],
+    'name-of': ['account'],
     'sign-in.module': ['lazy-verbs'],
     'sign-in2': ['sign-in.module', 'view-words'],
     'sign-in-note': ['account', 'sign-in2'],

@@ -66,8 +66,6 @@ export const services = {
   /** Names that lead back to their accounts, kept for a while. */
   identities: token<Identities>('service/identities'),
   identity: token<Store<KnownIdentity | undefined>>('service/identity'),
-  /** After a reload: tells what the account was called, where that is kept. */
-  recallIdentity: token<() => Promise<void>>('service/recall-identity'),
   features: token<Features>('service/features'),
   feedback: token<Feedback>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),

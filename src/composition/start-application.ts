@@ -43,10 +43,7 @@ export function startApplication(
     logger: wiring.get(ports.logger),
     load: async () => (await import('./load-explanations.js')).explainGiven,
   }).catch(() => undefined)
-  void wiring
-    .get(services.restoreSession)()
-    .then(wiring.get(services.recallIdentity))
-    .catch(() => undefined)
+  void wiring.get(services.restoreSession)()
 }
 
 /** Stops everything. The session stays stored and the wallets stay connected to the page. */

@@ -17,6 +17,7 @@ import {
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
+import type { Storage } from '../../ports/storage.js'
 import type { Images } from '../../ports/images.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
@@ -66,6 +67,7 @@ export interface AccountDeps {
   readonly session: Store<SessionState>
   /** What the host is told. */
   readonly identity: Pick<Store<KnownIdentity | undefined>, 'update'>
+  readonly storage: Pick<Storage, 'set' | 'remove'>
   readonly connections: Connections
   readonly balances: Balances
   readonly discovery: AssetDiscovery
@@ -145,14 +147,19 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   const learn = (account: AccountId, identity: Identity) => {
     set({ identity })
-    deps.identity.update(() => ({ account, identity }))
+    const known = { account, identity }
+    deps.identity.update(() => known)
+    deps.storage.set('identity', { ...known, at: clock.now() })
   }
 
   const refresh = (force?: Force): Promise<void> =>
     latest.run(async (signal) => {
       const current = activeSession(session.get())
       const id = current?.active
-      if (id === undefined || current === undefined) return state.update(() => empty)
+      if (id === undefined || current === undefined) {
+        deps.storage.remove('identity')
+        return state.update(() => empty)
+      }
       if (state.get().account?.id !== id)
         state.update(({ currentTab }) => ({
           ...empty,

@@ -1,19 +1,15 @@
 import { randomId } from '../../infrastructure/platform/random-id.js'
 import { createAccount } from '../../application/account/account.js'
-import { createCheckedIdentities } from '../../application/account/checked-identities.js'
 import { createAccountCode } from '../../application/account/account-code.js'
 import { createOutgoings } from '../../application/account/outgoing.js'
 import { createNativeBalances } from '../../application/account/native-balances.js'
 import { createAssetDiscovery } from '../../infrastructure/chains/evm/asset-discovery.js'
 import { createHttpBalances } from '../../infrastructure/http/balances.js'
 import { createCachedBalances } from '../../infrastructure/http/cached-balances.js'
-import { createCachedIdentities } from '../../infrastructure/http/cached-identities.js'
-import { createHttpIdentities } from '../../infrastructure/http/identities.js'
-import { createLazyNames } from '../../infrastructure/http/lazy-names.js'
-import { createLazyNameRegistry, createNamedIdentities } from '../../infrastructure/http/lazy-name-registry.js'
 import { createHttpImages } from '../../infrastructure/http/images.js'
 import { createHttpPrices } from '../../infrastructure/http/prices.js'
 import { createLocks } from '../../infrastructure/platform/locks.js'
+import { createExpiringCache } from '../../infrastructure/storage/expiring-cache.js'
 import type { Balances, SupportedChains } from '../../ports/balances.js'
 import type { Cache } from '../../ports/storage.js'
 import type { Clock } from '../../ports/clock.js'
@@ -23,7 +19,7 @@ import type { ResolvedOptions } from '../options.js'
 import { servedChains } from '../../infrastructure/http/served-chains.js'
 import { services } from '../services.js'
 import { wire, type Wiring } from '../wiring.js'
-import { cacheModule } from './cache.module.js'
+import { identityModule } from './identity.module.js'
 
 interface ServedBalancesDeps {
   readonly options: ResolvedOptions
@@ -32,9 +28,6 @@ interface ServedBalancesDeps {
   readonly supportedChains: SupportedChains
   readonly otherwise: Balances
 }
-
-/** Names of the hosted service; the second suffix is the older one. */
-const hosted = ['.reown.id', '.wcn.id'] as const
 
 const backed = (options: ResolvedOptions): boolean => options.endpoints.blockchain !== undefined
 
@@ -53,7 +46,17 @@ const page = () => (typeof window === 'undefined' ? undefined : window)
 
 /** What an account owns and is called; joins when a view shows it. */
 export function accountModule(to: Wiring): void {
-  cacheModule(to)
+  wire(
+    to,
+    ports.cache,
+    ({ options, clock }) =>
+      createExpiringCache({
+        storage: () => page()?.sessionStorage,
+        clock,
+        instance: options.given.instance,
+      }),
+    { options: services.options, clock: ports.clock },
+  )
   wire(
     to,
     ports.balances,
@@ -71,73 +74,7 @@ export function accountModule(to: Wiring): void {
       settings: services.settings,
     },
   )
-  wire(
-    to,
-    ports.names,
-    ({ options, clock }) => {
-      const suffixes = [...new Set([...hosted, ...[options.settings.names?.suffix ?? []].flat()])]
-      return options.endpoints.blockchain === undefined
-        ? { owns: () => false, resolve: async () => undefined }
-        : createLazyNames({
-            suffixes,
-            load: async () => {
-              const { createHttpNames } = await import('../../infrastructure/http/names.js')
-              return createHttpNames({ http: backendClient({ options, clock }, 'blockchain'), suffixes })
-            },
-          })
-    },
-    { options: services.options, clock: ports.clock },
-  )
-  const isOwn = to.isBound(ports.identities)
-  wire(
-    to,
-    ports.identities,
-    ({ options, clock, cache, supportedChains }) =>
-      backed(options)
-        ? createCachedIdentities({
-            identities: createHttpIdentities({
-              http: backendClient({ options, clock }, 'blockchain'),
-              supportedChains: servedChains(supportedChains, 'names'),
-            }),
-            cache,
-            under: 'told',
-          })
-        : { of: async () => ({}) },
-    { options: services.options, clock: ports.clock, cache: ports.cache, supportedChains: ports.supportedChains },
-  )
-  wire(
-    to,
-    services.identities,
-    ({ cache, options, ...deps }) => {
-      const checked = createCheckedIdentities({ ...deps, asksChain: !isOwn && !backed(options) })
-      const hasNames = options.settings.names !== undefined
-      const named = hasNames ? createNamedIdentities(checked, () => to.get(ports.nameRegistry)) : checked
-      return createCachedIdentities({ identities: named, cache })
-    },
-    {
-      identities: ports.identities,
-      names: ports.names,
-      chains: ports.chains,
-      settings: services.settings,
-      options: services.options,
-      cache: ports.cache,
-    },
-  )
-  wire(
-    to,
-    ports.nameRegistry,
-    ({ options, clock }) =>
-      createLazyNameRegistry(async () => {
-        const { createHttpNameRegistry } = await import('../../infrastructure/http/name-registry.js')
-        const { suffix = '', zone = '' } = options.settings.names ?? {}
-        return createHttpNameRegistry({
-          http: backendClient({ options, clock }, 'blockchain'),
-          clock,
-          rules: { suffix, zone },
-        })
-      }),
-    { options: services.options, clock: ports.clock },
-  )
+  identityModule(to)
   wire(
     to,
     ports.images,
@@ -174,6 +111,7 @@ export function accountModule(to: Wiring): void {
     ({ chains, storage, tabs, locks, ...deps }) =>
       createAccount({
         ...deps,
+        storage,
         code: createAccountCode({ ...deps, chains }),
         outgoing: createOutgoings({ ...deps, chains, storage, tabs, locks, newId: randomId }),
       }),

@@ -1,7 +1,6 @@
 import { createConnectList } from '../../application/connect/connect-list.js'
 import { createConnectWallet } from '../../application/connect/connect-wallet.js'
 import { createConnectorList } from '../../application/connect/connector-list.js'
-import type { KnownIdentity } from '../../domain/session/account.js'
 import type { SignIns } from '../../domain/sign-in/signed-in-now.js'
 import { createStore } from '../../kit/store.js'
 import { createRecents } from '../../application/connect/recents.js'
@@ -9,7 +8,7 @@ import { createSuggestions } from '../../application/connect/suggestions.js'
 import { createAttempts } from '../../application/session/attempts.js'
 import { createDisconnect } from '../../application/session/disconnect.js'
 import { createConnections } from '../../application/session/connections.js'
-import { createRecallIdentity } from '../../application/session/recall-identity.js'
+import { createKnownIdentity } from '../../application/session/known-identity.js'
 import { createRestoreSession } from '../../application/session/restore-session.js'
 import { createSessionStore } from '../../application/session/session-store.js'
 import type { SwitchNetworkDeps } from '../../application/session/switch-network.js'
@@ -25,12 +24,7 @@ import { wire, type Wiring } from '../wiring.js'
 export function sessionModule(to: Wiring): void {
   wire(to, services.session, createSessionStore, {})
   wire(to, services.signIns, () => createStore<SignIns>({}), {})
-  wire(to, services.identity, () => createStore<KnownIdentity | undefined>(undefined), {})
-  const load = async () => {
-    const { recallFromCache } = await import('../recall-identity.js')
-    return () => recallFromCache(to)
-  }
-  wire(to, services.recallIdentity, (deps) => createRecallIdentity({ ...deps, load }), { session: services.session })
+  wire(to, services.identity, createKnownIdentity, { storage: ports.storage, clock: ports.clock })
   wire(to, services.attempts, createAttempts, {})
   wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })

@@ -22,6 +22,7 @@ export interface Identity {
 
 /** What an account is called, with the account: of another one it says nothing. */
 export interface KnownIdentity {
-  readonly account: AccountId
+  /** CAIP-10. */
+  readonly account: string
   readonly identity: Identity
 }

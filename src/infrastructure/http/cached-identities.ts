@@ -37,10 +37,6 @@ export const createCachedIdentities = ({
   },
 })
 
-/** What an account was called within the last 5 minutes; undefined where that is not kept. */
-export const keptIdentity = (cache: Pick<Cache, 'read'>, account: AccountId): Identity | undefined =>
-  decodeIdentity(cache.read(keyOf(account)))
-
 function decodeIdentity(kept: unknown): Identity | undefined {
   if (!isRecord(kept)) return undefined
   const name = cleanName(field(kept, 'name'))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createCheckedIdentities } from '../../../src/application/account/checked-identities.js'
-import { ethereum } from '../../../src/domain/networks/networks.js'
+import type { Network } from '../../../src/domain/networks/network.js'
+import { base, ethereum } from '../../../src/domain/networks/networks.js'
 import type { Identity } from '../../../src/domain/session/account.js'
+import type { ChainAdapter } from '../../../src/ports/chain.js'
 import { createFakeChainAdapter } from '../../fakes/fake-chain-adapter.js'
 import { createFakeIdentities } from '../../fakes/fake-identities.js'
 import { createFakeNames } from '../../fakes/fake-names.js'
@@ -60,6 +62,29 @@ describe('what an account is called', () => {
     const { chain, checked } = world({ told: { name: 'marlow.eth' } })
     chain.fail('resolveName', 'NAME_UNREACHABLE')
     await expect(checked().of(account)).rejects.toMatchObject({ code: 'NAME_UNREACHABLE' })
+  })
+
+  it('is looked up on no node of Ethereum that the site did not name', async () => {
+    const { chain, identities } = world({ told: { name: 'marlow.eth' } })
+    const asked: (readonly Network[])[] = []
+    const resolveName: ChainAdapter['resolveName'] = async (name, _, networks) => {
+      asked.push(networks)
+      return { name, address: marlow.toLowerCase() }
+    }
+    const on = (networks: readonly Network[]) =>
+      createCheckedIdentities({
+        identities,
+        names: createFakeNames('.example.id'),
+        chains: { get: async () => ({ ...chain, resolveName }) },
+        settings: { networks },
+        asksChain: false,
+      }).of(`eip155:8453:${marlow}`)
+    expect(await on([base])).toEqual({ name: 'marlow.eth' })
+    await on([base, ethereum])
+    expect(asked).toEqual([
+      [base, { ...ethereum, rpcUrls: [] }],
+      [base, ethereum],
+    ])
   })
 
   it('is no name on a network that the site does not list, and a picture alone stays', async () => {

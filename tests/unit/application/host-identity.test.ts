@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { services } from '../../../src/composition/services.js'
-import { recallFromCache } from '../../../src/composition/recall-identity.js'
-import { createExpiringCache } from '../../../src/infrastructure/storage/expiring-cache.js'
-import { ports } from '../../../src/ports/tokens.js'
 import { createFakeWebStorage } from '../../fakes/fake-web-storage.js'
 import { account, createDialogOfFakes, otherAccount } from '../support/dialog-of-fakes.js'
 import { createSite } from '../support/site.js'
@@ -11,17 +8,17 @@ const owner = `eip155:1:${account}` as const
 const ended: (() => void)[] = []
 afterEach(() => ended.splice(0).forEach((end) => end()))
 
-async function connected(device = createFakeWebStorage()) {
-  const site = createSite()
-  const cache = createExpiringCache({ storage: () => device, clock: site.clock })
-  const dialog = createDialogOfFakes({
-    origin: site,
-    options: { bindings: (to) => void to.bind(ports.cache).toConstantValue(cache) },
-  })
+function visit(site = createSite(), device = createFakeWebStorage()) {
+  const dialog = createDialogOfFakes({ origin: site, device })
   ended.push(dialog.end)
-  await dialog.connect()
   const settle = () => dialog.clock.advance(100)
-  return { ...dialog, settle, cache, told: () => dialog.container.get(services.identity).get() }
+  return { ...dialog, site, device, settle, told: () => dialog.container.get(services.identity).get() }
+}
+
+async function connected() {
+  const dialog = visit()
+  await dialog.connect()
+  return dialog
 }
 
 describe('what a host is told of the name', () => {
@@ -45,24 +42,23 @@ describe('what a host is told of the name', () => {
     expect(told()).toEqual({ account: `eip155:1:${otherAccount}`, identity: {} })
   })
 
-  it('is there again after a reload from what is kept, and nobody is asked [S9.9]', async () => {
-    const { container, cache, told } = await connected()
-    cache.write(`identity/${owner}`, { name: 'kept.eth', avatar: 'javascript:alert(1)' }, 60_000)
-    recallFromCache(container)
-    expect(told()).toEqual({ account: owner, identity: { name: 'kept.eth' } })
-    expect(container.get(services.features).loaded('account')).toBeUndefined()
+  it('is there again after a reload for five minutes, and nobody is asked [S9.9]', async () => {
+    const before = await connected()
+    await before.app.features.load('account')
+    await before.settle()
+    const after = visit(before.site, before.device)
+    expect(after.told()).toMatchObject({ account: owner, identity: { name: 'marlow.eth' } })
+    expect(after.app.features.loaded('account')).toBeUndefined()
+    await before.clock.advance(300_000)
+    expect(visit(before.site, before.device).told()).toBeUndefined()
   })
 
-  it('is what was learnt meanwhile rather than what is kept, and nothing once that is old', async () => {
-    const learnt = await connected()
-    learnt.cache.write(`identity/${owner}`, { name: 'kept.eth' }, 60_000)
-    learnt.container.get(services.identity).update(() => ({ account: owner, identity: { name: 'new.eth' } }))
-    recallFromCache(learnt.container)
-    expect(learnt.told()?.identity.name).toBe('new.eth')
-    const old = await connected()
-    old.cache.write(`identity/${owner}`, { name: 'kept.eth' }, 60_000)
-    await old.clock.advance(60_000)
-    recallFromCache(old.container)
-    expect(old.told()).toBeUndefined()
+  it('is not kept any longer than the connection', async () => {
+    const { app, settle, device, site } = await connected()
+    await app.features.load('account')
+    await settle()
+    await app.session.disconnect()
+    await settle()
+    expect(visit(site, device).told()).toBeUndefined()
   })
 })
