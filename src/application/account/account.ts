@@ -66,7 +66,7 @@ export interface AccountFeature {
 export interface AccountDeps {
   readonly session: Store<SessionState>
   /** What the host is told. */
-  readonly identity: Pick<Store<KnownIdentity | undefined>, 'update'>
+  readonly identity: Store<KnownIdentity | undefined>
   readonly storage: Pick<Storage, 'set' | 'remove'>
   readonly connections: Connections
   readonly balances: Balances
@@ -147,9 +147,10 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   const learn = (account: AccountId, identity: Identity) => {
     set({ identity })
-    const known = { account, identity }
+    const known = knownIdentity(account, identity, deps.identity.get())
     deps.identity.update(() => known)
-    deps.storage.set('identity', { ...known, at: clock.now() })
+    if (known === undefined) deps.storage.remove('identity')
+    else deps.storage.set('identity', { ...known, at: clock.now() })
   }
 
   const refresh = (force?: Force): Promise<void> =>
@@ -187,6 +188,13 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
+}
+
+/** The same object while nothing of it changes; of an account without name and picture nothing is known. */
+function knownIdentity(account: AccountId, { name, avatar }: Identity, now: KnownIdentity | undefined) {
+  if (name === undefined && avatar === undefined) return undefined
+  const isSame = now?.account === account && now.identity.name === name && now.identity.avatar === avatar
+  return isSame ? now : { account, identity: { ...(name && { name }), ...(avatar && { avatar }) } }
 }
 
 /** Tokens whose kept balances are not to be trusted; for all of them the coin of the network stands. */

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ethereum } from '../../../src/domain/networks/networks.js'
-import {
-  eventsBetween,
-  publicStateOf,
-  type PublicFacts,
-  type PublicState,
-} from '../../../src/domain/session/public-state.js'
+import { eventsBetween, type PublicState } from '../../../src/domain/session/public-state.js'
+import { publicStateOf, type PublicFacts } from '../../../src/domain/session/public-state-of.js'
 import {
   activate,
   beginConnecting,
@@ -107,20 +103,10 @@ describe('public state', () => {
     } as const
     const before = stateOf({ session: evm, identity })
     expect(before.identity).toBe(identity.identity)
+    expect(stateOf({ session: evm, identity }, before)).toBe(before)
     const other = changeAccounts(evm, 'eip155', [{ id: 'eip155:1:0xB', type: 'eoa' }])
     for (const session of [other, nothing, changeNetwork(evm, 'eip155', 'eip155:10')])
       expect(Object.keys(stateOf({ session, identity }, before))).not.toContain('identity')
-    // What has neither is not called anything.
-    expect(Object.keys(stateOf({ session: evm, identity: { ...identity, identity: {} } }))).not.toContain('identity')
-  })
-
-  it('keeps the same identity while nothing of it changes, however often it is learnt', () => {
-    const learn = (name: string) => ({ account: 'eip155:1:0xA', identity: { name } }) as const
-    const before = stateOf({ session: evm, identity: learn('a.eth') })
-    expect(stateOf({ session: evm, identity: learn('a.eth') }, before)).toBe(before)
-    const open = stateOf({ session: evm, identity: learn('a.eth'), dialogOpen: true }, before)
-    expect(open.identity).toBe(before.identity)
-    expect(stateOf({ session: evm, identity: learn('b.eth') }, before).identity).toEqual({ name: 'b.eth' })
   })
 
   it('is the same object until something that a host sees changes', () => {
