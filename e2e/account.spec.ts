@@ -235,6 +235,22 @@ test('the account shows its name and picture [S7.11]', async ({ page, world }) =
   expect(asked[0]?.query).toMatchObject({ sender: places(world).owner })
 })
 
+test('the site is told the name and the picture once they are shown, again after a reload, and nobody is asked for that', async ({
+  page,
+  world,
+}) => {
+  const host = await connected(page, world)
+  const asked = () => world.sandbox.control.requests().filter(({ path }) => path.includes('/identity/'))
+  expect([await host.state('identity'), asked()]).toEqual([undefined, []])
+  await host.openDialog()
+  const identity = { name: 'marlow.eth', avatar: expect.stringMatching(/^data:image\//) }
+  await expect.poll(() => host.state('identity')).toEqual(identity)
+  await reload(page)
+  await settle(page, sandboxOptions(world))
+  await expect.poll(() => host.state('identity')).toEqual(identity)
+  expect(asked()).toHaveLength(1)
+})
+
 test('pictures on the balance service are shown, and no stranger learns that somebody looks [S3.2]', async ({
   page,
   world,

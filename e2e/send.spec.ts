@@ -587,6 +587,28 @@ test.describe('the receiver', () => {
       expect((await unitsOf(ethereum, {}, ines)) - before).toBe(parseEther('0.5'))
     })
 
+  test('with its network is paid there alone', async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const ines = signerAt(1).address
+    const sending = await onForm(page, world)
+    await sending.enter(coinOf(ethereum), '0.5', 'ines.eth@base')
+    const complaint = sending.dialog.getByTestId('send-receiver-error')
+    await expect(complaint).toHaveText(
+      'This receiver is on another network than the one you send on. Switch the network, or enter a receiver of this one.',
+    )
+    await expect(sending.button).not.toHaveText('Review send')
+    for (const to of ['ines.eth@nowhere', `${ines}@eip155:10`]) {
+      await sending.receiver.fill(to)
+      await expect(complaint).toContainText('This receiver is on another network')
+    }
+    await sending.receiver.fill(`${ines}@ethereum#00000000`)
+    await expect(complaint).toContainText('This isn’t an address of this network.')
+    await sending.receiver.fill('Ines.eth@ethereum')
+    await sending.receiver.blur()
+    await expect(await sending.review()).toContainText(ines)
+    await expect(sending.dialog.getByTestId('review-to')).toContainText('ines.eth')
+  })
+
   test('whose name leads elsewhere since the review gets nothing', async ({ page, world }) => {
     const { ethereum } = places(world)
     const sending = await onForm(page, world)

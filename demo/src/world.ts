@@ -67,7 +67,6 @@ export const optionsOf = (world: World): DialogOptions => ({
   projectId: 'demo',
   endpoints: { catalogue: world.apiUrl, blockchain: world.apiUrl, relay: world.relayUrl, frame: world.frameUrl },
   swaps: { aggregator: { contracts: swapContractsOf(world), permits: swapContractsOf(world) } },
-  names: { suffix: '.tide.id' },
   metadata: { name: 'Tidewater' },
   legal: { terms: 'https://tidewater.example/terms', privacy: 'https://tidewater.example/privacy' },
 })

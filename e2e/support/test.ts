@@ -260,7 +260,7 @@ export class Host {
   }
 
   /** One part of the public state. */
-  state(part: 'status' | 'account' | 'network' | 'open' | 'networkSupported'): Promise<unknown> {
+  state(part: 'status' | 'account' | 'network' | 'open' | 'networkSupported' | 'identity'): Promise<unknown> {
     return this.page.evaluate((key) => window.dialogs['main']?.getState()[key], part)
   }
 }

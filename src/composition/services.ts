@@ -11,6 +11,8 @@ import type { Pairing } from '../application/pairing/pairing.js'
 import type { SendFeature } from '../application/send/send-feature.js'
 import type { Settings } from '../application/settings.js'
 import type { SignInControl } from '../application/sign-in/sign-in.js'
+import type { Identities } from '../ports/identity.js'
+import type { KnownIdentity } from '../domain/session/account.js'
 import type { SignIns } from '../domain/sign-in/signed-in-now.js'
 import type { SocialLoginFeature } from '../application/embedded/embedded-feature.js'
 import type { SmartSessionsFeature } from '../application/smart-sessions/smart-sessions-feature.js'
@@ -61,6 +63,9 @@ export const services = {
   embeddedAccountFeature: token<EmbeddedAccountFeature>('service/embedded-account'),
   embeddedCore: token<EmbeddedCore>('service/embedded-core'),
   embeddedFeature: token<EmbeddedFeature>('service/embedded'),
+  /** Names that lead back to their accounts, kept for a while. */
+  identities: token<Identities>('service/identities'),
+  identity: token<Store<KnownIdentity | undefined>>('service/identity'),
   features: token<Features>('service/features'),
   feedback: token<Feedback>('service/feedback'),
   lifetime: token<Lifetime>('service/lifetime'),

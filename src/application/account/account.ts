@@ -17,6 +17,7 @@ import {
 import type { AssetDiscovery, Balances, Prices } from '../../ports/balances.js'
 import type { Clock } from '../../ports/clock.js'
 import type { Identities } from '../../ports/identity.js'
+import type { Storage } from '../../ports/storage.js'
 import type { Images } from '../../ports/images.js'
 import type { Feedback } from '../feedback/feedback.js'
 import type { Settings } from '../settings.js'
@@ -26,7 +27,7 @@ import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
-import type { Account, AccountCode, Identity } from '../../domain/session/account.js'
+import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
 import type { Loadable } from '../../domain/loadable.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import type { Outgoings } from './outgoing.js'
@@ -64,6 +65,9 @@ export interface AccountFeature {
 
 export interface AccountDeps {
   readonly session: Store<SessionState>
+  /** What the host is told. */
+  readonly identity: Store<KnownIdentity | undefined>
+  readonly storage: Pick<Storage, 'set' | 'remove'>
   readonly connections: Connections
   readonly balances: Balances
   readonly discovery: AssetDiscovery
@@ -138,14 +142,25 @@ export function createAccount(deps: AccountDeps): AccountFeature {
 
   const name = async (id: AccountId, signal: AbortSignal): Promise<void> => {
     const identity = await deps.identities.of(id, signal).catch(() => ({}))
-    if (!signal.aborted) set({ identity })
+    if (!signal.aborted) learn(id, identity)
+  }
+
+  const learn = (account: AccountId, identity: Identity) => {
+    set({ identity })
+    const known = knownIdentity(account, identity, deps.identity.get())
+    deps.identity.update(() => known)
+    if (known === undefined) deps.storage.remove('identity')
+    else deps.storage.set('identity', { ...known, at: clock.now() })
   }
 
   const refresh = (force?: Force): Promise<void> =>
     latest.run(async (signal) => {
       const current = activeSession(session.get())
       const id = current?.active
-      if (id === undefined || current === undefined) return state.update(() => empty)
+      if (id === undefined || current === undefined) {
+        deps.storage.remove('identity')
+        return state.update(() => empty)
+      }
       if (state.get().account?.id !== id)
         state.update(({ currentTab }) => ({
           ...empty,
@@ -169,10 +184,17 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       const { account, identity } = state.get()
       const next = account?.id === id ? { ...identity, name } : { name }
       deps.identities.learn?.(id, next)
-      if (account?.id === id) set({ identity: next })
+      if (account?.id === id) learn(id, next)
     },
     switchAccount: (id) => session.update((now) => chooseAccount(now, namespaceOf(id), id)),
   }
+}
+
+/** The same object while nothing of it changes; of an account without name and picture nothing is known. */
+function knownIdentity(account: AccountId, { name, avatar }: Identity, now: KnownIdentity | undefined) {
+  if (name === undefined && avatar === undefined) return undefined
+  const isSame = now?.account === account && now.identity.name === name && now.identity.avatar === avatar
+  return isSame ? now : { account, identity: { ...(name && { name }), ...(avatar && { avatar }) } }
 }
 
 /** Tokens whose kept balances are not to be trusted; for all of them the coin of the network stands. */

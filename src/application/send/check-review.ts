@@ -6,7 +6,7 @@ import type { SessionState } from '../../domain/session/session.js'
 import type { Outgoings } from '../account/outgoing.js'
 import type { ReadonlyStore } from '../../kit/store.js'
 import { assertShown } from './ask-wallet.js'
-import type { FindRecipientDeps } from './find-recipient.js'
+import type { FindRecipientDeps } from '../find-recipient.js'
 import { coversReview, freezeReview, readReviewFacts, type SendIntent } from './freeze-review.js'
 import { assetFor, type SendContext } from './send-context.js'
 

@@ -5,6 +5,8 @@ export const moneyErrorText = {
   INSUFFICIENT_FUNDS: 'The account cannot pay for the amount and the fee.',
   /** Give an address of the network's own namespace, with its checksum right. */
   ADDRESS_INVALID: 'This is not a valid address: {value}',
+  /** Show the network that the recipient is on, or give a recipient of the one that is shown. */
+  RECIPIENT_ELSEWHERE: 'The recipient is on {actual}, and the payment on {expected}. Nothing was sent.',
   /** Open the request in the wallet itself: a note, a mark or a token that it asks for would be lost here. */
   PAYMENT_REQUEST_UNSUPPORTED: 'The payment request asks for what cannot be given from here: {what}',
   /** Sending needs an amount above zero and a recipient. */

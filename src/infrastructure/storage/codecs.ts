@@ -112,6 +112,13 @@ const parsePurchase: Parse<StorageSchema['purchase']> = (value) => {
   return field(value, 'version') === 1 && entry !== undefined ? { version: 1, entry } : undefined
 }
 
+const parseIdentity: Parse<StorageSchema['identity']> = (value) => {
+  const [account, at] = [parseText(/^[!-~]{1,300}$/)(field(value, 'account')), parseTime(field(value, 'at'))]
+  const told = field(value, 'identity')
+  const [name, avatar] = [cleanName(field(told, 'name')), safeImageSource(field(told, 'avatar'))]
+  return account && at ? { account, at, identity: { ...(name && { name }), ...(avatar && { avatar }) } } : undefined
+}
+
 /** As RFC 6750 has it. */
 const parseToken = parseText(/^[\w.~+/-]{8,8192}={0,2}$/)
 
@@ -141,6 +148,7 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   bitcoinCoins: parseList,
   socialRedirect: parseRedirect,
   purchase: parsePurchase,
+  identity: parseIdentity,
   signIns: parseSignIns,
   signInToken: parseToken,
   signInNonceToken: parseToken,

@@ -259,9 +259,16 @@ describe('the receiver', () => {
     ['ines', 'ADDRESS_INVALID'],
     ['nobody.eth', 'NAME_NOT_FOUND'],
     ['nobody.wcn.id', 'NAME_NOT_FOUND'],
-    [`eip155:8453:${friend}`, 'NETWORK_MISMATCH'],
-    [`ethereum:${friend}@8453`, 'NETWORK_MISMATCH'],
-    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'NETWORK_MISMATCH'],
+    [`eip155:8453:${friend}`, 'RECIPIENT_ELSEWHERE'],
+    [`ethereum:${friend}@8453`, 'RECIPIENT_ELSEWHERE'],
+    ['solana:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv?memo=Order%2012', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@ethereum', { name: 'ines.eth', address: friend }],
+    [`${friend}@eip155:1`, { name: undefined, address: friend }],
+    ['ines.eth@base', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@eip155:10', 'RECIPIENT_ELSEWHERE'],
+    ['ines.eth@nowhere', 'RECIPIENT_ELSEWHERE'],
+    // The fake chain has no checksums to compare with.
+    [`${friend}@ethereum#80B12379`, 'ADDRESS_INVALID'],
   ])('%s is %o', async (text, expected) => {
     expect(await found(text)).toEqual(expected)
   })

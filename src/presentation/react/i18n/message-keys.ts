@@ -269,6 +269,7 @@ export const messageKeys: readonly MessageKey[] = [
   'error.PROJECT_ID_NOT_CONFIGURED',
   'error.RECEIPT_NOT_FOUND',
   'error.RECEIPT_TIMEOUT',
+  'error.RECIPIENT_ELSEWHERE',
   'error.RELAY_CLOCK_SKEWED',
   'error.RELAY_ORIGIN_REFUSED',
   'error.RELAY_PROJECT_REFUSED',
