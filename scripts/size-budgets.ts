@@ -51,7 +51,7 @@ export const sizeBudgets = {
     // With whose a name is, which looks it up.
     'account.module': 28.9,
     // The view with its words, tabs and marks.
-    account: 10.5,
+    account: 10.7,
     // Of the account, each when there is something to show in it, with all that it draws with.
     'activity-tab': 9.7,
     'nfts-tab': 4.5,
@@ -80,8 +80,8 @@ export const sizeBudgets = {
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.
     'swap.module': 8.4,
     'wallet-swap': 11.8,
-    'wallet-swap-select-token': 2.8,
-    'wallet-swap-preview': 7.2,
+    'wallet-swap-select-token': 2.9,
+    'wallet-swap-preview': 8.3,
     'lazy-swap-review': 9.3,
     'swap-adapters': 10.8,
     'router-swaps': 3.7,
@@ -94,9 +94,9 @@ export const sizeBudgets = {
     'execution-way': 2.2,
     'field-rules': 1,
     'smart-session-created': 5.7,
-    'smart-session-list': 7.1,
+    'smart-session-list': 7.2,
     // Several calls of a host, with the first of them; what code stands at an account, with its details.
-    'calls.module': 4.1,
+    'calls.module': 4.6,
     'code-of': 0.8,
     // ENS with its normalisation of names (ENSIP-15), for a recipient that is a name.
     'resolve-name': 29.2,
@@ -119,7 +119,7 @@ export const sizeBudgets = {
     'host-wiring': 20,
     // Signing in, where a site asks for it: the whole flow, the view and what stands in the account; then who verifies.
     'sign-in.module': 10.3,
-    'sign-in2': 13.2,
+    'sign-in2': 13.3,
     'sign-in-note': 0.5,
     // What reads messages that others wrote.
     'lazy-reading': 2.6,

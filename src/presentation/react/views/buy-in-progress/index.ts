@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
 import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
@@ -10,6 +11,6 @@ export default defineView('BuyInProgress', {
   words,
   title: ({ t }) => t('purchase.title'),
   feature: 'onRamp',
-  styles: [ringStyles, stepStyles, detailStyles, styles],
+  styles: [actionStyles, ringStyles, stepStyles, detailStyles, styles],
   View: BuyInProgressView,
 })

@@ -85,7 +85,7 @@ function Foot({ vm: { status, canLeave }, actions }: FootProps): ReactNode {
     if (isOver) ref.current?.querySelector<HTMLElement>('[data-kind=primary]')?.focus({ preventScroll: true })
   }, [isOver])
   return (
-    <div className="foot" data-actions={isOver && status !== 'problem' ? 'pair' : ''} ref={ref}>
+    <div className="foot actions" data-pair={(isOver && status !== 'problem') || undefined} ref={ref}>
       {status === 'problem' && (
         <Button kind="primary" icon="refresh" onClick={actions.tryAgain} testId="try-again">
           {t('action.tryAgain')}

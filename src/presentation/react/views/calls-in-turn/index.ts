@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import ringStyles from '../../ui/ring.css?inline'
 import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
@@ -8,6 +9,6 @@ export default defineView('CallsInTurn', {
   words,
   title: ({ t }) => t('calls.title'),
   feature: 'calls',
-  styles: [ringStyles, stepStyles],
+  styles: [actionStyles, ringStyles, stepStyles],
   View: CallsInTurnView,
 })

@@ -54,7 +54,7 @@ export function CallsInTurnView({ feature }: ViewProps<'CallsInTurn', 'calls'>):
         </div>
       </ScrollBody>
       {isOver && (
-        <div className="foot" data-actions="" ref={foot}>
+        <div className="foot actions" ref={foot}>
           <Button kind="primary" onClick={actions.finish} testId="calls-finish">
             {t('calls.finish')}
           </Button>

@@ -166,4 +166,4 @@ function Form({ vm, actions }: FormProps): ReactNode {
 }
 
 /** In place of the amounts to choose from. */
-const bones = ['a', 'b', 'c', 'd'].map((key) => <span key={key} className="buy-preset bone" />)
+const bones = ['a', 'b', 'c', 'd'].map((key) => <span key={key} className="buy-blank bone" />)

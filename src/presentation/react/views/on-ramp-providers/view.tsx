@@ -87,7 +87,7 @@ export function OnRampProvidersView({ feature }: ViewProps<'OnRampProviders', 'o
         </p>
       </ScrollBody>
       {vm.continueWith !== undefined && (
-        <div className="foot" data-actions="">
+        <div className="foot actions">
           <Button kind="primary" onClick={actions.begin} testId="buy-continue">
             {vm.continueWith}
           </Button>

@@ -83,7 +83,7 @@ function Foot({ vm: { status }, actions }: FootProps): ReactNode {
   }, [])
   if (status === 'registering') return undefined
   return (
-    <div className="foot" data-actions="" ref={ref}>
+    <div className="foot actions" ref={ref}>
       {status === 'signing' && (
         <Button icon="refresh" onClick={actions.again} testId="name-ask-again">
           {t('name.askAgain')}

@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import fieldStyles from '../../ui/search-field.css?inline'
 import textFieldStyles from '../../ui/text-field.css?inline'
 import { defineView } from '../view-module.js'
@@ -10,6 +11,6 @@ export default defineView('RegisterAccountName', {
   words,
   title: ({ t }) => t('name.title'),
   feature: 'accountNames',
-  styles: [fieldStyles, textFieldStyles, detailStyles, styles],
+  styles: [actionStyles, fieldStyles, textFieldStyles, detailStyles, styles],
   View: RegisterAccountNameView,
 })

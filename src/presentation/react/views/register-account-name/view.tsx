@@ -148,7 +148,7 @@ function Lost({ vm, lost, actions }: PartProps & { readonly lost: string }): Rea
         </div>
         <Others label={t('name.stillFree')} vm={vm} actions={actions} />
       </ScrollBody>
-      <div className="foot" data-actions="">
+      <div className="foot actions">
         <Button kind="primary" onClick={actions.chooseAnother} testId="name-another">
           {t('name.another')}
         </Button>
@@ -170,7 +170,7 @@ function Owned({ name, actions }: { readonly name: string; readonly actions: Act
           </Message>
         </div>
       </ScrollBody>
-      <div className="foot" data-actions="">
+      <div className="foot actions">
         <Button kind="primary" onClick={actions.finish} testId="name-finish">
           {t('name.finish')}
         </Button>

@@ -39,7 +39,7 @@ export function SmartSessionCreatedView({ feature }: ViewProps<'SmartSessionCrea
           )}
         </div>
       </ScrollBody>
-      <div className="foot" data-actions={vm.out === 'none' ? '' : 'pair'}>
+      <div className="foot actions" data-pair={vm.out !== 'none' || undefined}>
         {vm.out === 'see' && (
           <Button onClick={actions.see} testId="session-list">
             {t('sessions.see')}

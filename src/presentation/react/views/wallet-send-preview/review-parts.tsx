@@ -48,7 +48,7 @@ export function ReviewActions({ action, cancel, tick, onCancel, onConfirm, testI
   const isSeen = useSight(button)
   const isOff = action.status === 'off'
   return (
-    <div className="foot" data-actions="pair">
+    <div className="foot actions" data-pair="">
       <Button onClick={onCancel} testId={`${testId}-cancel`}>
         {cancel}
       </Button>

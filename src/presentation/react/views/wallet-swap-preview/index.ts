@@ -1,3 +1,4 @@
+import actionStyles from '../../ui/actions.css?inline'
 import stepStyles from '../../ui/steps.css?inline'
 import { defineView } from '../view-module.js'
 import detailStyles from '../wallet-send/details.css?inline'
@@ -10,6 +11,6 @@ export default defineView('WalletSwapPreview', {
   words,
   title: ({ t }) => t('swapReview.title'),
   feature: 'swap',
-  styles: [stepStyles, detailStyles, previewStyles, styles],
+  styles: [actionStyles, stepStyles, detailStyles, previewStyles, styles],
   View: WalletSwapPreviewView,
 })

@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useApp } from '../../app-context.js'
+import { fitOf } from '../../ui/amount-field.js'
 import { useAnnouncement } from '../../ui/announcer.js'
 import { CoinImage } from '../../ui/coin-image.js'
 import { Icon } from '../../ui/icons.js'
@@ -26,6 +27,7 @@ export function WalletSwapPreviewView({ feature }: ViewProps<'WalletSwapPreview'
     <>
       <ScrollBody label={t('swapReview.title')}>
         <ChangedSince notice={vm.notice} testId="swap-changed" />
+        <Dangers consents={vm.consents} />
         <div className="swap-ends" data-must-be-seen="" data-testid="swap-ends">
           <End label={t('swap.pay')} end={vm.pay} testId="swap-pays" />
           <End label={t('swap.receive')} end={vm.receive} testId="swap-receives" />
@@ -109,13 +111,29 @@ const End = ({ label, end: { symbol, image, text, exact, usd }, testId }: EndPro
       <span className="t16">{label}</span>
       <bdi className="muted">{symbol}</bdi>
     </span>
-    <span className="swap-figure num">
+    <span className="swap-figure num" data-fit={fitOf(text.length)}>
       <bdi className="t16" title={exact}>
         {text}
       </bdi>
       {usd !== undefined && <span className="muted">{usd}</span>}
     </span>
   </div>
+)
+
+/** What may cost money stands before all else; it is agreed to below, once the rest was read. */
+const Dangers = ({ consents }: Pick<SwapPreviewVm, 'consents'>): ReactNode =>
+  consents
+    .filter(({ tone }) => tone === 'danger')
+    .map((consent) => (
+      <div key={consent.kind} className="review-changed">
+        <Warned consent={consent} />
+      </div>
+    ))
+
+const Warned = ({ consent: { kind, tone, title, text } }: { readonly consent: ConsentVm }): ReactNode => (
+  <Notice tone={tone} title={title} testId={`swap-${kind}`}>
+    {text !== undefined && <p>{text}</p>}
+  </Notice>
 )
 
 interface ConsentProps {
@@ -125,16 +143,16 @@ interface ConsentProps {
   readonly id?: string
 }
 
-const Consent = ({
-  consent: { kind, tone, title, text, label, agreed },
-  onAgree,
-  field,
-  id,
-}: ConsentProps): ReactNode => (
-  <div className="review-warning" data-kind={kind}>
-    <Notice tone={tone} title={title} testId={`swap-${kind}`}>
-      {text !== undefined && <p>{text}</p>}
-    </Notice>
-    <Tick label={label} checked={agreed} onChange={onAgree} testId={`swap-${kind}-agreed`} field={field} id={id} />
+const Consent = ({ consent, onAgree, field, id }: ConsentProps): ReactNode => (
+  <div className="review-warning" data-kind={consent.kind}>
+    {consent.tone !== 'danger' && <Warned consent={consent} />}
+    <Tick
+      label={consent.label}
+      checked={consent.agreed}
+      onChange={onAgree}
+      testId={`swap-${consent.kind}-agreed`}
+      field={field}
+      id={id}
+    />
   </div>
 )

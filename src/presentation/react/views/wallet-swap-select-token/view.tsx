@@ -51,7 +51,7 @@ function Rows({ title, tokens, onChoose }: RowsProps): ReactNode {
 
 /** In money first, where that is known. */
 const Held = ({ amount, value }: { readonly amount: string; readonly value: string | undefined }): ReactNode => (
-  <span className="row-end num">
+  <span className="row-end token-held num">
     {value !== undefined && <span className="t16">{value}</span>}
     <span className={value === undefined ? 't16' : 'muted'}>{amount}</span>
   </span>
