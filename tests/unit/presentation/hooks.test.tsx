@@ -3,7 +3,13 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { WalletDialog } from '../../../src/application/wallet-dialog.js'
 import type { PublicState } from '../../../src/domain/session/public-state.js'
-import { useAccount, useDialogOpen, useIdentity, useNetwork, useSignIn } from '../../../src/presentation/react/host/hooks.js'
+import {
+  useAccount,
+  useDialogOpen,
+  useIdentity,
+  useNetwork,
+  useSignIn,
+} from '../../../src/presentation/react/host/hooks.js'
 import { WalletDialogProvider } from '../../../src/presentation/react/host/wallet-dialog-provider.js'
 import { mountDialog, preloadView } from '../../../src/presentation/react/mount.js'
 
