@@ -52,7 +52,7 @@ const chunks: readonly (readonly [name: string, ...modules: string[]])[] = [
   [
     'view-parts',
     `${ui}page-time.ts`,
-    `${ui}ui/(?:avatar|coin-image|countdown|hexagon|load-more|more-icons|near-viewport|network-mark|ring|search-field|tabs|token-face|use-marks|waiting).tsx?`,
+    `${ui}ui/(?:avatar|coin-image|countdown|load-more|more-icons|near-viewport|network-mark|ring|search-field|tabs|waiting).tsx?`,
     `${ui}ui/(?:countdown|load-more|ring|tabs).css\\?inline`,
     `${ui}views/(?:disconnect-action|network-name|seconds-until).ts`,
   ],
