@@ -104,7 +104,7 @@ export const sizeBudgets = {
     'catalogue.module': 6.5,
     'supported-chains': 11,
     // With what makes sessions of connections, where no wallet was connected before.
-    'pairing.module': 13,
+    'pairing.module': 13.1,
     // Login by email, the frame and its wallet, with the schema library where no server's answer brought it before.
     'embedded.module': 28.7,
     // With operators of rxjs that once were part of every open Connect.
@@ -234,6 +234,6 @@ export const sizeBudgets = {
     'smart-session-words': 3.3,
   } as Readonly<Record<string, number>>,
   /** Words and other pieces that come with the first view after Connect: one chunk of small controls, and rules of money. */
-  shared: 24.3,
+  shared: 24,
   view: 6,
 } as const
