@@ -32,10 +32,11 @@ const networkFiles = (): Promise<readonly File[]> =>
     ]),
     ...Object.entries(networkPlan).map(async ([name, { source, coin }]): Promise<File> => {
       const mark = JSON.stringify(await drawPicture(source))
+      const lent = `./${coin in coinPlan ? 'coin' : 'mark'}-${coin}.js`
       const text =
         coin === 'own'
-          ? `const mark = ${mark}\nexport { mark as coin, mark as network }`
-          : `export { coin } from './${coin in coinPlan ? 'coin' : 'mark'}-${coin}.js'\nexport const network = ${mark}`
+          ? `export const network = ${mark}\nexport const coin = network`
+          : `import { coin as lent } from '${lent}'\n\nexport const network = ${mark}\nexport const coin = lent`
       return [`${networkMarksFolder}/mark-${name}.ts`, note(source) + text]
     }),
   ])

@@ -1,4 +1,4 @@
 // Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/ethereum. Marks are their owners': docs/marks.md.
-const mark =
+export const network =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%23000' d='M24 0H0v24h24z'/%3E%3Cpath fill='%238ffcf3' d='M12 4v5.91l5 2.24z'/%3E%3Cpath fill='%23cabcf8' d='m12 4-5 8.15 5-2.24z'/%3E%3Cpath fill='%23cba7f5' d='M12 15.98V20l5-6.92z'/%3E%3Cpath fill='%2374a0f3' d='M12 20v-4.02l-5-2.9z'/%3E%3Cpath fill='%23cba7f5' d='m12 15.05 5-2.9-5-2.24z'/%3E%3Cpath fill='%2374a0f3' d='m7 12.15 5 2.9V9.9z'/%3E%3Cpath fill='%23202699' fill-rule='evenodd' d='m12 15.05-5-2.9L12 4l5 8.15zM7.33 11.9l4.59-7.47v5.43zm-.07.2 4.66-2.06v4.77zm4.82-2.06v4.77l4.65-2.7zm0-.18 4.59 2.04-4.6-7.47z' clip-rule='evenodd'/%3E%3Cpath fill='%23202699' fill-rule='evenodd' d='m12 15.92-5-2.84L12 20l5-6.92zm-4.44-2.34 4.36 2.48v3.56zm4.52 2.48v3.56l4.36-6.04z' clip-rule='evenodd'/%3E%3C/svg%3E"
-export { mark as coin, mark as network }
+export const coin = network

@@ -1,4 +1,6 @@
 // Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/filecoin. Marks are their owners': docs/marks.md.
-export { coin } from './coin-fil.js'
+import { coin as lent } from './coin-fil.js'
+
 export const network =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%230090ff' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='m13.08 10.63-.37 1.87 3.5.47-.24.88-3.45-.47c-.24.76-.37 1.58-.67 2.29q-.45 1.25-.99 2.4a3.3 3.3 0 0 1-2.52 1.88c-.68.11-1.42.05-1.97-.35-.18-.12-.37-.36-.37-.53 0-.24 0-.51.3-.65s.45-.04.62.06q.3.28.5.65c.37.47.86.52 1.35.17.55-.47.86-1.11 1.05-1.76.37-1.4.74-2.75 1.04-4.16v-.23l-3.26-.47.12-.88 3.39.47.43-1.82-3.5-.53.12-.93 3.63.47c.12-.36.18-.65.3-.94.31-1.06.62-2.11 1.36-3.05s1.6-1.52 2.89-1.47c.55 0 1.1.18 1.48.6.06.05.18.17.18.28 0 .24 0 .53-.18.7-.25.18-.56.12-.8-.11-.19-.18-.31-.35-.5-.53-.36-.47-.92-.53-1.35-.12a4 4 0 0 0-.8 1.12c-.43 1.23-.74 2.52-1.17 3.8l3.39.48-.25.88z'/%3E%3C/svg%3E"
+export const coin = lent

@@ -1,4 +1,4 @@
 // Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/gnosis. Marks are their owners': docs/marks.md.
-const mark =
+export const network =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%233e6957' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='m18.69 8 .15.24A7.6 7.6 0 0 1 20 12.27c0 2.04-.83 4-2.33 5.44A8.3 8.3 0 0 1 12 20h-.02c-4.4 0-8-3.5-7.98-7.76 0-1.43.41-2.82 1.17-4.03L5.31 8l.73.7a3 3 0 0 0-.34.66 3 3 0 0 0 .1 2.27c.35.7.98 1.26 1.75 1.53a3 3 0 0 0 1.41.15 3 3 0 0 0 1.33-.48L12 14.47l1.95-1.89a3.1 3.1 0 0 0 2.59.3q.64-.22 1.13-.67a2.8 2.8 0 0 0 .87-2.39 3 3 0 0 0-.46-1.24zM6.94 9.56l2.3 2.21q-.45.34-1 .34a1.7 1.7 0 0 1-1.15-.47 1.5 1.5 0 0 1-.48-1.1q.01-.56.33-.98m8 2.08 2.27-2.2q.27.4.28.89a1.6 1.6 0 0 1-1.64 1.58q-.5 0-.91-.27m-2.91 1.65-6.6-6.42.25-.26a9 9 0 0 1 2.84-1.93A9 9 0 0 1 11.93 4h.02c2.41 0 4.73 1 6.35 2.74l.25.27zM6.5 6.87l5.53 5.37 5.45-5.26a8 8 0 0 0-2.52-1.64 8 8 0 0 0-3-.6h-.01A8 8 0 0 0 6.5 6.88'/%3E%3C/svg%3E"
-export { mark as coin, mark as network }
+export const coin = network

@@ -1,4 +1,4 @@
 // Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/ronin. Marks are their owners': docs/marks.md.
-const mark =
+export const network =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%23004de5' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M11.07 10.24h1.2a.8.8 0 0 0 .56-.24.8.8 0 0 0 .23-.57V7.7a.14.14 0 0 0-.13-.14h-1.86a.14.14 0 0 0-.14.14v2.42a.14.14 0 0 0 .14.13'/%3E%3Cpath fill='%23fff' fill-rule='evenodd' d='M6.29 15.1V5.23A1.2 1.2 0 0 1 7.52 4h8.96a1.23 1.23 0 0 1 1.23 1.23v9.87a1.2 1.2 0 0 1-.46.96l-4.67 3.74a.9.9 0 0 1-1.16 0l-4.67-3.74a1.2 1.2 0 0 1-.46-.96m9.04-7.55V9.7q0 .45-.31.76-.32.31-.75.32.43 0 .75.31c.32.31.31.48.31.76v1.94a1 1 0 0 1-.4.84l-1.65 1.34a.13.13 0 0 1-.21-.1v-3.75a.8.8 0 0 0-.24-.57.8.8 0 0 0-.56-.23h-1.2a.13.13 0 0 0-.14.13v4.41a.14.14 0 0 1-.07.13.1.1 0 0 1-.14-.02l-1.65-1.34a1 1 0 0 1-.4-.84V7.55a1.1 1.1 0 0 1 1.06-1.07h4.53a1.06 1.06 0 0 1 1.07 1.07' clip-rule='evenodd'/%3E%3C/svg%3E"
-export { mark as coin, mark as network }
+export const coin = network

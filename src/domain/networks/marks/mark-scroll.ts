@@ -1,4 +1,6 @@
 // Written by scripts/marks.ts. @web3icons/core 4.0.56 (MIT), networks/background/scroll. Marks are their owners': docs/marks.md.
-export { coin } from './mark-ethereum.js'
+import { coin as lent } from './mark-ethereum.js'
+
 export const network =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cpath fill='%23101010' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M6 10.2a3 3 0 0 1-1.05-2.23v-.1a2.9 2.9 0 0 1 2.81-2.8h9.68c.25.03.45.2.45.45v8.2c.2.04.33.08.54.14.17.06.4.2.4.2V5.52a1.4 1.4 0 0 0-1.41-1.4H7.76A3.83 3.83 0 0 0 4 7.98c0 1.22.56 2.26 1.45 2.98.06.06.12.12.3.12.29 0 .48-.23.46-.47 0-.2-.08-.29-.21-.4'/%3E%3Cpath fill='%23fff' d='M17.19 14.27H9.6a.9.9 0 0 0-.9.93v1.09c.01.5.44.93.94.93h.57v-.93h-.57v-1.07h.31c.95 0 1.67.9 1.67 1.84a1.9 1.9 0 0 1-3.82 0V7.81a.77.77 0 0 0-.76-.75H6.3V8h.56v9.07c-.04 1.84 1.32 2.77 2.72 2.77l7.64.02A2.8 2.8 0 0 0 20 17.08a2.8 2.8 0 0 0-2.81-2.81m1.84 2.85a1.86 1.86 0 0 1-1.84 1.78l-5.32-.02a2.8 2.8 0 0 0 .68-1.82 3 3 0 0 0-.64-1.84h5.3c1 0 1.84.83 1.84 1.84zm-3.88-8.96H9.43v-.95h5.72c.25 0 .47.21.47.47 0 .27-.2.48-.47.48'/%3E%3Cpath fill='%23fff' d='M15.15 12.62H9.43v-.95h5.72c.25 0 .47.21.47.47 0 .27-.2.48-.47.48m1.01-2.23H9.43v-.95h6.73c.25 0 .47.21.47.47a.5.5 0 0 1-.47.48'/%3E%3C/svg%3E"
+export const coin = lent
