@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../domain/networks/caip.js'
 import { endsAsOne } from '../domain/session/session.js'
-import { keptIcon, walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { walletConnectId, type ConnectorInfo, type WalletRef } from '../domain/wallets/connector.js'
+import { keptIcon } from '../domain/wallets/kept-icon.js'
 import type { Storage } from '../ports/storage.js'
 
 /** Forgets one namespace, with all that its wallet has where that ends as one (S4.10), or all. Recent wallets stay. */
@@ -33,7 +34,7 @@ export const storedConnections = (storage: Storage): StoredConnections =>
 
 /** What a wallet is known by on the next visit (see `reunite`). */
 export function walletRef(info: ConnectorInfo): WalletRef {
-  const { id, name, rdns, marks } = info
+  const { id, name, rdns, marks, imageId } = info
   const icon = keptIcon(info)
   return {
     id,
@@ -41,5 +42,6 @@ export function walletRef(info: ConnectorInfo): WalletRef {
     ...(rdns === undefined ? {} : { rdns }),
     ...(marks === undefined ? {} : { marks }),
     ...(icon === undefined ? {} : { icon }),
+    ...(imageId === undefined ? {} : { imageId }),
   }
 }

@@ -21,8 +21,10 @@ const maximumChains = 256
 /** Pictures are shown again as soon as the wallet is found; a large one is not worth the space. */
 const maximumIcon = 16 * 1024
 
+const isPlainText = (value: unknown): value is string => typeof value === 'string' && /^[!-~]{1,2048}$/.test(value)
+
 const parseWalletRef: Parse<WalletRef> = (value) => {
-  const [id, rdns, icon, marks] = ['id', 'rdns', 'icon', 'marks'].map((key) => field(value, key))
+  const [id, rdns, icon, imageId, marks] = ['id', 'rdns', 'icon', 'imageId', 'marks'].map((key) => field(value, key))
   // Wallets of the Wallet Standard are known by their names, which have spaces and any letters.
   if (typeof id !== 'string' || id === '' || cleanName(id, 300) !== id) return undefined
   const image = typeof icon === 'string' && icon.length <= maximumIcon ? safeImageSource(icon) : undefined
@@ -32,12 +34,12 @@ const parseWalletRef: Parse<WalletRef> = (value) => {
     ...(isRdns(rdns) ? { rdns } : {}),
     ...(typeof marks === 'string' && /^[\w,]{1,512}$/.test(marks) ? { marks } : {}),
     ...(image === undefined ? {} : { icon: image }),
+    ...(isPlainText(imageId) ? { imageId } : {}),
   }
 }
 
 /** Links are kept as texts: they are checked where they are opened. */
 const walletTexts = [
-  'imageId',
   'homepage',
   'mobileLink',
   'universalLink',
@@ -53,13 +55,12 @@ const parseRecentWallet: Parse<RecentWallet> = (value) => {
   const known = parseWalletRef(listed)
   if (ref === undefined || known === undefined) return ref
   const chains = field(listed, 'chains')
-  const { icon: _, ...named } = known
   const texts = walletTexts.flatMap((key) => {
     const text = field(listed, key)
-    return typeof text === 'string' && /^[!-~]{1,2048}$/.test(text) ? [[key, text] as const] : []
+    return isPlainText(text) ? [[key, text] as const] : []
   })
   const wallet: Wallet = {
-    ...named,
+    ...known,
     chains: Array.isArray(chains) ? chains.slice(0, maximumChains).filter(isChainId) : [],
     verified: field(listed, 'verified') === true,
     ...Object.fromEntries(texts),

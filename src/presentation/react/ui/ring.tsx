@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { hexagon } from './hexagon.js'
 import { Icon, type IconName } from './icons.js'
 import { moreIcons } from './more-icons.js'
-import { hexagon } from './network-mark.js'
 
 const outlines = {
   square: 'M48 3h17a28 28 0 0 1 28 28v34a28 28 0 0 1-28 28H31A28 28 0 0 1 3 65V31A28 28 0 0 1 31 3z',

@@ -8,7 +8,6 @@ export interface LazyCatalogue {
   readonly state: ReadonlyStore<CatalogueState | undefined>
   /** It could not be fetched, or there is none. */
   readonly failed: ReadonlyStore<boolean>
-  readonly image: CatalogueFeature['image']
   start(): () => void
 }
 
@@ -23,7 +22,6 @@ export function createLazyCatalogue(app: App): LazyCatalogue {
   return {
     state,
     failed,
-    image: async (ref) => (await load()).image(ref),
     start: () => {
       const run: { live: boolean; stop?: () => void } = { live: true }
       load().then(

@@ -14,6 +14,7 @@ import { activeSession } from '../../../../domain/session/session.js'
 import { alikeTokens } from '../../../../domain/money/alike-tokens.js'
 import { totalUsd, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import { view } from '../../../../domain/dialog/view.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createDisconnectAction } from '../disconnect-action.js'
 import { networkName } from '../network-name.js'
@@ -41,7 +42,7 @@ export interface AccountVm {
   readonly lacks: boolean
   readonly tabs: readonly AccountTab[]
   readonly tab: AccountTab
-  readonly wallet?: { readonly name: string; readonly icon?: string }
+  readonly wallet?: WalletPicture & { readonly name: string }
   /** The details stand in place of what the account owns. */
   readonly details: boolean
   readonly disconnecting: boolean

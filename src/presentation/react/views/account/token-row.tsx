@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { TokenBalance } from '../../../../domain/money/token-balance.js'
 import { useApp } from '../../app-context.js'
 import { CoinImage } from '../../ui/coin-image.js'
+import { faceOf } from '../../ui/token-face.js'
 import { contractOf, tokenVm } from './token-text.js'
 import { words } from './words.js'
 
@@ -20,7 +21,7 @@ export const TokenRow = memo(function TokenRow({ token, hidden = false, alike = 
   const contract = alike ? contractOf(token) : undefined
   return (
     <li className="row" data-testid="token-row">
-      <CoinImage symbol={symbol} image={hidden ? undefined : token.iconUrl} />
+      <CoinImage symbol={symbol} {...faceOf(token, hidden)} />
       <span className="row-text">
         <span className="t16 one-line">{name}</span>
         <span className="muted num one-line">

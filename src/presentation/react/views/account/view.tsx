@@ -4,7 +4,7 @@ import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { usePresenter } from '../../use-presenter.js'
 import type { ViewProps } from '../view-module.js'
@@ -42,7 +42,7 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
       <div className="foot" data-split="">
         {vm.wallet !== undefined && (
           <span className="account-wallet">
-            <WalletImage name={vm.wallet.name} src={vm.wallet.icon} size={24} />
+            <CatalogueImage wallet={vm.wallet} size={24} />
             <span className="one-line">{vm.wallet.name}</span>
           </span>
         )}

@@ -7,6 +7,7 @@ import { addressOf, chainOf } from '../../../../domain/networks/caip.js'
 import type { Amount } from '../../../../domain/money/amount.js'
 import { isLess, isOver, type Purchase } from '../../../../domain/on-ramp/purchase.js'
 import { view } from '../../../../domain/dialog/view.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import type { StepVm } from '../../ui/steps.js'
 import { networkName } from '../network-name.js'
@@ -19,6 +20,7 @@ export interface BuyInProgressVm {
   readonly ring: 'running' | 'calm' | 'declined' | 'failed'
   readonly provider: string
   readonly symbol: string
+  readonly face: TokenFace
   readonly title: string
   readonly text: string
   /** Something to look at twice. */
@@ -44,7 +46,7 @@ export function presentBuyInProgress({
   })
   const vm = derive([purchases.state], (slot): BuyInProgressVm => {
     const { purchase } = slot
-    const base = { provider: '', symbol: '', steps: [], facts: [], canLeave: purchases.canLeave }
+    const base = { provider: '', symbol: '', face: {}, steps: [], facts: [], canLeave: purchases.canLeave }
     if (purchase === undefined) return { ...base, ...withoutPurchase(slot, t) }
     const { provider, asset } = purchase
     const told = toldOf(slot, purchase, t, locale, { ...place(purchase), canLeave: purchases.canLeave })
@@ -52,6 +54,7 @@ export function presentBuyInProgress({
       ...base,
       provider: provider.name,
       symbol: asset.symbol,
+      face: faceOf({ ...asset, chainId: chainOf(purchase.account) }),
       ...told,
       steps: isOver(purchase) || told.status === 'blocked' ? [] : stepsOf(purchase, t, locale),
       facts: told.status === 'arrived' || told.status === 'failed' ? factsOf(purchase, t, locale) : [],

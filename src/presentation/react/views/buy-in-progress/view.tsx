@@ -29,7 +29,7 @@ export function BuyInProgressView({ feature }: ViewProps<'BuyInProgress', 'onRam
           <Message
             mark={
               <Ring shape={hasArrived ? 'hexagon' : 'square'} state={hasArrived ? 'done' : vm.ring}>
-                {hasArrived ? <CoinImage symbol={vm.symbol} /> : <WalletImage name={vm.provider} />}
+                {hasArrived ? <CoinImage symbol={vm.symbol} {...vm.face} /> : <WalletImage name={vm.provider} />}
               </Ring>
             }
             title={vm.title}

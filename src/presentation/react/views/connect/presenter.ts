@@ -1,4 +1,5 @@
 import { derive } from '../../../../kit/derive.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { ConnectRow } from '../../../../domain/wallets/connect-rows.js'
 import { view } from '../../../../domain/dialog/view.js'
 import type { AppContextValue } from '../../app-context.js'
@@ -7,14 +8,11 @@ import { createLazyCatalogue } from '../lazy-catalogue.js'
 import { twinDetails } from './disambiguation.js'
 import type { connectWords } from '../../i18n/en/connect.js'
 
-export interface ConnectRowVm {
+export interface ConnectRowVm extends WalletPicture {
   readonly id: string
   readonly name: string
   /** Tells wallets apart that look the same. */
   readonly detail?: string
-  readonly icon?: string
-  /** Of the catalogue, when there is no icon yet. */
-  readonly imageId?: string
   /** `pending`: the place of a wallet whose name is on its way. `qrCode`: any wallet on another device. */
   readonly tag: 'none' | 'pending' | 'qrCode' | 'recent' | 'installed' | 'connected'
   readonly tagText: string
@@ -49,7 +47,6 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
   return {
     vm,
     start: catalogue.start,
-    image: catalogue.image,
     choose: (id: string) => {
       const row = app.connect.rows.get().find((candidate) => idOf(candidate) === id)
       if (row === undefined) return
@@ -78,10 +75,9 @@ const idOf = (row: ConnectRow): string =>
 function rowVm(row: ConnectRow, detail: string | undefined, t: TranslateFor<typeof connectWords>): ConnectRowVm {
   if (row.group === 'pending') return { id: idOf(row), name: '', tag: 'pending', tagText: '', disabled: true }
   if (!('connector' in row)) {
-    const { id, name, imageId } = row.wallet
+    const { id, name, icon, imageId } = row.wallet
     const tag = row.group === 'recent' ? 'recent' : 'none'
-    const image = imageId === undefined ? {} : { imageId }
-    return { id, name, ...image, tag, tagText: tagText(tag, t), disabled: false }
+    return { id, name, icon, imageId, tag, tagText: tagText(tag, t), disabled: false }
   }
   const { connector, connected, group } = row
   const tag = connected ? 'connected' : groupTags[group]
@@ -89,7 +85,8 @@ function rowVm(row: ConnectRow, detail: string | undefined, t: TranslateFor<type
     id: connector.id,
     name: connector.name,
     ...(detail === undefined ? {} : { detail }),
-    ...(connector.icon === undefined ? {} : { icon: connector.icon }),
+    icon: connector.icon,
+    imageId: connector.imageId,
     tag,
     tagText: tagText(tag, t),
     disabled: connected,

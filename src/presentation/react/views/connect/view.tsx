@@ -9,10 +9,9 @@ import { Message } from '../../ui/message.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { SkeletonRow } from '../../ui/skeleton.js'
 import { Tag } from '../../ui/tag.js'
-import { WalletImage } from '../../ui/wallet-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { presentConnect, type ConnectRowVm } from './presenter.js'
-import { QrMark } from './qr-mark.js'
+import { WalletConnectMark } from '../../ui/wallet-connect-mark.js'
 import { connectWords } from '../../i18n/en/connect.js'
 
 export function ConnectView(): ReactNode {
@@ -38,15 +37,7 @@ export function ConnectView(): ReactNode {
               ) : (
                 <ListRow
                   key={row.id}
-                  mark={
-                    row.tag === 'qrCode' ? (
-                      <QrMark />
-                    ) : row.imageId !== undefined ? (
-                      <CatalogueImage name={row.name} imageId={row.imageId} image={actions.image} />
-                    ) : (
-                      <WalletImage name={row.name} src={row.icon} />
-                    )
-                  }
+                  mark={row.tag === 'qrCode' ? <WalletConnectMark /> : <CatalogueImage wallet={row} />}
                   title={row.name}
                   detail={row.detail}
                   end={row.tag !== 'none' && <Tag kind={tagKind(row, firstRecent)}>{row.tagText}</Tag>}

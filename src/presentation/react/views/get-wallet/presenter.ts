@@ -1,6 +1,7 @@
 import { derive } from '../../../../kit/derive.js'
 import { safeHttpsUrl } from '../../../../domain/text/untrusted.js'
 import { view } from '../../../../domain/dialog/view.js'
+import type { WalletPicture } from '../../../../domain/wallets/connector.js'
 import type { Wallet } from '../../../../domain/wallets/wallet.js'
 import type { AppContextValue } from '../../app-context.js'
 import { createLazyCatalogue } from '../lazy-catalogue.js'
@@ -8,13 +9,12 @@ import type { getWalletWords } from '../../i18n/en/get-wallet.js'
 
 export interface GetWalletVm {
   readonly status: 'loading' | 'wallets' | 'elsewhere'
-  readonly wallets: readonly {
+  readonly wallets: readonly (WalletPicture & {
     readonly id: string
     readonly name: string
-    readonly imageId?: string
     readonly url: string
     readonly host: string
-  }[]
+  })[]
   readonly explore: boolean
 }
 
@@ -39,7 +39,6 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
   return {
     vm,
     start: catalogue.start,
-    image: catalogue.image,
     open: (url: string) => app.openLink(url),
     explore: () => {
       app.track({ event: 'CLICK_ALL_WALLETS' })
@@ -52,8 +51,8 @@ export function presentGetWallet({ app }: AppContextValue<typeof getWalletWords>
 const withHomepage = (wallets: readonly Wallet[]): GetWalletVm['wallets'] =>
   wallets
     .filter(({ id }, i) => wallets.findIndex((other) => other.id === id) === i)
-    .flatMap(({ id, name, imageId, homepage }) => {
+    .flatMap(({ id, name, icon, imageId, homepage }) => {
       const url = safeHttpsUrl(homepage)
       if (url === undefined) return []
-      return [{ id, name, url, host: new URL(url).host, ...(imageId === undefined ? {} : { imageId }) }]
+      return [{ id, name, icon, imageId, url, host: new URL(url).host }]
     })

@@ -7,7 +7,7 @@ import { Message } from '../../ui/message.js'
 import { moreIcons } from '../../ui/more-icons.js'
 import { Ring } from '../../ui/ring.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
-import { WalletImage } from '../../ui/wallet-image.js'
+import { CatalogueImage } from '../../ui/catalogue-image.js'
 import { usePresenter } from '../../use-presenter.js'
 import { words } from '../register-account-name/words.js'
 import type { ViewProps } from '../view-module.js'
@@ -31,7 +31,7 @@ export function RegisterAccountNameSuccessView({
                 shape={isDone ? 'hexagon' : 'square'}
                 state={vm.status === 'done' || vm.status === 'late' ? vm.status : 'running'}
               >
-                {isDone ? <Avatar address={vm.address} /> : <WalletImage name={vm.wallet.name} src={vm.wallet.icon} />}
+                {isDone ? <Avatar address={vm.address} /> : <CatalogueImage wallet={vm.wallet} />}
               </Ring>
             }
             title={vm.title}

@@ -11,6 +11,7 @@ import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull } from '../../../../domain/text/format.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { foreignField } from '../../i18n/foreign-text.js'
 import type { TranslateFor } from '../../i18n/translate.js'
@@ -24,7 +25,7 @@ import type { words } from './words.js'
 
 interface EndVm {
   readonly symbol: string
-  readonly image?: string
+  readonly face: TokenFace
   /** To the last digit of what is paid; cut of what is promised. */
   readonly text: string
   readonly exact: string
@@ -153,19 +154,13 @@ const waits = {
   asking: 'swapReview.waiting',
 } as const satisfies Record<SwapMoment, string>
 
-function endVm(
-  { symbol, iconUrl }: SwapToken,
-  amount: Amount,
-  usd: string | undefined,
-  isPromise: boolean,
-  locale: string,
-): EndVm {
+function endVm(token: SwapToken, amount: Amount, usd: string | undefined, isPromise: boolean, locale: string): EndVm {
   const exact = formatFull(amount, locale)
   return {
-    symbol,
-    ...(iconUrl === undefined ? {} : { image: iconUrl }),
+    symbol: token.symbol,
+    face: faceOf(token),
     text: isPromise ? roughText(amount, locale) : exact,
-    exact: `${exact} ${symbol}`,
+    exact: `${exact} ${token.symbol}`,
     usd: usd === undefined ? undefined : usdText(usd, locale),
   }
 }

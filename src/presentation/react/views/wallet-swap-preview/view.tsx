@@ -104,9 +104,9 @@ interface EndProps {
   readonly testId: string
 }
 
-const End = ({ label, end: { symbol, image, text, exact, usd }, testId }: EndProps): ReactNode => (
+const End = ({ label, end: { symbol, face, text, exact, usd }, testId }: EndProps): ReactNode => (
   <div className="swap-end" data-testid={testId}>
-    <CoinImage symbol={symbol} image={image} />
+    <CoinImage symbol={symbol} {...face} />
     <span className="row-text">
       <span className="t16">{label}</span>
       <bdi className="muted">{symbol}</bdi>

@@ -6,6 +6,7 @@ import type { SwapToken } from '../../../../domain/swap/swap.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { derive } from '../../../../kit/derive.js'
 import { createStore } from '../../../../kit/store.js'
+import { faceOf, type TokenFace } from '../../ui/token-face.js'
 import type { AppContextValue } from '../../app-context.js'
 import { activeNetwork, networkName } from '../network-name.js'
 import { tokenText, usdText } from '../wallet-send/amount-text.js'
@@ -21,7 +22,7 @@ export interface SwapTokenVm {
   /** What is held of it. */
   readonly amount: string | undefined
   readonly value: string | undefined
-  readonly image: string | undefined
+  readonly face: TokenFace
 }
 
 export interface SwapTokensVm {
@@ -97,6 +98,6 @@ function tokenVm({ token, held }: SwapChoice, locale: string): SwapTokenVm {
     amount: held && tokenText(held.amount, locale),
     contract: token.address === undefined ? undefined : truncateAddress(token.address),
     value: value === undefined ? undefined : usdText(value, locale),
-    image: token.iconUrl,
+    face: faceOf(token),
   }
 }
