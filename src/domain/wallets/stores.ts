@@ -10,16 +10,13 @@ export interface Store {
   readonly url: string
 }
 
-const order: Readonly<Record<Environment['device'], readonly StoreKind[]>> = {
-  desktop: ['chrome', 'ios', 'android', 'web'],
-  ios: ['ios', 'web'],
-  android: ['android', 'web'],
-}
+/** On a desktop a phone is at hand; of an extension for a browser that takes none of the Chrome Web Store the wallet's site knows. */
+const order = ({ device, chromeStore }: Pick<Environment, 'device' | 'chromeStore'>): readonly StoreKind[] =>
+  device !== 'desktop' ? [device, 'web'] : chromeStore ? all : ['web', 'ios', 'android']
 
-/**
- * Where the wallet can be had for this device, best first; all that is known where it cannot. On a desktop that is its phone apps
- * too, for a phone is at hand, and the extension where the browser takes it. Links that are not plain https are left out.
- */
+const all: readonly StoreKind[] = ['chrome', 'ios', 'android', 'web']
+
+/** Where the wallet can be had for this device, best first; all that is known where it cannot. Only plain https. */
 export function storesOf(
   { chromeStore, appStore, playStore, homepage }: Pick<Wallet, 'chromeStore' | 'appStore' | 'playStore' | 'homepage'>,
   environment: Pick<Environment, 'device' | 'chromeStore'>,
@@ -35,6 +32,6 @@ export function storesOf(
       const url = safeHttpsUrl(links[kind])
       return url === undefined ? [] : [{ kind, url }]
     })
-  const here = of(order[environment.device].filter((kind) => kind !== 'chrome' || environment.chromeStore))
-  return here.length > 0 ? here : of(['chrome', 'ios', 'android', 'web'])
+  const here = of(order(environment))
+  return here.length > 0 ? here : of(all)
 }

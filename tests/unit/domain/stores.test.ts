@@ -16,7 +16,7 @@ const on = (
 describe('stores of a wallet', () => {
   it('are those of this device, best first', () => {
     expect(on('desktop', true)).toEqual(['chrome', 'ios', 'android', 'web'])
-    expect(on('desktop')).toEqual(['ios', 'android', 'web'])
+    expect(on('desktop')).toEqual(['web', 'ios', 'android'])
     expect(on('ios')).toEqual(['ios', 'web'])
     expect(on('android')).toEqual(['android', 'web'])
   })

@@ -134,6 +134,7 @@ describe('getting a wallet', () => {
       'Rainbow: chromewebstore.google.com',
       'Coinbase Wallet: chromewebstore.google.com',
     ])
+    expect((await stores(at({ chromeStore: false })))[0]).toBe('MetaMask: metamask.io')
     expect((await stores(at({ device: 'ios' })))[0]).toBe('MetaMask: apps.apple.com')
     expect((await stores(at({ device: 'android' })))[0]).toBe('MetaMask: play.google.com')
     expect(world.log).toEqual([])

@@ -44,7 +44,7 @@ export function presentNoWallet({
       return link === undefined ? [] : [{ wallet, link, detail: t('noWallet.opens') }]
     }
     const [best] = storesOf(wallet, environment)
-    if (best === undefined || (environment.chromeStore && best.kind !== 'chrome')) return []
+    if (best?.kind !== (environment.chromeStore ? 'chrome' : 'web')) return []
     // Of one namespace all say the same.
     const own = all.length === 1 ? [] : all.filter((one) => wallet.chains.some((id) => namespaceOf(id) === one))
     const detail = own.map((one) => namespaceName(networks, one, t)).join(', ')
