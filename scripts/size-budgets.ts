@@ -2,6 +2,8 @@
 export const sizeBudgets = {
   /** What any page pays, the same in every bundler. */
   doors: { react: 11, vanilla: 11, ports: 0.5, network: 2.5, open: 53.3, openWithCatalogue: 59.7 },
+  /** What Connect fetches where no wallet is found: the well-known ones with all that lists them, and a code for the phone. */
+  withoutWallet: 20,
   /** The part of the embedded wallet without what it shares with others: login by email, the frame and its wallet. */
   embeddedAlone: 11.6,
   /** What logins add to that: their blocks, the marks of the providers and the windows that they open. */
@@ -120,6 +122,8 @@ export const sizeBudgets = {
     // Marks of a network and its coin, of the networks that a site lists; a unit test bounds all of them.
     'mark-ethereum': 1,
     'mark-base': 1,
+    // Connect without a wallet.
+    'no-wallet': 4,
     // inversify with what it needs, where a host swaps parts.
     'host-wiring': 20,
     // Signing in, where a site asks for it: the whole flow, the view and what stands in the account; then who verifies.
@@ -159,6 +163,7 @@ export const sizeBudgets = {
     'embedded-account.module': ['embedded.module'],
     account: ['account.module', 'evm-adapter', 'view-words'],
     'activity.module': ['account'],
+    'no-wallet': ['catalogue.module'],
     'activity-tab': ['activity.module'],
     'nfts-tab': ['activity.module'],
     details: ['account'],

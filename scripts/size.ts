@@ -5,6 +5,7 @@ import { buildPage, type BuiltPage } from './build-page.ts'
 import { weigh, withFetches, withImports } from './chunk-sizes.ts'
 import { measureDoors, type DoorSizes } from './doors.ts'
 import { browserLaunchOptions } from './find-browser.ts'
+import { plainWalletScript } from './plain-wallet.ts'
 import { serveFolder } from './serve-folder.ts'
 import { sizeBudgets } from './size-budgets.ts'
 
@@ -55,7 +56,7 @@ function printDoors(sizes: ReadonlyMap<string, DoorSizes>): void {
 }
 
 async function measure(): Promise<Row[]> {
-  const { alone, withCatalogue, withLogins } = await fetchedByOpening(portico)
+  const { alone, withoutWallet, withCatalogue, withLogins } = await fetchedByOpening(portico)
   return [
     {
       name: 'the embedded wallet by itself, when it is chosen',
@@ -69,6 +70,14 @@ async function measure(): Promise<Row[]> {
         [...withLogins].filter((fileName) => !alone.has(fileName)),
       ),
       budget: sizeBudgets.logins,
+    },
+    {
+      name: 'what Connect shows where no wallet is found',
+      kB: weigh(
+        portico,
+        [...withoutWallet].filter((fileName) => !alone.has(fileName)),
+      ),
+      budget: sizeBudgets.withoutWallet,
     },
     ...walletConnectRows(portico, new Set([...alone, ...withCatalogue])),
     ...signInRows(portico, alone),
@@ -217,9 +226,11 @@ async function fetchedByOpening({ folder }: BuiltPage) {
   const site = await serveFolder(folder)
   const browser = await chromium.launch(browserLaunchOptions())
   try {
-    const opened = async (url: string) => new Set(await openedScripts(browser, { url, walletScript: '' }))
+    const opened = async (url: string, walletScript = plainWalletScript) =>
+      new Set(await openedScripts(browser, { url, walletScript }))
     return {
       alone: await opened(site.url),
+      withoutWallet: await opened(site.url, ''),
       withCatalogue: await opened(`${site.url}?api=${site.url}catalogue`),
       withLogins: await opened(`${site.url}?frame=${encodeURIComponent('https://frame.example/sdk')}`),
     }

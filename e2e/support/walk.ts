@@ -54,9 +54,12 @@ const newcomer: Chapter = async (walk, visit) => {
     instance: 'newcomer',
   })
   await host.openDialog()
+  await expect(host.dialog.getByTestId(/^wallet-to-/)).toHaveCount(4)
   await visit(host, 'connect-empty', 'Connect')
+  await host.dialog.getByTestId('help').click()
   await host.dialog.getByTestId('get-wallet').click()
-  await visit(host, 'get-wallet-elsewhere', 'GetWallet')
+  await expect(host.dialog.getByTestId('get-wallet-row')).toHaveCount(4)
+  await visit(host, 'get-wallet-known', 'GetWallet')
 }
 
 const explorer: Chapter = async (walk, visit) => {

@@ -28,7 +28,7 @@ export function sessionModule(to: Wiring): void {
   wire(to, services.attempts, createAttempts, {})
   wire(to, services.connections, createConnections, { session: services.session })
   wire(to, services.recents, createRecents, { storage: ports.storage })
-  wire(to, services.suggestions, createSuggestions, { settings: services.settings })
+  wire(to, services.suggestions, createSuggestions, {})
   wire(to, services.connectorList, createConnectorList, { source: ports.connectors, settings: services.settings })
   wire(to, services.connectList, createConnectList, {
     connectors: services.connectorList,

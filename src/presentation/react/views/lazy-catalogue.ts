@@ -11,12 +11,13 @@ export interface LazyCatalogue {
   start(): () => void
 }
 
-export function createLazyCatalogue(app: App): LazyCatalogue {
+/** @param wanted whether it is fetched where the site has none: then it has the well-known wallets */
+export function createLazyCatalogue(app: App, wanted = () => app.settings.hasCatalogue): LazyCatalogue {
   // What is there already is shown at once.
   const state = createStore<CatalogueState | undefined>(app.features.loaded('catalogue')?.state.get())
   const failed = createStore(false)
   const load = async (): Promise<CatalogueFeature> => {
-    if (app.settings.hasCatalogue) return app.features.load('catalogue')
+    if (wanted()) return app.features.load('catalogue')
     throw new DialogError('CHUNK_NOT_LOADED', { chunk: 'catalogue' })
   }
   return {
@@ -27,6 +28,8 @@ export function createLazyCatalogue(app: App): LazyCatalogue {
       load().then(
         (feature) => {
           if (!run.live) return
+          // With the site's own it was asked when the dialog opened.
+          if (!app.settings.hasCatalogue) void feature.prefetch()
           const subscription = feature.state.changes$.subscribe((now) => state.update(() => now))
           run.stop = () => subscription.unsubscribe()
         },

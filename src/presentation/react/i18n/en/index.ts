@@ -32,6 +32,7 @@ import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
 import { nftsWords } from './nfts.js'
+import { noWalletWords } from './no-wallet.js'
 import { onRampWords } from './on-ramp.js'
 import { outgoingWords } from './outgoing.js'
 import { pairingWords } from './pairing.js'
@@ -93,6 +94,7 @@ export const en = {
   ...namespacesWords,
   ...networksWords,
   ...nftsWords,
+  ...noWalletWords,
   ...onRampWords,
   ...outgoingWords,
   ...pairingWords,

@@ -4,7 +4,7 @@ import type { ActivityFeature } from '../../../../application/activity/activity.
 import type { App } from '../../../../application/app.js'
 import { useApp } from '../../app-context.js'
 import { SkeletonRows } from '../../ui/skeleton.js'
-import { Chunk, type FetchedChunk } from './chunk.js'
+import { Chunk, type FetchedChunk } from '../../ui/chunk.js'
 
 export interface HistoryTabProps {
   readonly feature: ActivityFeature

@@ -24,14 +24,13 @@ export interface ConnectVm {
   readonly search: boolean
   /** `480+`, empty until it is known. */
   readonly walletCount: string
-  readonly emptyText: string
   readonly guide: boolean
 }
 
 /** The wallets of this page at once; counts and pictures of the catalogue when they come. */
 export function presentConnect({ app, t }: AppContextValue<typeof connectWords>) {
-  const catalogue = createLazyCatalogue(app)
-  const { flags, device } = app.settings
+  const catalogue = createLazyCatalogue(app, app.connect.offersAllWallets)
+  const { flags } = app.settings
   // Of the catalogue this alone, so that each of its steps does not draw the list anew.
   const count = derive([catalogue.state], (known) => known?.count)
   const vm = derive([app.connect.rows, app.connect.connectors, count], (rows, _, total): ConnectVm => {
@@ -40,7 +39,6 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
       rows: rows.map((row) => rowVm(row, details.get(row), t)),
       search: app.connect.offersAllWallets(),
       walletCount: countText(total),
-      emptyText: t(device === 'desktop' ? 'connect.emptyText' : 'connect.emptyPhone'),
       guide: flags.walletGuide,
     }
   })
@@ -61,10 +59,6 @@ export function presentConnect({ app, t }: AppContextValue<typeof connectWords>)
     getStarted: () => {
       app.track({ event: 'CLICK_WALLET_HELP' })
       app.router.push(view('WhatIsAWallet'))
-    },
-    getWallet: () => {
-      app.track({ event: 'CLICK_GET_WALLET' })
-      app.router.push(view('GetWallet'))
     },
   }
 }
