@@ -117,14 +117,15 @@ async function readGas(ask: Ask, call: TransferCall, usual: bigint): Promise<Gas
  * transfer takes many. What is far above what others say, or above what such a transfer ever needs, is told.
  */
 function quote({ gas, market, extra: own }: Figures, network: Network, others: readonly Figures[]): FeeQuote {
-  // Nothing in the transaction bounds what a rollup takes: who says the most is believed, or "at most" would not be.
+  // Of what a rollup takes, who says the most is believed, or "at most" would not be.
   const extra = others.reduce((most, one) => (one.extra > most ? one.extra : most), own)
   const { decimals } = network.nativeCurrency
   const prices = pricesOf(market)
   if (prices === undefined || gas.expected === 0n || gas.expected > market.blockGas)
     throw chainError('FEE_UNREASONABLE')
   const limit = gas.limit > market.blockGas ? market.blockGas : gas.limit
-  const most = limit * prices.most + extra
+  // It may grow by a quarter before a review is shown anew (`isFeeAsShown`), and nothing in the transaction bounds it.
+  const most = limit * prices.most + extra + extra / 4n
   const unchecked = market.usual === undefined ? most : extra
   if (unchecked > 10n ** BigInt(decimals)) throw chainError('FEE_UNREASONABLE')
   const caution = cautionOf({ ...gas, limit }, prices, { own, used: extra }, others)

@@ -11,6 +11,7 @@ import { createScriptedReader, type Answers } from './scripted-reader.js'
 
 const gwei = 10n ** 9n
 const hex = (value: bigint) => `0x${value.toString(16)}`
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const order = (units = 1n): Transfer => ({
@@ -103,8 +104,34 @@ describe('the fee of a transfer', () => {
   })
 
   it('adds what a rollup takes for writing to Ethereum', async () => {
-    const { expected, most } = await estimate({ eth_call: `0x${'7'.padStart(64, '0')}` }).quote
-    expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 7n, 21_000n * 42n * gwei + 7n])
+    const { expected, most } = await estimate({ eth_call: word(8n) }).quote
+    // With the quarter that it may grow by until it is sent.
+    expect([expected.units, most.units]).toEqual([21_000n * 22n * gwei + 8n, 21_000n * 42n * gwei + 10n])
+  })
+
+  it('knows what a rollup takes by its older oracle too', async () => {
+    const reverted = new DialogError('RPC_ERROR', { rpcCode: 3 })
+    const older = ({ data }: { readonly data: string }) => (data.startsWith('0x49948e0e') ? word(4n) : reverted)
+    expect((await estimate({ eth_call: older }).quote).expected.units).toBe(21_000n * 22n * gwei + 4n)
+  })
+
+  it('does not take a rollup for one that takes nothing, where its oracle does not answer', async () => {
+    const refused = (rpcCode: number) => new DialogError('RPC_ERROR', { rpcCode })
+    const codeAt = (code: unknown) => (at: string) => (at.startsWith('0x42') ? code : '0x')
+    const answers: readonly (readonly [eth_call: unknown, code: unknown])[] = [
+      [refused(-32005), '0x'],
+      ['0x07', '0x'],
+      [refused(3), '0x60'],
+      [refused(-32000), refused(-32005)],
+    ]
+    for (const [eth_call, code] of answers) {
+      const silent = { eth_call, eth_getCode: codeAt(code) }
+      await expect(estimate(silent).quote).rejects.toBeInstanceOf(DialogError)
+      const { most } = await estimate(silent, order(), [{ eth_call: word(8n) }]).quote
+      expect(most.units).toBe(21_000n * 42n * gwei + 10n)
+    }
+    // A node may refuse to call what is not there.
+    expect((await estimate({ eth_call: refused(-32000) }).quote).most.units).toBe(21_000n * 42n * gwei)
   })
 
   it.each<readonly [string, Answers]>([
@@ -265,9 +292,9 @@ describe('a fee that one node names', () => {
   })
 
   it('counts the most that anybody says of what a rollup takes, for nothing else bounds it', async () => {
-    const rollup = (wei: bigint): Answers => ({ eth_call: `0x${wei.toString(16).padStart(64, '0')}` })
+    const rollup = (wei: bigint): Answers => ({ eth_call: word(wei) })
     const { most } = await estimate(rollup(7n), order(), [rollup(9n), rollup(8n)]).quote
-    expect(most.units).toBe(21_000n * 42n * gwei + 9n)
+    expect(most.units).toBe(21_000n * 42n * gwei + 11n)
     const absurd = estimate(rollup(7n), order(), [rollup(10n ** 18n)]).quote
     await expect(absurd).rejects.toMatchObject({ code: 'FEE_UNREASONABLE' })
   })
