@@ -202,7 +202,12 @@ describe('what a send costs', () => {
       ...fee(100n + extra + extra / 4n),
       terms: { type: 'eip1559', gas: 10n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n } as const,
     })
-    expect([20n, 25n, 26n, 40n].map((now) => isFeeAsShown(rollup(20n), rollup(now)))).toEqual([true, true, false, false])
+    expect([20n, 25n, 26n, 40n].map((now) => isFeeAsShown(rollup(20n), rollup(now)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(isFeeAsShown(rollup(0n), rollup(4n))).toBe(false)
   })
 

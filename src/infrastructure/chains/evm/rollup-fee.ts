@@ -54,7 +54,9 @@ export async function readRollupFee(ask: Ask, { data }: TransferCall): Promise<b
 /** Of the contract, or of a node that calls nothing where nothing is; whoever is only busy knows more later. */
 const isRefusal = (error: unknown): boolean => {
   const told = findError(error, 'RPC_ERROR')
-  return told === undefined ? findError(error, 'WALLET_ERROR') !== undefined : told.detail['rpcCode'] !== rpcCodes.limitExceeded
+  return told === undefined
+    ? findError(error, 'WALLET_ERROR') !== undefined
+    : told.detail['rpcCode'] !== rpcCodes.limitExceeded
 }
 
 function parseFee(answer: unknown): bigint | undefined {

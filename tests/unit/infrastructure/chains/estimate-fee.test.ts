@@ -40,15 +40,23 @@ const usual: Answers = {
 const paid = (...prices: readonly bigint[]): Answers => ({
   eth_getBlockByNumber: { ...head(undefined), transactions: prices.map((price) => ({ gasPrice: hex(price) })) },
 })
+/** A network of another coin. */
+const polygon = { ...ethereum, nativeCurrency: { ...ethereum.nativeCurrency, symbol: 'POL' } }
 /** A transfer takes 21 coins. */
 const dear = 10n ** 15n
-const estimate = (answers: Answers, transfer = order(), others: readonly Answers[] = [], account?: Account) => {
+const estimate = (
+  answers: Answers,
+  transfer = order(),
+  others: readonly Answers[] = [],
+  account?: Account,
+  network = ethereum,
+) => {
   const { reader, asked } = createScriptedReader(
     { ...usual, ...answers },
     ...others.map((one) => ({ ...usual, ...one })),
   )
   const read = createEstimateFee({ reader, decimalsOf: new Map(), clock: createVirtualClock() })
-  return { asked, quote: read(transfer, ethereum, undefined, undefined, account) }
+  return { asked, quote: read(transfer, network, undefined, undefined, account) }
 }
 const without = (...methods: readonly string[]): Answers =>
   Object.fromEntries(methods.map((method) => [method, new DialogError('RPC_ERROR', { rpcCode: -32601 })]))
@@ -151,6 +159,9 @@ describe('the fee of a transfer', () => {
       { ...paid(5n * gwei), eth_gasPrice: hex(501n * gwei) },
     ],
     ['more than a whole coin for the rollup', { eth_call: `0x${'f'.repeat(64)}` }],
+    ['a hundred times the gas of an account without code', { eth_estimateGas: hex(2_100_001n) }],
+    ['25 million gas for an account without code', { eth_estimateGas: hex(25_000_000n) }],
+    ['a quarter of an ether, by one source', { eth_getCode: '0x60', eth_estimateGas: hex(4_960_318n) }],
     ['gas that no block holds', { eth_estimateGas: hex(30_000_001n) }],
     ['no gas', { eth_estimateGas: '0x0' }],
     ['numbers of 256 bits', { eth_maxPriorityFeePerGas: `0x${'f'.repeat(64)}` }],
@@ -163,7 +174,7 @@ describe('the fee of a transfer', () => {
     ['by the price of everything', { ...without('eth_feeHistory'), eth_getBlockByNumber: head(dear) }],
     ['by the latest block, in one price', paid(dear)],
   ])('may be many coins where a coin is worth little: %s', async (_, answers) => {
-    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }).quote
+    const { most } = await estimate({ eth_gasPrice: hex(dear), ...answers }, order(), [], undefined, polygon).quote
     expect(most.units > 20n * 10n ** 18n).toBe(true)
   })
 
@@ -244,7 +255,8 @@ describe('a fee that one node names', () => {
       [{ eth_estimateGas: hex(90_000n) }],
       ofTokens,
     ],
-    ['25 million gas for an account without code', { eth_estimateGas: hex(25_000_000n) }, [], order()],
+    ['more gas than any account without code needs', { eth_estimateGas: hex(21_001n) }, [], order()],
+    ['87,000 gas for an account without code', { eth_estimateGas: hex(87_000n) }, [], order()],
     [
       'much gas where another source knows of no code',
       { eth_getCode: '0x60', eth_estimateGas: hex(110_000n) },
@@ -254,6 +266,27 @@ describe('a fee that one node names', () => {
     ['600,000 gas for a token, by one source', { eth_getCode: '0x60', eth_estimateGas: hex(600_000n) }, [], ofTokens],
   ])('is told to be far above its reference: %s', async (_, answers, others, transfer) => {
     expect((await estimate(answers, transfer, others).quote).caution).toContain('aboveReference')
+  })
+
+  it('may count more gas for an account without code on the networks that do', async () => {
+    const on = async (chain: number) => {
+      const id = `eip155:${chain}` as const
+      const transfer = { ...order(), from: `${id}:${from}` as const }
+      const more = { eth_estimateGas: hex(80_000n) }
+      return (await estimate(more, transfer, [], undefined, { ...ethereum, id }).quote).caution
+    }
+    expect(await Promise.all([42161, 324, 8453].map(on))).toEqual([
+      ['unverified'],
+      ['unverified'],
+      ['aboveReference', 'unverified'],
+    ])
+  })
+
+  it('may be more than a quarter of a coin that is no ether, or by two sources', async () => {
+    const much = { eth_getCode: '0x60', eth_estimateGas: hex(4_960_318n) }
+    expect((await estimate(much, order(), [much]).quote).most.units > 10n ** 18n / 4n).toBe(true)
+    const alone = await estimate(much, order(), [], undefined, polygon).quote
+    expect(alone.caution).toEqual(['aboveReference', 'unverified'])
   })
 
   it('is refused at more than a hundred times what another source says', async () => {
