@@ -5,7 +5,16 @@ import type { SandboxChain } from '../sandbox/chains/sandbox-chain.ts'
 import { places } from './support/holdings.ts'
 import { failedRequest } from './support/noise.ts'
 import { coinOf, mined, Sending, signerAt, tokenOf, waiting, type Sendable } from './support/sending.ts'
-import { expect, Host, installWallet, sandboxOptions, test, type PlainOptions, type World } from './support/test.ts'
+import {
+  askingTwoNodes,
+  expect,
+  Host,
+  installWallet,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 
 // Nothing here is about movement, and a day is the same everywhere.
 test.use({ timezoneId: 'UTC' })
@@ -459,12 +468,12 @@ test.describe('what is not done yet', () => {
     await expect(shown(host).nth(1)).toContainText('Failed')
   })
 
-  test('and was taken back is told as cancelled, beside what took its place', async ({ page, world }) => {
+  test('and was taken back is told as cancelled by two nodes, beside what took its place', async ({ page, world }) => {
     const { ethereum } = places(world)
     const [first] = accountsOf(ethereum)
     const client = createNodeClient(ethereum)
     const mining = world.sandbox.mining(ethereum.id)
-    const host = await connected(page, world)
+    const host = await connected(page, world, askingTwoNodes(world))
     const sending = await Sending.open(host)
     await sending.prepare(coinOf(ethereum), '0.5', stranger)
     await mining.pause()

@@ -22,7 +22,17 @@ import {
   waiting,
   type Sendable,
 } from './support/sending.ts'
-import { expect, Host, installWallet, loginOptions, sandboxOptions, test, type World } from './support/test.ts'
+import {
+  askingTwoNodes,
+  expect,
+  Host,
+  installWallet,
+  loginOptions,
+  sandboxOptions,
+  test,
+  type PlainOptions,
+  type World,
+} from './support/test.ts'
 import { prompts, reload, settle } from './support/visit.ts'
 import { answerInWallet } from './support/wallet-window.ts'
 
@@ -46,10 +56,10 @@ const toldOf = ({ page, dialog }: Host, hash: Hash | undefined) =>
 const addressOf = async (host: Host): Promise<Address> =>
   getAddress(String(await host.state('account')).split(':')[2] ?? '')
 
-async function connected(page: Page, world: World): Promise<Host> {
+async function connected(page: Page, world: World, options: Partial<PlainOptions> = {}): Promise<Host> {
   await installWallet(page.context(), world)
   world.sandbox.wallet.auto('approve')
-  const host = await Host.open(page, world, sandboxOptions(world))
+  const host = await Host.open(page, world, { ...sandboxOptions(world), ...options })
   await host.connect()
   await expect(host.dialog).toBeHidden()
   return host
@@ -222,8 +232,8 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
 }
 
 /** Connected with the browser wallet, on the form. */
-async function onForm(page: Page, world: World): Promise<Sending> {
-  return Sending.open(await connected(page, world))
+async function onForm(page: Page, world: World, options?: Partial<PlainOptions>): Promise<Sending> {
+  return Sending.open(await connected(page, world, options))
 }
 
 /** Nobody asked the wallet to send, and the account has sent nothing. */
@@ -238,7 +248,7 @@ test.describe('what becomes of it is told by the chain alone:', () => {
   /** Sent from the first account, and waiting for a block. */
   async function started(page: Page, world: World, symbol?: string): Promise<Host> {
     const { ethereum } = places(world)
-    const sending = await onForm(page, world)
+    const sending = await onForm(page, world, askingTwoNodes(world))
     const { host } = sending
     await sending.prepare(symbol === undefined ? coinOf(ethereum) : tokenOf(ethereum, symbol), '0.5', stranger)
     await world.sandbox.mining(ethereum.id).pause()
