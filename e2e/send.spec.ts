@@ -209,15 +209,24 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
     await sending.prepare(coinOf(ethereum), '0.25', stranger)
     const [nonce, coins] = [await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]
     await answer(host, world, 'reject', () => sending.confirm.click())
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('You declined, so nothing was sent')
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
+    // The review as it was, with what happened above it.
+    const declined = host.dialog.getByTestId('send-changed')
+    await expect(declined).toContainText('You declined in your wallet')
+    await expect(declined).toHaveAttribute('data-tone', 'calm')
+    await expect(declined).toBeFocused()
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
+    await expect(sending.confirm).toHaveText('Send 0.25 ETH')
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     expect([await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]).toEqual([nonce, coins])
 
-    await host.dialog.getByTestId('feature-send').click()
-    await expect(host.dialog.getByTestId('send-notice')).toHaveAttribute('data-tone', 'calm')
+    await host.dialog.getByTestId('back').click()
     await sending.expectKept('ETH', '0.25', stranger)
     await sending.review()
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
   })
 }
 
@@ -437,7 +446,7 @@ test.describe('the amount', () => {
     await sending.receiver.fill(stranger)
     await sending.receiver.blur()
     await sending.review()
-    await expect(host.dialog.getByTestId('review-total')).toContainText('12.5 ETH')
+    await expect(host.dialog.getByTestId('review-totalMost')).toContainText('12.5 ETH')
     const most = await sending.most()
     await sending.confirm.click()
     await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)

@@ -174,6 +174,7 @@ const reviews: Chapter = async (walk, visit) => {
   const host = await turnTo(walk, 'reviews')
   const { dialog } = host
   wallet.auto('approve')
+  wallet.setAccounts([0, 1])
   await host.connect()
   await expect(dialog).toBeHidden()
   const sending = await Sending.open(host)
@@ -203,6 +204,13 @@ const reviews: Chapter = async (walk, visit) => {
     await visit(host, `review-${kind}`, 'WalletSendPreview')
     await dialog.getByTestId('back').click()
   }
+  await enter(signerAt(1).address)
+  await expect(dialog.getByTestId('review-own')).toBeVisible()
+  await visit(host, 'review-own-account', 'WalletSendPreview')
+  await dialog.getByTestId('review-exact').locator('summary').click()
+  await dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+  await visit(host, 'review-exact', 'WalletSendPreview')
+  await dialog.getByTestId('back').click()
   const unread = '0x7e17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'
   await walk.page.route('**/*', async (route) => {
     const call = route.request().postData()
@@ -244,10 +252,13 @@ const onItsWay: Chapter = async (walk, visit) => {
   wallet.auto('reject')
   await expect(dialog.getByTestId('send-another')).toBeHidden()
   await visit(host, 'send-declined', 'WalletSend')
+  await sending.review()
+  await sending.confirm.click()
+  await expect(dialog.getByTestId('send-changed')).toBeVisible()
+  await visit(host, 'review-declined', 'WalletSendPreview')
 
   await mining(ethereum.id).pause()
   wallet.auto('approve')
-  await sending.review()
   await sending.confirm.click()
   await expect(strip).toContainText('Sending')
   await visit(host, 'account-sending', 'Account')

@@ -8,6 +8,7 @@ import type { SendPhase } from '../../domain/money/send.js'
 import { view } from '../../domain/dialog/view.js'
 import { currentView } from '../../domain/dialog/view-stack.js'
 import type { AccountFeature } from '../account/account.js'
+import type { Dialog } from '../dialog/dialog.js'
 import type { Features } from '../features.js'
 import type { SendState } from './send-feature.js'
 import type { Settings } from '../settings.js'
@@ -28,6 +29,7 @@ export interface ReviewAndSendDeps extends FindRecipientDeps, Omit<AskWalletDeps
   readonly phase: Store<SendPhase>
   readonly context: () => Promise<SendContext>
   readonly features: Pick<Features, 'loaded'>
+  readonly dialog: Pick<Dialog, 'state'>
   /** The name of the recipient leads elsewhere now. */
   readonly onNameChanged: (text: string) => void
   readonly onSent: () => void
@@ -154,8 +156,15 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     const error = await needed.askWallet(asked, checked.where, wanted.account, shown, begun, isWanted)
     if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
     if (!isWanted()) return
-    if (error === undefined) deps.onSent()
-    else phase.update(() => ({ status: 'editing', error }))
+    if (error === undefined) return deps.onSent()
+    // Whoever declined and still waits at the account decides about the same review; elsewhere the form has kept all of it.
+    const isWaiting = deps.dialog.state.get().open && currentView(router.stack.get()).name === 'Account'
+    const isBack = isWaiting && error.code === 'USER_REJECTED'
+    if (isBack) {
+      router.push(view('WalletSend'))
+      router.push(view('WalletSendPreview'))
+    }
+    phase.update(() => (isBack ? { status: 'reviewing', review: shown, error } : { status: 'editing', error }))
   }
 
   return { prepare, review, send, toEditing, stop: attempts.cancel }
