@@ -27,12 +27,23 @@ const ownership: Chapter = async (walk, visit) => {
   await expect(dialog).toBeHidden()
   await host.openDialog()
   await expect(dialog.getByTestId('token-row').first()).toBeVisible()
+  await dialog.getByTestId('token-row').first().click()
+  await visit(host, 'token-coin', 'WalletToken')
+  await dialog.getByTestId('back').click()
+  await dialog.getByTestId('token-row').filter({ hasText: 'Kelp' }).click()
+  await expect(dialog.getByTestId('token-contract')).toBeVisible()
+  await visit(host, 'token', 'WalletToken')
+  await dialog.getByTestId('back').click()
   await host.showDetails()
   await expect(dialog.getByTestId('account-row')).toHaveCount(2)
   await visit(host, 'account-details-several', 'Account')
   await dialog.getByTestId('account-profile').click()
   await dialog.getByTestId('hidden-tokens').click()
   await visit(host, 'account-tokens-hidden', 'Account')
+  await dialog.getByTestId('token-row').last().click()
+  await expect(dialog.getByTestId('token-warning')).toBeVisible()
+  await visit(host, 'token-hidden', 'WalletToken')
+  await dialog.getByTestId('back').click()
 
   control.fault('blockchain', { kind: 'hang' })
   for (const tab of ['activity', 'nfts']) {
@@ -72,9 +83,20 @@ const ownership: Chapter = async (walk, visit) => {
     await showTab(host, tab)
     await expect(dialog.getByTestId(`hidden-${tab}`)).toBeVisible()
     await visit(host, `account-${tab}`, 'Account')
+    if (tab === 'nfts') {
+      await dialog.getByTestId('nft-open').first().click()
+      await expect(dialog.getByTestId('nft-picture').locator('img')).toBeVisible()
+      await visit(host, 'nft', 'WalletNft')
+      await dialog.getByTestId('back').click()
+    }
     await dialog.getByTestId(`hidden-${tab}`).click()
     await dialog.getByTestId(`hidden-${tab}`).scrollIntoViewIfNeeded()
     await visit(host, `account-${tab}-hidden`, 'Account')
+    if (tab === 'activity') continue
+    await dialog.getByTestId('nft-open').last().click()
+    await expect(dialog.getByTestId('nft-warning')).toBeVisible()
+    await visit(host, 'nft-spam', 'WalletNft')
+    await dialog.getByTestId('back').click()
   }
   await mining(ethereum.id).resume()
 }

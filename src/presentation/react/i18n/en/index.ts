@@ -31,7 +31,9 @@ import { missingWords } from './missing.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
+import { nftWords } from './nft.js'
 import { nftsWords } from './nfts.js'
+import { tokenWords } from './token.js'
 import { onRampWords } from './on-ramp.js'
 import { outgoingWords } from './outgoing.js'
 import { pairingWords } from './pairing.js'
@@ -92,7 +94,9 @@ export const en = {
   ...multiChainWords,
   ...namespacesWords,
   ...networksWords,
+  ...nftWords,
   ...nftsWords,
+  ...tokenWords,
   ...onRampWords,
   ...outgoingWords,
   ...pairingWords,
