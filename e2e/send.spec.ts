@@ -213,7 +213,6 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
     const declined = host.dialog.getByTestId('send-changed')
     await expect(declined).toContainText('You declined in your wallet')
     await expect(declined).toHaveAttribute('data-tone', 'calm')
-    await expect(declined).toBeFocused()
     await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
     await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
     await expect(sending.confirm).toHaveText('Send 0.25 ETH')

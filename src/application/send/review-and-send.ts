@@ -12,6 +12,7 @@ import type { Dialog } from '../dialog/dialog.js'
 import type { Features } from '../features.js'
 import type { SendState } from './send-feature.js'
 import type { Settings } from '../settings.js'
+import { afterApproval, shownView } from '../shown-view.js'
 import { createLatest } from '../../kit/latest.js'
 import type { ReadonlyStore, Store } from '../../kit/store.js'
 import type { AskWalletDeps } from './ask-wallet.js'
@@ -155,11 +156,12 @@ export function createReviewAndSend(deps: ReviewAndSendDeps): ReviewAndSend {
     const asked = { ...deps, outgoing }
     const error = await needed.askWallet(asked, checked.where, wanted.account, shown, begun, isWanted)
     if (error === undefined || error.code === 'SEND_UNSURE') void account.refresh(true)
+    const isDeclined = error?.code === 'USER_REJECTED'
+    if (isDeclined) await afterApproval(deps)
     if (!isWanted()) return
     if (error === undefined) return deps.onSent()
     // Whoever declined and still waits at the account decides about the same review; elsewhere the form has kept all of it.
-    const isWaiting = deps.dialog.state.get().open && currentView(router.stack.get()).name === 'Account'
-    const isBack = isWaiting && error.code === 'USER_REJECTED'
+    const isBack = isDeclined && shownView(deps)?.name === 'Account'
     if (isBack) {
       router.push(view('WalletSend'))
       router.push(view('WalletSendPreview'))

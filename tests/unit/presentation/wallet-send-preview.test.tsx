@@ -125,6 +125,7 @@ describe('the review of a send', () => {
       error: new DialogError('USER_REJECTED'),
     })
     expect(presenter.vm.get()).toMatchObject({ changed: { tone: 'calm' }, action: { status: 'ready' } })
+    expect(presenter.vm.get()?.announcement).toMatch(/^You declined in your wallet\. Nothing was sent/)
     expect(html()).toMatch(/role="alert"[^>]*><div class="notice" data-tone="calm"/)
     expect(html()).toContain('Nothing was sent and no fee was paid.')
   })

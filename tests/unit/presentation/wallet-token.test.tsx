@@ -36,11 +36,12 @@ function world(...balances: readonly TokenBalance[]) {
 }
 
 describe('a token of the account', () => {
-  it('is told by its worth, its amount to the last digit, its price and its contract', () => {
+  it('is told by its worth, its amount, cut and to the last digit, its price and its contract', () => {
     const { of, render, account } = world(ether, kelp)
     expect(of(kelp).vm.get()).toMatchObject({
       large: '$600.06',
-      small: '1,200.123456789012345678 KELP on Ethereum',
+      small: '1,200.123 KELP on Ethereum',
+      exact: '1,200.123456789012345678 KELP',
       price: '$0.50',
       contract: { address, short: '0x3C44…93BC' },
       features: ['receive', 'send'],
@@ -54,7 +55,7 @@ describe('a token of the account', () => {
     const { price, ...unpriced } = kelp
     expect(price).toBe('0.5')
     const { of } = world(ether, unpriced)
-    expect(of(unpriced).vm.get()).toMatchObject({ large: '1,200.123456789012345678 KELP', small: 'No price' })
+    expect(of(unpriced).vm.get()).toMatchObject({ large: '1,200.123 KELP', small: 'No price' })
     expect(of(unpriced).vm.get().price).toBeUndefined()
     expect(of(ether).vm.get().contract).toBeUndefined()
   })

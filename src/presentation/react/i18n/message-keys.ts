@@ -996,6 +996,7 @@ export const messageKeys: readonly MessageKey[] = [
   'token.carefulText',
   'token.contract',
   'token.copyContract',
+  'token.exact',
   'token.network',
   'token.noPrice',
   'token.price',

@@ -2,6 +2,8 @@
 export const tokenWords = {
   /** Of one token, in US dollars. */
   'token.price': 'Price',
+  /** The amount to the last digit. */
+  'token.exact': 'Exact amount',
   'token.contract': 'Contract',
   'token.copyContract': 'Copy the contract',
   'token.network': 'Network',

@@ -85,6 +85,7 @@ export function presentPreview({
       const label = busy ? t(phase.status === 'asking' ? 'send.step.asking' : 'review.checking') : undefined
       const token = tokenVm(review, findNetwork(networks, review.network))
       const highFee = highFeeVm(review, coin, fees === feeKey(review), t, locale)
+      const changed = changedVm(phase, wasUnseen, coin, t)
       const isOpen = (needed && key !== dangerKey(review)) || highFee?.agreed === false
       return {
         amount,
@@ -105,13 +106,13 @@ export function presentPreview({
         ...(highFee === undefined ? {} : { highFee }),
         warnings,
         understood: !needed ? 'needless' : key === dangerKey(review) ? 'yes' : 'no',
-        changed: changedVm(phase, wasUnseen, coin, t),
+        changed,
         action: {
           // A figure that is cut off says less than none; it stands above in full.
           label: label ?? (amount.length > longestOnButton ? t('send.title') : t('review.send', { amount })),
           status: busy ? 'busy' : isOpen ? 'off' : 'ready',
         },
-        announcement: label ?? (highFee === undefined ? '' : `${t('review.highFee')}. ${highFee.text}`),
+        announcement: label ?? announcementOf(changed, highFee, t),
       }
     },
   )
@@ -157,6 +158,16 @@ export function presentPreview({
       if (seen) void send.send()
     },
   }
+}
+
+/** That of a warning is spoken where it stands, because it takes the focus; a view that has just come has taken it before. */
+function announcementOf(
+  changed: ChangedNotice | undefined,
+  highFee: PreviewVm['highFee'],
+  t: TranslateFor<typeof words>,
+): string {
+  if (changed?.tone === 'calm') return `${changed.title}. ${changed.text}`
+  return highFee === undefined ? '' : `${t('review.highFee')}. ${highFee.text}`
 }
 
 function changedVm(

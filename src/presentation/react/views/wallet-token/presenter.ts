@@ -14,6 +14,7 @@ import type { AppContextValue } from '../../app-context.js'
 import { accountPage } from '../account/explorer-pages.js'
 import { leaveOnMove } from '../account/leave-on-move.js'
 import { networkName } from '../network-name.js'
+import { availableText } from '../wallet-send/amount-text.js'
 import type { words } from './words.js'
 
 export interface TokenViewVm {
@@ -23,6 +24,8 @@ export interface TokenViewVm {
   readonly large: string
   readonly small: string
   readonly price?: string
+  /** The amount to the last digit, where it was cut. */
+  readonly exact?: string
   readonly contract?: { readonly address: string; readonly short: string; readonly page?: string }
   readonly network: { readonly id: string; readonly name: string }
   /** The list keeps it back, or another one looks the same. */
@@ -43,7 +46,8 @@ export function presentToken({ app, t, token, feature }: AppContextValue<typeof 
   const vm = derive([feature.state], (state): TokenViewVm => {
     const now = liveOf(token, state)
     const { symbol, address, iconUrl, price } = now
-    const amount = `${formatFull(now.amount, locale)} ${symbol}`
+    const exact = `${formatFull(now.amount, locale)} ${symbol}`
+    const amount = `${availableText(now.amount, locale)} ${symbol}`
     const value = usdValue(now)
     const hidden = state.hidden.includes(now)
     const page = address === undefined ? undefined : accountPage(network, accountId(now.chainId, address))
@@ -53,6 +57,7 @@ export function presentToken({ app, t, token, feature }: AppContextValue<typeof 
       ...(hidden || iconUrl === undefined ? {} : { image: iconUrl }),
       large: value === undefined ? amount : formatUsd(value, locale),
       small: value === undefined ? t('token.noPrice') : t('token.amountOn', { amount, network: name }),
+      ...(exact === amount ? {} : { exact }),
       ...(price === undefined ? {} : { price: formatUsd(price, locale) }),
       ...(address === undefined
         ? {}

@@ -41,6 +41,11 @@ export function WalletTokenView({ params, feature }: ViewProps<'WalletToken', 'a
             {vm.price}
           </Detail>
         )}
+        {vm.exact !== undefined && (
+          <Detail label={t('token.exact')} testId="token-exact">
+            <bdi>{vm.exact}</bdi>
+          </Detail>
+        )}
         <NetworkDetail label={t('token.network')} network={vm.network} />
         {contract !== undefined && (
           <Detail label={t('token.contract')} testId="token-contract">
