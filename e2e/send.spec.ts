@@ -219,15 +219,23 @@ for (const [kind, { connect, answer, smart = false }] of Object.entries(walletKi
     await sending.prepare(coinOf(ethereum), '0.25', stranger)
     const [nonce, coins] = [await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]
     await answer(host, world, 'reject', () => sending.confirm.click())
-    await expect(host.dialog.getByTestId('snackbar')).toHaveText('You declined, so nothing was sent')
-    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
-    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
+    // The review as it was, with what happened above it.
+    const declined = host.dialog.getByTestId('send-changed')
+    await expect(declined).toContainText('You declined in your wallet')
+    await expect(declined).toHaveAttribute('data-tone', 'calm')
+    await expect(host.dialog).toHaveAttribute('data-view', 'WalletSendPreview')
+    await expect(host.dialog.getByTestId('review-amount')).toHaveText('0.25 ETH')
+    await expect(sending.confirm).toHaveText('Send 0.25 ETH')
+    await expect(host.dialog.getByTestId('snackbar')).toHaveCount(0)
     expect([await sentBy(ethereum, from), await unitsOf(ethereum, {}, from)]).toEqual([nonce, coins])
 
-    await host.dialog.getByTestId('feature-send').click()
-    await expect(host.dialog.getByTestId('send-notice')).toHaveAttribute('data-tone', 'calm')
+    await host.dialog.getByTestId('back').click()
     await sending.expectKept('ETH', '0.25', stranger)
     await sending.review()
+    await host.dialog.getByTestId('back').click()
+    await host.dialog.getByTestId('back').click()
+    await expect(host.dialog).toHaveAttribute('data-view', 'Account')
+    await expect(host.dialog.getByTestId('outgoing')).toHaveCount(0)
   })
 }
 
@@ -447,7 +455,7 @@ test.describe('the amount', () => {
     await sending.receiver.fill(stranger)
     await sending.receiver.blur()
     await sending.review()
-    await expect(host.dialog.getByTestId('review-total')).toContainText('12.5 ETH')
+    await expect(host.dialog.getByTestId('review-totalMost')).toContainText('12.5 ETH')
     const most = await sending.most()
     await sending.confirm.click()
     await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
@@ -777,6 +785,64 @@ test('a keyboard is enough', async ({ page, world }) => {
   await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
   expect(await unitsOf(ethereum, tokenOf(ethereum, 'HUSD'), stranger)).toBe(12_500_000n)
 })
+
+test('a token row opens the token, and Send has chosen it; its contract is named', async ({ page, world }) => {
+  const { ethereum } = places(world)
+  const { address } = tokenOf(ethereum, 'KELP')
+  const host = await connected(page, world)
+  const { dialog } = host
+  await host.openDialog()
+  await dialog.getByTestId('token-row').filter({ hasText: 'Kelp' }).click()
+  await expect(dialog).toHaveAttribute('data-view', 'WalletToken')
+  await expect(dialog.getByTestId('token-amount')).toContainText('KELP on Ethereum')
+  await expect(dialog.getByTestId('token-contract').locator(`[title="${address}" i]`)).toBeVisible()
+  await dialog.getByTestId('feature-send').click()
+  const sending = new Sending(host)
+  await expect(dialog.getByTestId('send-token')).toContainText('KELP')
+  await sending.amount.fill('12.5')
+  await sending.receiver.fill(stranger)
+  await sending.receiver.blur()
+  await sending.review()
+  await sending.confirm.click()
+  await expect(snackbar(host)).toHaveText('Transaction confirmed', slow)
+  expect(await unitsOf(ethereum, tokenOf(ethereum, 'KELP'), stranger)).toBe(parseEther('12.5'))
+
+  // The same once more, through the form and its review.
+  await dialog.getByTestId('outgoing-again').click()
+  await expect(dialog.getByTestId('send-token')).toContainText('KELP')
+  await sending.expectKept('KELP', '12.5', stranger)
+  await dialog.getByTestId('back').click()
+  await dialog.getByTestId('outgoing-done').click()
+  await expect(strip(host)).toHaveCount(0)
+  await dialog.getByTestId('tab-activity').click()
+  const { hash } = await lastSent(ethereum, places(world).owner)
+  await expect(toldOf(host, hash)).toHaveCount(1)
+})
+
+for (const [where, width, height] of [
+  ['a small phone', 320, 568],
+  ['a phone on its side', 844, 390],
+  ['a desktop at 200 %', 640, 400],
+  ['a desktop', 1280, 800],
+] as const)
+  test(`the foot of a review is whole on ${where}, whatever is opened above it`, async ({ page, world }) => {
+    const { ethereum } = places(world)
+    const sending = await onForm(page, world)
+    await sending.prepare(coinOf(ethereum), '0.123456789012345678', stranger)
+    await page.setViewportSize({ width, height })
+    const cancel = sending.dialog.getByTestId('send-cancel')
+    const isWhole = async () => {
+      await expect(sending.confirm).toBeInViewport({ ratio: 1 })
+      await expect(cancel).toBeInViewport({ ratio: 1 })
+    }
+    await isWhole()
+    await sending.dialog.getByTestId('review-exact').locator('summary').click()
+    await sending.dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+    await isWhole()
+    // Whoever reads larger letters loses nothing of it either.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await isWhole()
+  })
 
 test('a phone is wide enough, 390 by 844', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -171,6 +171,8 @@ export const sizeBudgets = {
     'more-tokens': ['account'],
     'hidden-tokens': ['account'],
     'wallet-receive': ['account'],
+    'wallet-token': ['account'],
+    'wallet-nft': ['account'],
     'wallet-compatible-networks': ['account'],
     'send.module': ['account'],
     'lazy-review': ['send.module'],

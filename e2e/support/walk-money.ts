@@ -27,12 +27,23 @@ const ownership: Chapter = async (walk, visit) => {
   await expect(dialog).toBeHidden()
   await host.openDialog()
   await expect(dialog.getByTestId('token-row').first()).toBeVisible()
+  await dialog.getByTestId('token-row').first().click()
+  await visit(host, 'token-coin', 'WalletToken')
+  await dialog.getByTestId('back').click()
+  await dialog.getByTestId('token-row').filter({ hasText: 'Kelp' }).click()
+  await expect(dialog.getByTestId('token-contract')).toBeVisible()
+  await visit(host, 'token', 'WalletToken')
+  await dialog.getByTestId('back').click()
   await host.showDetails()
   await expect(dialog.getByTestId('account-row')).toHaveCount(2)
   await visit(host, 'account-details-several', 'Account')
   await dialog.getByTestId('account-profile').click()
   await dialog.getByTestId('hidden-tokens').click()
   await visit(host, 'account-tokens-hidden', 'Account')
+  await dialog.getByTestId('token-row').last().click()
+  await expect(dialog.getByTestId('token-warning')).toBeVisible()
+  await visit(host, 'token-hidden', 'WalletToken')
+  await dialog.getByTestId('back').click()
 
   control.fault('blockchain', { kind: 'hang' })
   for (const tab of ['activity', 'nfts']) {
@@ -72,9 +83,20 @@ const ownership: Chapter = async (walk, visit) => {
     await showTab(host, tab)
     await expect(dialog.getByTestId(`hidden-${tab}`)).toBeVisible()
     await visit(host, `account-${tab}`, 'Account')
+    if (tab === 'nfts') {
+      await dialog.getByTestId('nft-open').first().click()
+      await expect(dialog.getByTestId('nft-picture').locator('img')).toBeVisible()
+      await visit(host, 'nft', 'WalletNft')
+      await dialog.getByTestId('back').click()
+    }
     await dialog.getByTestId(`hidden-${tab}`).click()
     await dialog.getByTestId(`hidden-${tab}`).scrollIntoViewIfNeeded()
     await visit(host, `account-${tab}-hidden`, 'Account')
+    if (tab === 'activity') continue
+    await dialog.getByTestId('nft-open').last().click()
+    await expect(dialog.getByTestId('nft-warning')).toBeVisible()
+    await visit(host, 'nft-spam', 'WalletNft')
+    await dialog.getByTestId('back').click()
   }
   await mining(ethereum.id).resume()
 }
@@ -174,6 +196,7 @@ const reviews: Chapter = async (walk, visit) => {
   const host = await turnTo(walk, 'reviews')
   const { dialog } = host
   wallet.auto('approve')
+  wallet.setAccounts([0, 1])
   await host.connect()
   await expect(dialog).toBeHidden()
   const sending = await Sending.open(host)
@@ -203,6 +226,13 @@ const reviews: Chapter = async (walk, visit) => {
     await visit(host, `review-${kind}`, 'WalletSendPreview')
     await dialog.getByTestId('back').click()
   }
+  await enter(signerAt(1).address)
+  await expect(dialog.getByTestId('review-own')).toBeVisible()
+  await visit(host, 'review-own-account', 'WalletSendPreview')
+  await dialog.getByTestId('review-exact').locator('summary').click()
+  await dialog.getByTestId('review-totalMost').scrollIntoViewIfNeeded()
+  await visit(host, 'review-exact', 'WalletSendPreview')
+  await dialog.getByTestId('back').click()
   const unread = '0x7e17b0a75a17b0a75a17b0a75a17b0a75a17b0a7'
   await walk.page.route('**/*', async (route) => {
     const call = route.request().postData()
@@ -244,10 +274,13 @@ const onItsWay: Chapter = async (walk, visit) => {
   wallet.auto('reject')
   await expect(dialog.getByTestId('send-another')).toBeHidden()
   await visit(host, 'send-declined', 'WalletSend')
+  await sending.review()
+  await sending.confirm.click()
+  await expect(dialog.getByTestId('send-changed')).toBeVisible()
+  await visit(host, 'review-declined', 'WalletSendPreview')
 
   await mining(ethereum.id).pause()
   wallet.auto('approve')
-  await sending.review()
   await sending.confirm.click()
   await expect(strip).toContainText('Sending')
   await visit(host, 'account-sending', 'Account')

@@ -76,10 +76,7 @@ export async function askWallet(
     if (findError(error, 'USER_REJECTED') === undefined) {
       track({ event: 'SEND_ERROR', properties: { ...properties, message: error.code } })
       feedback.show(sendFailure(namespaceOf(review.network)), 'error')
-    } else {
-      track({ event: 'SEND_REJECTED', properties })
-      feedback.show('send.declined', 'success')
-    }
+    } else track({ event: 'SEND_REJECTED', properties })
     return isUnsure ? moneyError('SEND_UNSURE', {}, { cause: error }) : error
   }
 }

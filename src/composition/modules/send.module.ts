@@ -15,6 +15,7 @@ export function sendModule(to: Wiring): void {
       }),
     {
       features: services.features,
+      dialog: services.dialog,
       session: services.session,
       connections: services.connections,
       settings: services.settings,

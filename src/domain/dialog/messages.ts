@@ -9,7 +9,6 @@ export type LaterOutcome =
   | 'send.failed'
   | 'send.failedSolana'
   | 'send.incomplete'
-  | 'send.declined'
   | 'activity.failed'
   | 'signIn.failed'
   | 'account.addressCopied'

@@ -225,6 +225,7 @@ export function appOfStores(
     state: stores.send,
     tokens: stores.sendTokens,
     setAsset: ({ symbol }) => void log.push(`asset ${symbol}`),
+    repeat: ({ asset, to }) => void log.push(`repeat ${asset.symbol} to ${to}`),
     setAmount: (text) => void log.push(`amount ${text}`),
     setAmountIn: (unit) => void log.push(`amount in ${unit}`),
     useMax: async () => void log.push('max'),

@@ -31,8 +31,10 @@ import { missingWords } from './missing.js'
 import { multiChainWords } from './multi-chain.js'
 import { namespacesWords } from './namespaces.js'
 import { networksWords } from './networks.js'
+import { nftWords } from './nft.js'
 import { nftsWords } from './nfts.js'
 import { noWalletWords } from './no-wallet.js'
+import { tokenWords } from './token.js'
 import { onRampWords } from './on-ramp.js'
 import { outgoingWords } from './outgoing.js'
 import { pairingWords } from './pairing.js'
@@ -93,8 +95,10 @@ export const en = {
   ...multiChainWords,
   ...namespacesWords,
   ...networksWords,
+  ...nftWords,
   ...nftsWords,
   ...noWalletWords,
+  ...tokenWords,
   ...onRampWords,
   ...outgoingWords,
   ...pairingWords,

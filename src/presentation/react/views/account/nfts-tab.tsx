@@ -1,4 +1,5 @@
 import { memo, useRef, type ReactNode } from 'react'
+import { view } from '../../../../domain/dialog/view.js'
 import type { Nft } from '../../../../domain/activity/activity.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
@@ -89,24 +90,31 @@ interface NftTileProps {
 }
 
 const NftTile = memo(function NftTile({ nft, hidden }: NftTileProps): ReactNode {
-  const { t } = useApp(words)
+  const { app, t } = useApp(words)
   const place = useRef<HTMLSpanElement>(null)
   const name = nft.name === '' ? t('nfts.unnamed') : nft.name
   const [src, fail] = useImage(hidden ? undefined : nft.preview, place)
   return (
     <li className="nft" data-testid="nft">
-      <span className="nft-picture" ref={place}>
-        {src === undefined ? (
-          <span aria-hidden="true">
-            <Initial name={name} />
-          </span>
-        ) : (
-          <Picture src={src} alt={t('nfts.picture', { name })} onError={fail} />
-        )}
-      </span>
-      <span className="one-line" title={name}>
-        {name}
-      </span>
+      <button
+        type="button"
+        className="nft-open"
+        onClick={() => app.router.push(view('WalletNft', { nft, hidden }))}
+        data-testid="nft-open"
+      >
+        <span className="nft-picture" ref={place}>
+          {src === undefined ? (
+            <span aria-hidden="true">
+              <Initial name={name} />
+            </span>
+          ) : (
+            <Picture src={src} alt={t('nfts.picture', { name })} onError={fail} />
+          )}
+        </span>
+        <span className="one-line" title={name}>
+          {name}
+        </span>
+      </button>
     </li>
   )
 })
