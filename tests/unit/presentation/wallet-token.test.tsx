@@ -74,7 +74,7 @@ describe('a token of the account', () => {
     const hidden = world(ether)
     hidden.stores.account.update((now) => ({ ...now, hidden: [pictured] }))
     expect(hidden.of(pictured).vm.get().warning).toBe('careful')
-    expect(hidden.of(pictured).vm.get().image).toBeUndefined()
+    expect(hidden.of(pictured).vm.get().face.image).toBeUndefined()
     const twin = { ...kelp, address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }
     expect(world(kelp, twin).of(kelp).vm.get().warning).toBe('alike')
   })
