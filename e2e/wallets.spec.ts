@@ -22,6 +22,8 @@ async function open(page: Page, world: World, options: Partial<PlainOptions> = {
 }
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+/** The best-known of the bundled list. */
+const wellKnown = ['MetaMask', 'Trust Wallet', 'Rainbow', 'Coinbase Wallet']
 const rows = (host: Host) => host.dialog.getByTestId('wallet-row')
 
 /** Nothing hostile ran, and nothing was fetched from anywhere but the sandbox. */
@@ -543,7 +545,7 @@ test.describe('all wallets', () => {
     const { projectId: _, ...options } = pairingOptions(world)
     const host = await Host.open(page, world, { ...options, endpoints: { relay: world.sandbox.relay.url } })
     await host.openDialog()
-    await expect(rows(host)).toHaveText([/WalletConnect/, 'MetaMask', 'Trust Wallet', 'Rainbow', 'Coinbase Wallet'])
+    await expect(rows(host)).toContainText(['WalletConnect', ...wellKnown])
     await expect(host.dialog.getByTestId('all-wallets')).toContainText('20+')
     await host.wallet('MetaMask').click()
     await expect(host.dialog.getByTestId('qr-code').locator('svg')).toBeVisible()
@@ -590,7 +592,7 @@ test.describe('with networks alone and no wallet', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const host = await Host.open(page, world, first(world))
     await host.openDialog()
-    await expect(toGet(host)).toHaveText(['MetaMaskGet', 'Trust WalletGet', 'RainbowGet', 'Coinbase WalletGet'])
+    await expect(toGet(host)).toContainText(wellKnown)
     const code = host.dialog.getByRole('img', { name: 'QR code that opens this page on your phone' })
     expect(await readCode(await code.screenshot())).toEqual({ jsqr: page.url(), zxing: page.url() })
     await host.dialog.getByTestId('copy-page').click()

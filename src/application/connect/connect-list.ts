@@ -36,7 +36,7 @@ export function createConnectList(deps: ConnectListDeps): ReadonlyStore<readonly
         featured: suggestions.featured.filter(serves(namespace)),
         custom: deps.settings.wallets.custom.filter(serves(namespace)),
         recommended: suggests ? suggestions.recommended.filter(serves(namespace)) : [],
-        ...(deps.settings.hasCatalogue ? {} : { maximum: wellKnown }),
+        maximum: deps.settings.hasCatalogue ? undefined : wellKnown,
         awaited: suggests && suggestions.awaited ? { featured: deps.settings.wallets.featured.length } : undefined,
         rules: walletRules(deps.settings, suggestions.excluded),
         connectedIds: connectedIn(session, connectors, namespace === undefined ? all : [namespace]),

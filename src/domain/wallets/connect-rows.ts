@@ -38,7 +38,7 @@ export interface ConnectRowsInput {
   readonly custom: readonly Wallet[]
   readonly recommended: readonly Wallet[]
   /** How many rows suggestions may fill up to. @default 2 */
-  readonly maximum?: number
+  readonly maximum?: number | undefined
   /** While the catalogue is being asked: how many featured wallets the host named. */
   readonly awaited?: { readonly featured: number } | undefined
   readonly rules: WalletRules

@@ -41,8 +41,7 @@ export function createPlatform({ window }: { readonly window: PlatformWindow | u
     // Every other browser of iOS puts its name where Safari has its version, or after it.
     safari: /Version\/[\d.]+ (?:Mobile\/\w+ )?Safari\/[\d.]+$/.test(userAgent),
     // Programs that are built on Chromium put their names in between, and take no extensions.
-    chromeStore:
-      device === 'desktop' && /Chrome\/[\d.]+ Safari\/[\d.]+(?: (?:Edg|OPR|Vivaldi)\/[\d.]+)?$/.test(userAgent),
+    chromeStore: device === 'desktop' && /Chrome\/\S+ Safari\/\S+( (Edg|OPR|Vivaldi)\/\S+)?$/.test(userAgent),
     get page() {
       return location.href
     },
