@@ -796,7 +796,7 @@ test('a token row opens the token, and Send has chosen it; its contract is named
   await expect(dialog).toHaveAttribute('data-view', 'WalletToken')
   await expect(dialog.getByTestId('token-amount')).toContainText('KELP on Ethereum')
   await expect(dialog.getByTestId('token-contract').locator(`[title="${address}" i]`)).toBeVisible()
-  await dialog.getByTestId('feature-send').click()
+  await dialog.getByTestId('token-send').click()
   const sending = new Sending(host)
   await expect(dialog.getByTestId('send-token')).toContainText('KELP')
   await sending.amount.fill('12.5')

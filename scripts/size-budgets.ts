@@ -59,12 +59,12 @@ export const sizeBudgets = {
     'nfts-tab': 4.5,
     details: 6,
     // With what went where instead, where something else was sent.
-    'outgoing-strip': 3.7,
+    'outgoing-strip': 4.6,
     'more-tokens': 1.1,
     'hidden-tokens': 2.2,
     'activity.module': 8,
     // Holds the line while the goal is 8.
-    'send.module': 8.7,
+    'send.module': 9,
     // Buying: the form, the purchase and the windows; then the adapter of the blockchain API, where no host brings one.
     'on-ramp.module': 6,
     'on-ramp': 4,
@@ -76,7 +76,7 @@ export const sizeBudgets = {
     names: 2,
     'wallet-send': 11.8,
     'wallet-send-select-token': 6,
-    'wallet-send-preview': 8.1,
+    'wallet-send-preview': 8.8,
     // Half of it is viem's coder of contract calls; a sixth compares what landed and what others say of fees.
     sending: 20.5,
     // Swapping, where a site names who swaps: the whole form; its list of tokens, its review, and what only a review needs; who swaps.

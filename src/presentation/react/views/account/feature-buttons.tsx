@@ -6,7 +6,7 @@ import { words } from './words.js'
 
 interface FeatureButtonsProps {
   readonly features: readonly WalletFeature[]
-  readonly actions: Readonly<Partial<Record<keyof typeof icons, () => void>>>
+  readonly actions: Readonly<Record<keyof typeof icons, () => void>>
 }
 
 /** What can be done with the account. */

@@ -5,7 +5,7 @@ import { isSameAsset } from '../../../../domain/money/send-rules.js'
 import { usdValue, type TokenBalance } from '../../../../domain/money/token-balance.js'
 import { accountId, namespaceOf } from '../../../../domain/networks/caip.js'
 import { findNetwork, isSupported } from '../../../../domain/networks/network.js'
-import { featuresOf, type WalletFeature } from '../../../../domain/session/account-capabilities.js'
+import { featuresOf } from '../../../../domain/session/account-capabilities.js'
 import { truncateAddress } from '../../../../domain/text/address.js'
 import { formatFull, formatUsd } from '../../../../domain/text/format.js'
 import { view } from '../../../../domain/dialog/view.js'
@@ -31,7 +31,7 @@ export interface TokenViewVm {
   readonly network: { readonly id: string; readonly name: string }
   /** The list keeps it back, or another one looks the same. */
   readonly warning?: 'careful' | 'alike'
-  readonly features: readonly WalletFeature[]
+  readonly features: readonly ('receive' | 'send')[]
 }
 
 interface TokenInput {
