@@ -69,6 +69,8 @@ describe('who runs a node', () => {
     ['http://10.1.0.1', '10.1.0.1'],
     ['http://[::1]:8545', '[::1]'],
     ['/own/node', 'page.invalid'],
+    ['https://', ''],
+    [`https://${'a.'.repeat(2_000)}example`, ''],
   ])('%s: %s', (url, operator) => {
     expect(operatorOf(url)).toBe(operator)
   })
