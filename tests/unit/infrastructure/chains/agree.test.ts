@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferOutcome } from '../../../../src/domain/money/transfer.js'
 import { agree, type Witness } from '../../../../src/infrastructure/chains/evm/agree.js'
-import { operatorOf } from '../../../../src/infrastructure/chains/operator-of.js'
+import { operatorOf } from '../../../../src/infrastructure/chains/rpc-nodes.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const unseen: TransferOutcome = { status: 'pending', hash, unseen: true }
