@@ -57,11 +57,13 @@ const tokenCall = (units: bigint, to: string = recipient) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   return { to: world.tokens[0].address, value: '0x0', data }
 }
+/** The node under two names. */
+const both = () => [world.rpcUrl.replace('127.0.0.1', 'localhost'), world.rpcUrl]
 type Sources = 'two nodes' | 'a node and the wallet' | 'one node' | 'the wallet'
 const outcome = (handle: TransferHandle, how: Sources, asked = order()) => {
   const { adapter, network, rpcUrl } = world
   const rpcUrls = {
-    'two nodes': [rpcUrl, rpcUrl.replace('127.0.0.1', 'localhost')],
+    'two nodes': both(),
     'a node and the wallet': [rpcUrl],
     'one node': [rpcUrl],
     'the wallet': [],
@@ -305,7 +307,6 @@ describe('nodes of which one lies', () => {
       rpc: {},
       supportedChains: createFakeSupportedChains([]),
     })
-  const both = () => [world.rpcUrl.replace('127.0.0.1', 'localhost'), world.rpcUrl]
 
   it('rule nothing out that landed', async () => {
     const nonce = await nextNonce()
@@ -421,7 +422,9 @@ describe('a transfer of a smart account that a bundler brought (ERC-4337)', () =
         read: (request) =>
           request.method === 'wallet_getCallsStatus' ? { status: 200, receipts } : passing.request('eip155:1', request),
       })
-      return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
+      return withoutCost(
+        adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), { ...network, rpcUrls: both() }, asking),
+      )
     }
     expect(await told([logOf(sender, false), named])).toMatchObject({ status: 'failed', depth: 2 })
     expect(await told([logOf(sender, true), named])).toMatchObject({ status: 'confirmed', depth: 2 })
@@ -440,7 +443,9 @@ describe('a batch (EIP-5792)', () => {
       chainId: 'eip155:1',
       read: (request) => (request.method === 'wallet_getCallsStatus' ? answer : passing.request('eip155:1', request)),
     })
-    return withoutCost(adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), network, asking))
+    return withoutCost(
+      adapter.outcomeOf({ kind: 'calls', id: '0x1d' }, order(), { ...network, rpcUrls: both() }, asking),
+    )
   }
 
   it('is as deep as its transaction, whatever the wallet says of it', async () => {

@@ -196,6 +196,7 @@ const groups: readonly (readonly [why: string, functions: readonly string[]])[] 
       'infrastructure/chains/bitcoin/look-at-payment.ts#lookAtPayment',
       'infrastructure/chains/bitcoin/proven-transaction.ts#provenTransaction',
       'infrastructure/chains/bitcoin/submit-payment.ts#submitPayment',
+      'infrastructure/chains/evm/agree.ts#agree',
       'infrastructure/chains/evm/balance-of.ts#answered',
       'infrastructure/chains/evm/ens-call.ts#callWithLookup',
       'infrastructure/chains/evm/ens-resolver.ts#readEns recordOf',

@@ -4,8 +4,7 @@ import { DialogError, findError } from '../../../domain/errors.js'
 import type { Network } from '../../../domain/networks/network.js'
 import type { Clock } from '../../../ports/clock.js'
 import { readText } from '../../../kit/read-body.js'
-import { operatorOf } from '../operator-of.js'
-import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 import { toHttpError, withDeadline } from '../../../domain/requests.js'
 
 /**

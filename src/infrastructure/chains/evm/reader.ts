@@ -5,8 +5,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { WalletConnection } from '../../../ports/connectors.js'
 import { withDeadline } from '../../../domain/requests.js'
 import { createEvmClient, type EvmClient } from './evm-client.js'
-import { operatorOf } from '../operator-of.js'
-import type { RpcNode, RpcNodes } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode, type RpcNodes } from '../rpc-nodes.js'
 
 /** Asks one source. What `parse` does not understand is no answer: `expected` names what it should have been. */
 export type Ask = <T>(

@@ -1,5 +1,4 @@
-import { operatorOf } from '../operator-of.js'
-import type { RpcNode } from '../rpc-nodes.js'
+import { operatorOf, type RpcNode } from '../rpc-nodes.js'
 import type { Ask, ReadContext, Reader } from './reader.js'
 
 /** What one node said; undefined where it failed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TransferOutcome } from '../../../../src/domain/money/transfer.js'
 import { agree, type Witness } from '../../../../src/infrastructure/chains/evm/agree.js'
-import { operatorOf } from '../../../../src/infrastructure/chains/operator-of.js'
+import { operatorOf } from '../../../../src/infrastructure/chains/rpc-nodes.js'
 
 const hash = `0x${'ab'.repeat(32)}`
 const unseen: TransferOutcome = { status: 'pending', hash, unseen: true }
@@ -69,6 +69,8 @@ describe('who runs a node', () => {
     ['http://10.1.0.1', '10.1.0.1'],
     ['http://[::1]:8545', '[::1]'],
     ['/own/node', 'page.invalid'],
+    ['https://', ''],
+    [`https://${'a.'.repeat(2_000)}example`, ''],
   ])('%s: %s', (url, operator) => {
     expect(operatorOf(url)).toBe(operator)
   })
