@@ -110,9 +110,12 @@ export function createOutgoingWatch(deps: OutgoingWatchDeps & Watched): (one: Ou
       const before = find(id)
       if (before?.state.status !== 'unsure') return
       const next = await seek(before, signal)
-      if (signal.aborted || next === undefined || find(id) !== before) return
+      const now = find(id)
+      // Whether it is shown or not, it is looked for.
+      if (signal.aborted || next === undefined || now?.state !== before.state) return
       if (next !== before && !hashesBeside(before).includes(hashOf(next) ?? '')) {
-        replace(id, next)
+        const { hidden: _, ...found } = next
+        replace(id, found)
         return
       }
       const pause = pauseBetweenAsking(watched)

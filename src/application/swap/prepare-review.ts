@@ -4,6 +4,7 @@ import { chainError } from '../../domain/money/chain-errors.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
+import { chainOf } from '../../domain/networks/caip.js'
 import type { Asset, ContractCall, FeeQuote, Transfer } from '../../domain/money/transfer.js'
 import { DialogError, findError } from '../../domain/errors.js'
 import { withDeadline } from '../../domain/requests.js'
@@ -188,7 +189,7 @@ const maybeSwapped = (begun: readonly Outgoing[], { account, from, to }: SwapQuo
     ({ swap, call, ...one }) =>
       swap?.does === 'swap' &&
       mayLand(one) &&
-      one.from === account &&
+      chainOf(one.from) === chainOf(account) &&
       sameAddress(one.asset.address ?? '', from.address ?? '') &&
       sameAddress(call?.brings?.address ?? '', to.address ?? ''),
   )

@@ -2,7 +2,7 @@ import type { AccountFeature } from '../../../../application/account/account.js'
 import { derive } from '../../../../kit/derive.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
-import type { Outgoing } from '../../../../domain/money/outgoing.js'
+import { isHidden, type Outgoing } from '../../../../domain/money/outgoing.js'
 import { activeSession } from '../../../../domain/session/session.js'
 import type { AppContextValue } from '../../app-context.js'
 import { pageTime, type PageTime } from '../../page-time.js'
@@ -25,7 +25,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
     [app.session.state, feature.outgoing.state],
     (session, outgoing): (OutgoingVm & { readonly id: string }) | undefined => {
       const from = activeSession(session)?.active
-      const newest = outgoing.find((one) => one.from === from)
+      const newest = outgoing.find((one) => one.from === from && !isHidden(one))
       if (newest === undefined || !isNews(newest, time.now())) return undefined
       return { ...outgoingVm(newest, t, locale, findNetwork(networks, newest.chainId)), id: newest.id }
     },
@@ -38,7 +38,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
     },
     dismiss: () => {
       const shown = vm.get()
-      if (shown !== undefined) feature.outgoing.forget(shown.id)
+      if (shown !== undefined) feature.outgoing.hide(shown.id)
     },
   }
 }
