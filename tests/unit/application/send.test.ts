@@ -572,6 +572,7 @@ describe('sending', () => {
     ['the answer makes no sense', 'WALLET_BAD_ANSWER'],
     ['the wallet falls silent', 'WALLET_UNRESPONSIVE'],
     ['the visitor leaves the approval of the embedded wallet', 'ABORTED'],
+    ['the visitor declines what is asked after it', 'USER_REJECTED'],
   ])('never says that nothing was sent where nobody knows, as when %s [S4.39, S8.4]', async (_, message) => {
     const sending = await createSending()
     const { reviewOf, review, confirm, chain, phase, snackbar, state, accountFeature, events } = sending

@@ -15,7 +15,10 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'HTTP_S
 export function toBitcoinError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
-  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  // Where a connector has looked, what is deeper is not the visitor's no.
+  const isLookedAt = error instanceof DialogError
+  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
+    return new DialogError('USER_REJECTED', {}, { cause: error })
   const words = textsOf(error)
   for (const [code, pattern] of bitcoinErrorPatterns) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)

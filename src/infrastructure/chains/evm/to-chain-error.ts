@@ -20,7 +20,10 @@ const vague: ReadonlySet<string> = new Set(['WALLET_ERROR', 'RPC_ERROR', 'METHOD
 export function toChainError(error: unknown): DialogError {
   if (error instanceof DialogError && !vague.has(error.code)) return error
   const codes = codesOf(error)
-  if (codes.includes(rpcCodes.userRejected)) return new DialogError('USER_REJECTED', {}, { cause: error })
+  // Where a connector has looked, what is deeper is not the visitor's no.
+  const isLookedAt = error instanceof DialogError
+  if (!isLookedAt && codes.includes(rpcCodes.userRejected))
+    return new DialogError('USER_REJECTED', {}, { cause: error })
   const words = textsOf(error)
   const known = chainErrorWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
   const code = known ?? (codes.includes(reverted) ? 'EXECUTION_REVERTED' : undefined)
