@@ -1,6 +1,6 @@
 import { moneyError } from '../../domain/money/money-errors.js'
 import { canPay, worth } from '../../domain/money/send-rules.js'
-import { chainError } from '../../domain/money/chain-errors.js'
+import { chainError, inTheirWords } from '../../domain/money/chain-errors.js'
 import { feeConsent } from '../../domain/money/fee-consent.js'
 import type { Amount } from '../../domain/money/amount.js'
 import { mayLand, type Outgoing } from '../../domain/money/outgoing.js'
@@ -151,8 +151,9 @@ export async function prepareReview(
 }
 
 /** The chain refused it when it was tried out. */
-export function wouldFail(reason = 'it gave no reason'): DialogError {
-  return swapError('SWAP_WOULD_FAIL', { reason }, { cause: chainError('EXECUTION_REVERTED', { reason }) })
+export function wouldFail(reason: string | undefined): DialogError {
+  const told = inTheirWords(reason)
+  return swapError('SWAP_WOULD_FAIL', told, { cause: chainError('EXECUTION_REVERTED', told) })
 }
 
 /** What stays allowed when the swap has taken its amount. */

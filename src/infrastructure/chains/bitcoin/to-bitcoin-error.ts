@@ -1,6 +1,6 @@
 import { codesOf, rpcCodes } from '../../../domain/session/codes.js'
 import { DialogError } from '../../../domain/errors.js'
-import { chainError } from '../../../domain/money/chain-errors.js'
+import { chainError, inTheirWords } from '../../../domain/money/chain-errors.js'
 import { cleanName } from '../../../domain/text/untrusted.js'
 import { textsOf } from '../evm/texts-of.js'
 import { bitcoinErrorPatterns } from './bitcoin-error-patterns.js'
@@ -23,7 +23,7 @@ export function toBitcoinError(error: unknown): DialogError {
   for (const [code, pattern] of bitcoinErrorPatterns) {
     const reason = words.map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined)
     if (reason !== undefined)
-      return chainError(code, code === 'TRANSACTION_INVALID' ? { reason: cleanName(reason, 200) } : {}, {
+      return chainError(code, code === 'TRANSACTION_INVALID' ? inTheirWords(cleanName(reason, 200)) : {}, {
         cause: error,
       })
   }
