@@ -49,14 +49,9 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-<<<<<<< HEAD
     'evm-adapter': 26,
     // With whose a name is, which looks it up.
     'account.module': 28.9,
-=======
-    'evm-adapter': 26.3,
-    'account.module': 26.8,
->>>>>>> sources
     // The view with its words, tabs and marks.
     account: 10.9,
     // Of the account, each when there is something to show in it, with all that it draws with.
@@ -69,11 +64,7 @@ export const sizeBudgets = {
     'hidden-tokens': 2.2,
     'activity.module': 8,
     // Holds the line while the goal is 8.
-<<<<<<< HEAD
     'send.module': 9,
-=======
-    'send.module': 8.9,
->>>>>>> sources
     // Buying: the form, the purchase and the windows; then the adapter of the blockchain API, where no host brings one.
     'on-ramp.module': 6,
     'on-ramp': 4,

@@ -35,8 +35,8 @@ export interface StorageSchema {
   smartAccountNetworks: readonly number[]
   preferredAccountTypes: Readonly<Partial<Record<ChainNamespace, EmbeddedAccountType>>>
   /**
-   * Transfers begun here, newest first, at most 99 (S9.7); also whom the visitor has sent to before. Entries are parsed where they
-   * are used.
+   * Transfers begun here, newest first, at most 99 (S9.7) and all that may still land; also whom the visitor has sent to before. Entries
+   * are parsed where they are used.
    */
   outgoing: readonly unknown[]
   /**

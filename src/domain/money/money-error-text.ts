@@ -17,6 +17,8 @@ export const moneyErrorText = {
   SEND_UNSURE: 'The wallet gave no clear answer. The transaction may have been sent.',
   /** Look at what was begun before this is confirmed again: it would be a second payment. */
   SEND_REPEATED: 'The same was begun in another tab. Nothing was sent from here.',
+  /** So much of what was begun on this device may still land that no more can be kept in mind. Hide what was seen to. */
+  SEND_LIST_FULL: 'Too many payments of this device may still land. Nothing was sent.',
   /** Review the payment again with the new balance. */
   BALANCE_CHANGED: 'The balance is lower than what was shown. Nothing was sent.',
   /** Review the payment again with the new fee. */

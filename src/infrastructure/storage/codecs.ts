@@ -98,7 +98,10 @@ const parseRedirect: Parse<StorageSchema['socialRedirect']> = (value) => {
 }
 
 /** Entries that are parsed where they are used. */
-const parseList: Parse<readonly unknown[]> = (value) => (Array.isArray(value) ? value.slice(0, 99) : undefined)
+const parseList =
+  (maximum: number): Parse<readonly unknown[]> =>
+  (value) =>
+    Array.isArray(value) ? value.slice(0, maximum) : undefined
 
 /** Of a version that this code writes. */
 const parseSignIns: Parse<StorageSchema['signIns']> = (value) => {
@@ -145,8 +148,8 @@ const parsers: { readonly [K in keyof StorageSchema]: Parse<StorageSchema[K]> } 
   smartAccountNetworks: (value) =>
     Array.isArray(value) ? value.slice(0, maximumChains).filter(isChainNumber) : undefined,
   preferredAccountTypes: byNamespace(parseAccountType),
-  outgoing: parseList,
-  bitcoinCoins: parseList,
+  outgoing: parseList(256),
+  bitcoinCoins: parseList(99),
   socialRedirect: parseRedirect,
   purchase: parsePurchase,
   identity: parseIdentity,

@@ -144,6 +144,7 @@ async function createWorld(lag = 0) {
         sent: () => undefined,
         unsure: () => undefined,
         forget: () => undefined,
+        hide: () => undefined,
       },
       refresh: async () => undefined,
       setTab: () => undefined,

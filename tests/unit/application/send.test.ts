@@ -580,6 +580,7 @@ describe('sending', () => {
     ['the answer makes no sense', 'WALLET_BAD_ANSWER'],
     ['the wallet falls silent', 'WALLET_UNRESPONSIVE'],
     ['the visitor leaves the approval of the embedded wallet', 'ABORTED'],
+    ['the visitor declines what is asked after it', 'USER_REJECTED'],
   ])('never says that nothing was sent where nobody knows, as when %s [S4.39, S8.4]', async (_, message) => {
     const sending = await createSending()
     const { reviewOf, review, confirm, chain, phase, snackbar, state, accountFeature, events } = sending
@@ -596,9 +597,10 @@ describe('sending', () => {
     await reviewOf(husd(0n), '1', friend)
     expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
     const [unsure] = accountFeature.outgoing.state.get()
-    accountFeature.outgoing.forget(unsure?.id ?? '')
+    // Hidden is not the same as not sent.
+    accountFeature.outgoing.hide(unsure?.id ?? '')
     await reviewOf(ether(0n), '1', friend)
-    expect(review()?.warnings).toEqual([{ kind: 'firstTime' }])
+    expect(review()?.warnings).toEqual([{ kind: 'maybeSent' }, { kind: 'firstTime' }])
   })
 
   it('never says that nothing was sent where the window of the wallet was closed', async () => {

@@ -225,7 +225,9 @@ describe('activity', () => {
     const { presenter, log } = shown({ items: ready([item({ at: now - day })]), hasMore: true }, [old])
     expect(presenter.vm.get().outgoing).toEqual([old])
     presenter.dismiss('mine')
-    expect(log).toContain('forget mine')
+    expect(log).toContain('hide mine')
+    const hidden = { items: ready([item({ at: now - day })]) }
+    expect(state(hidden, [{ ...old, hidden: true }]).outgoing).toEqual([])
   })
 
   it('leaves to a page that is not read yet what it will tell', () => {

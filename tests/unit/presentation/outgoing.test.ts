@@ -248,7 +248,9 @@ describe('what is on its way out', () => {
       isUnsure: true,
     })
     presenter.dismiss()
-    expect(log).toEqual(['forget one'])
+    expect(log).toEqual(['hide one'])
+    const hidden = outgoing(undefined, { at, state: { status: 'unsure' }, hidden: true })
+    expect(strip(hidden).presenter.vm.get()).toBeUndefined()
     expect(strip(outgoing({ status: 'pending' })).presenter.vm.get()?.isUnsure).toBe(false)
   })
 

@@ -277,6 +277,7 @@ export const messageKeys: readonly MessageKey[] = [
   'error.RPC_ERROR',
   'error.SEND_FAILED',
   'error.SEND_INCOMPLETE',
+  'error.SEND_LIST_FULL',
   'error.SEND_REPEATED',
   'error.SEND_UNSURE',
   'error.SESSION_EXPIRED',

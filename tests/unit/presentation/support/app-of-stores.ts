@@ -206,6 +206,7 @@ export function appOfStores(
       sent: (id) => void log.push(`sent ${id}`),
       unsure: (id) => void log.push(`unsure ${id}`),
       forget: (id) => void log.push(`forget ${id}`),
+      hide: (id) => void log.push(`hide ${id}`),
     },
     refresh: async () => void log.push('refresh'),
     setTab: (currentTab) => stores.account.update((now) => ({ ...now, currentTab })),

@@ -27,6 +27,8 @@ export const sendErrorWords = {
   'error.SEND_FAILED': 'Nothing was sent. Try again, or open your wallet to see more.',
   'error.SEND_REPEATED':
     'The same was sent from another tab just now, so nothing was sent from here. To pay twice, send again.',
+  'error.SEND_LIST_FULL':
+    'Too many payments from this device are still open, so nothing was sent. Wait for them, or hide those you’ve seen to.',
   'error.BALANCE_CHANGED':
     'The balance is lower than before, so nothing was sent. Look at the amount, then send again.',
   'error.FEE_CHANGED': 'The network fee has risen, so nothing was sent. Look at the new fee, then send again.',

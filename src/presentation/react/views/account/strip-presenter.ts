@@ -3,7 +3,7 @@ import type { App } from '../../../../application/app.js'
 import { derive } from '../../../../kit/derive.js'
 import type { EpochMs } from '../../../../domain/loadable.js'
 import { findNetwork } from '../../../../domain/networks/network.js'
-import type { Outgoing } from '../../../../domain/money/outgoing.js'
+import { isHidden, type Outgoing } from '../../../../domain/money/outgoing.js'
 import { activeSession, type SessionState } from '../../../../domain/session/session.js'
 import { view } from '../../../../domain/dialog/view.js'
 import { createStore, type Store } from '../../../../kit/store.js'
@@ -46,7 +46,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
   const seen = doneOf(app)
   const newestOf = (session: SessionState, outgoing: readonly Outgoing[]) => {
     const from = activeSession(session)?.active
-    return outgoing.find((one) => one.from === from)
+    return outgoing.find((one) => one.from === from && !isHidden(one))
   }
   const vm = derive(
     [app.session.state, feature.outgoing.state, seen],
@@ -85,7 +85,7 @@ export function presentStrip({ app, t, feature, time = pageTime }: AppContextVal
     },
     dismiss: () => {
       const shown = vm.get()
-      if (shown !== undefined) feature.outgoing.forget(shown.id)
+      if (shown !== undefined) feature.outgoing.hide(shown.id)
     },
   }
 }
