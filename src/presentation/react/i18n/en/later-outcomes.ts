@@ -9,7 +9,6 @@ export const laterOutcomesWords = {
   'send.failedSolana': 'Failed to send transaction. Please try again.',
   'send.incomplete': 'Please enter a valid amount and receiver address',
   'send.declined': 'You declined, so nothing was sent',
-  'activity.failed': 'Failed to fetch transactions',
   /** Signing in could not begin, and the wallet was disconnected. Fixed by the protocol’s specification. */
   'signIn.failed': 'A problem occurred while trying initialize authentication',
   'account.addressCopied': 'Address copied',
