@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import type { App } from '../../application/app.js'
 import type { View } from '../../domain/dialog/view.js'
 import { currentView, resetTo } from '../../domain/dialog/view-stack.js'
 import { createStore } from '../../kit/store.js'
@@ -138,6 +139,7 @@ function OpenDialog({ host, loader, inline, pace, presence, ahead, veil, card, l
   const onceSeen = useSeen(open, pace)
   useModalLayer(layerRef, host, card, open && !inline, app.dialog.close)
   useSheetDrag(card, open && !inline, app.dialog.close)
+  useBrowserBack(app, open && !inline)
   const [{ shown: veilShown, ...veilPress }] = useState(() => createVeilPress(app.dialog.close))
   useEffect(() => veilShown(open ? performance.now() : Infinity), [open, veilShown])
 
@@ -205,6 +207,25 @@ function useModalLayer(
       opened.end()
     }
   }, [layerRef, host, card, active, close])
+}
+
+/** Fetched where the host lets the dialog have entries in the page's history. */
+function useBrowserBack(app: App, active: boolean): void {
+  useEffect(() => {
+    if (!active || !app.settings.flags.browserBack) return
+    const run: { live: boolean; stop?: () => void } = { live: true }
+    import('./ui/browser-back.js').then(
+      ({ keepEntries }) => {
+        if (run.live) run.stop = keepEntries(app)
+      },
+      // Back leaves the page then, as it does without it.
+      () => undefined,
+    )
+    return () => {
+      run.live = false
+      run.stop?.()
+    }
+  }, [app, active])
 }
 
 /** Fetched on phones only. */
