@@ -25,6 +25,7 @@ import { createLatest } from '../../kit/latest.js'
 import type { Lifetime } from '../../kit/lifetime.js'
 import type { Connections } from '../session/connections.js'
 import { createStore, select, type Store } from '../../kit/store.js'
+import { shownView, type ShownDeps } from '../shown-view.js'
 import { createImageSources } from './images.js'
 import type { WatchedOutgoings } from './outgoing.js'
 import type { Account, AccountCode, Identity, KnownIdentity } from '../../domain/session/account.js'
@@ -63,7 +64,7 @@ export interface AccountFeature {
   image(address: string): Promise<string>
 }
 
-export interface AccountDeps {
+export interface AccountDeps extends ShownDeps {
   readonly session: Store<SessionState>
   /** What the host is told. */
   readonly identity: Store<KnownIdentity | undefined>
@@ -136,7 +137,8 @@ export function createAccount(deps: AccountDeps): AccountFeature {
       const at = clock.now()
       failures.set(id, { error, at })
       set({ balances: failed(state.get().balances, error, at) })
-      feedback.show('balances.unavailable', 'error')
+      // The account itself says so in its place, and stands beside Try again.
+      if (shownView(deps)?.name !== 'Account') feedback.show('balances.unavailable', 'error')
     }
   }
 

@@ -130,6 +130,8 @@ export function accountModule(to: Wiring): void {
       tabs: ports.tabs,
       locks: ports.locks,
       clock: ports.clock,
+      dialog: services.dialog,
+      router: services.router,
       feedback: services.feedback,
       lifetime: services.lifetime,
     },

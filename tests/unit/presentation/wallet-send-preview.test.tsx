@@ -5,7 +5,7 @@ import type { SendPhase, SendReview, SendWarning } from '../../../src/domain/mon
 import { DialogError } from '../../../src/domain/errors.js'
 import { view } from '../../../src/domain/dialog/view.js'
 import { AppContext } from '../../../src/presentation/react/app-context.js'
-import { groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
+import { columnsFor, groupsOf } from '../../../src/presentation/react/ui/address-groups.js'
 import { presentPreview } from '../../../src/presentation/react/views/wallet-send-preview/presenter.js'
 import { WalletSendPreviewView } from '../../../src/presentation/react/views/wallet-send-preview/view.js'
 import { appOfStores, connectedSession, t, translator } from './support/app-of-stores.js'
@@ -138,6 +138,8 @@ describe('the review of a send', () => {
     expect(groupsOf(ines).groups.join('')).toBe(ines.slice(2))
     const solana = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2x'
     expect(groupsOf(solana)).toMatchObject({ prefix: '', groups: { length: 12, 0: '7Np4', 11: 'x' } })
+    // Of EVM, of Bitcoin in its three lengths, of Solana.
+    expect([40, 34, 42, 62, 44].map((signs) => columnsFor(Math.ceil(signs / 4)))).toEqual([5, 5, 4, 4, 4])
   })
 
   it('copies the whole address, sends once, and goes back to the form', () => {

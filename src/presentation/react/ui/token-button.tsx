@@ -34,7 +34,7 @@ export function TokenButton({ token, field, locked, onPress, testId }: TokenButt
         <>
           <CoinImage symbol={token.symbol} {...token.face} />
           <bdi className="one-line">{token.symbol}</bdi>
-          <span className="sr-only">, {t('amount.changeToken')}</span>
+          <span className="sr-only"> ({t('amount.changeToken')})</span>
         </>
       )}
       <Icon name={moreIcons.down} size={16} />

@@ -53,7 +53,6 @@ import { swapReviewWords } from './swap-review.js'
 import { switchNetworkWords } from './switch-network.js'
 import { timeWords } from './time.js'
 import { transactionErrorWords } from './transaction-errors.js'
-import { unsupportedCapabilitiesWords } from './unsupported-capabilities.js'
 import { unsupportedChainWords } from './unsupported-chain.js'
 import { updateEmailWords } from './update-email.js'
 import { whatIsABuyWords } from './what-is-a-buy.js'
@@ -117,7 +116,6 @@ export const en = {
   ...switchNetworkWords,
   ...timeWords,
   ...transactionErrorWords,
-  ...unsupportedCapabilitiesWords,
   ...unsupportedChainWords,
   ...updateEmailWords,
   ...whatIsABuyWords,

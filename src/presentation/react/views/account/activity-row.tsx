@@ -157,7 +157,7 @@ function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps)
       <li data-testid={testId} className="activity-row" data-hidden={hidden || undefined}>
         <span className="row">
           {children}
-          {said !== undefined && <span className="sr-only">, {said}</span>}
+          {said !== undefined && <span className="sr-only"> ({said})</span>}
         </span>
       </li>
     )
@@ -174,7 +174,7 @@ function Row({ href, hidden = false, said, onOpen, testId, children }: RowProps)
         }}
       >
         {children}
-        <span className="sr-only">{['', said, t('link.newTab')].filter((text) => text !== undefined).join(', ')}</span>
+        <span className="sr-only"> ({[said, t('link.newTab')].filter((text) => text !== undefined).join(', ')})</span>
       </a>
     </li>
   )

@@ -18,9 +18,10 @@ import detailsStyles from './details.css?inline'
 import { accountWords } from '../../i18n/en/account.js'
 import { accountDetailsWords } from '../../i18n/en/account-details.js'
 import { commonWords } from '../../i18n/en/common.js'
+import { namespacesWords } from '../../i18n/en/namespaces.js'
 import { networksWords } from '../../i18n/en/networks.js'
 
-const words = { ...accountWords, ...accountDetailsWords, ...commonWords, ...networksWords }
+const words = { ...accountWords, ...accountDetailsWords, ...commonWords, ...namespacesWords, ...networksWords }
 
 /** Beyond those of the account. */
 export const styles: readonly string[] = [addressStyles, detailsStyles]

@@ -35,12 +35,14 @@ export function NftsTab({ feature }: HistoryTabProps): ReactNode {
   return (
     <div className="tab-content" aria-busy={vm.status === 'loading' || undefined} data-testid="nfts">
       {vm.status === 'loading' && <NftBones />}
-      {vm.status === 'failed' && <HistoryFailed stale={vm.nfts.length > 0} onRetry={actions.retry} />}
+      {vm.status === 'failed' && (
+        <HistoryFailed title={t('nfts.failed')} stale={vm.nfts.length > 0} onRetry={actions.retry} />
+      )}
       {vm.status === 'empty' && (
         <Message mark={<EmptyArt path={picture} />} title={t('nfts.empty')} text={t('nfts.emptyText')} />
       )}
       <NftGrid label={t('account.tab.nfts')} nfts={vm.nfts} />
-      {vm.more === 'failed' && <HistoryFailed stale onRetry={actions.loadMore} />}
+      {vm.more === 'failed' && <HistoryFailed title={t('nfts.failed')} stale onRetry={actions.loadMore} />}
       {(vm.more === 'idle' || vm.more === 'loading') && vm.status !== 'failed' && (
         <div className="history-more">
           <p className="muted">{t('nfts.partial')}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountFeature } from '../../../../application/account/account.js'
 import { useApp } from '../../app-context.js'
 import { Button } from '../../ui/button.js'
+import { LinkButton } from '../../ui/link-button.js'
 import { ScrollBody } from '../../ui/scroll-body.js'
 import { Tabs } from '../../ui/tabs.js'
 import { CatalogueImage } from '../../ui/catalogue-image.js'
@@ -47,8 +48,15 @@ export function AccountView({ feature }: ViewProps<'Account', 'account'>): React
           </span>
         )}
         <Button small icon={moreIcons.power} busy={vm.disconnecting} onClick={actions.disconnect} testId="disconnect">
-          {t(vm.disconnecting ? 'action.disconnecting' : 'action.disconnect')}
+          {vm.leave}
         </Button>
+        {vm.leavesOthers && (
+          <span className="account-all">
+            <LinkButton onClick={actions.disconnectAll} testId="disconnect-all">
+              {t('action.disconnectAll')}
+            </LinkButton>
+          </span>
+        )}
       </div>
     </>
   )
