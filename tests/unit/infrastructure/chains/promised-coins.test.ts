@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { ChainId } from '../../../../src/domain/networks/caip.js'
 import { createPromises } from '../../../../src/infrastructure/chains/bitcoin/promised-coins.js'
 import { createMemoryStorage } from '../../../../src/infrastructure/storage/memory-storage.js'
 import { createVirtualClock } from '../../../fakes/virtual-clock.js'
 
-const chainId = 'bip122:000000000019d6689c085ae165831e93'
+const chainId: ChainId = 'bip122:000000000019d6689c085ae165831e93'
 const id = (i: number) => i.toString(16).padStart(64, '0')
 const payment = (i: number, count: number) => ({
   chainId,
