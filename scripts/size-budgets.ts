@@ -47,7 +47,7 @@ export const sizeBudgets = {
     // Where signer and network stand in a request, with the first that signs.
     'request-subjects': 4.8,
     // With the rules of payment codes, and viem's checksum, which is there already where a wallet was connected by way of `one-spelling`.
-    'evm-adapter': 26.3,
+    'evm-adapter': 25.9,
     'account.module': 26.8,
     // The view with its words, tabs and marks.
     account: 10.5,
