@@ -17,6 +17,7 @@ export function forgetConnection(storage: Storage, namespace?: ChainNamespace): 
   storage.set('connectionStatus', 'disconnected')
   storage.remove('connectedWallets')
   storage.remove('activeNamespace')
+  storage.remove('identity')
 }
 
 const hasRelayed = (wallets: readonly (WalletRef | undefined)[]): boolean =>

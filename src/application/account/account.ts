@@ -143,8 +143,11 @@ export function createAccount(deps: AccountDeps): AccountFeature {
   }
 
   const name = async (id: AccountId, signal: AbortSignal): Promise<void> => {
-    const identity = await deps.identities.of(id, signal).catch(() => ({}))
-    if (!signal.aborted) learn(id, identity)
+    const identity = await deps.identities.of(id, signal).catch(() => undefined)
+    if (signal.aborted) return
+    // Where nobody can tell now, what was found to be true a while ago stands.
+    if (identity !== undefined) learn(id, identity)
+    else set({ identity: identityOf(id) })
   }
 
   const learn = (account: AccountId, identity: Identity) => {
@@ -155,14 +158,16 @@ export function createAccount(deps: AccountDeps): AccountFeature {
     else deps.storage.set('identity', { ...known, at: clock.now() })
   }
 
+  const identityOf = (id: AccountId): Identity => {
+    const known = deps.identity.get()
+    return known?.account === id ? known.identity : {}
+  }
+
   const refresh = (force?: Force): Promise<void> =>
     latest.run(async (signal) => {
       const current = activeSession(session.get())
       const id = current?.active
-      if (id === undefined || current === undefined) {
-        deps.storage.remove('identity')
-        return state.update(() => empty)
-      }
+      if (id === undefined || current === undefined) return state.update(() => empty)
       if (state.get().account?.id !== id)
         state.update(({ currentTab }) => ({
           ...empty,
