@@ -12,23 +12,40 @@ export function shortenCall(call: CallTerms): CallTerms {
   return { ...call, data: data.slice(0, head), whole: { length: data.length, digest: sha256(data.toLowerCase()) } }
 }
 
+type Call = Pick<CallTerms, 'data' | 'whole'>
+
+/** In hex: no node takes a transaction of more than 128 kB. */
+const longestText = 1 << 18
+
 /** Whether a text of hex is this call, or begins with it. */
-export function isCall(text: string, { data, whole }: Pick<CallTerms, 'data' | 'whole'>): boolean {
+export function isCall(text: string, call: Call): boolean {
+  if (text.length > longestText) return false
   const lower = text.toLowerCase()
-  if (!lower.startsWith(data.toLowerCase())) return false
-  return whole === undefined || (lower.length >= whole.length && sha256(lower.slice(0, whole.length)) === whole.digest)
+  return lower.startsWith('0x') && standsAt(lower, 2, call)
 }
 
 /** More places than a call has that carries another one. */
 const mostPlaces = 16
 
 /** Whether a text of hex has this call in it, all of it. */
-export function hasCall(text: string, call: Pick<CallTerms, 'data' | 'whole'>): boolean {
-  const [lower, body] = [text.toLowerCase(), call.data.slice(2).toLowerCase()]
+export function hasCall(text: string, call: Call): boolean {
+  if (text.length > longestText) return false
+  const [lower, body] = [text.toLowerCase(), bodyOf(call)]
   let at = lower.indexOf(body)
   for (let place = 0; at !== -1 && place < mostPlaces; place += 1) {
-    if (isCall(`0x${lower.slice(at)}`, call)) return true
+    if (standsAt(lower, at, call)) return true
     at = lower.indexOf(body, at + 1)
   }
   return false
+}
+
+const bodyOf = ({ data }: Call): string => data.slice(2).toLowerCase()
+
+/** @param at where what follows `0x` begins */
+function standsAt(lower: string, at: number, call: Call): boolean {
+  const { whole } = call
+  if (!lower.startsWith(bodyOf(call), at)) return false
+  if (whole === undefined) return true
+  const end = at + whole.length - 2
+  return end <= lower.length && sha256(`0x${lower.slice(at, end)}`) === whole.digest
 }

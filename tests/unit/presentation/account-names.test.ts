@@ -87,7 +87,7 @@ describe('choosing a name', () => {
     ended({ status: 'failed', name, error })
     expect(form.vm.get()).toMatchObject({
       canTryAgain: true,
-      note: `We couldn’t tell whether ${name} was registered. What you chose is kept; try again.`,
+      note: `Nobody said whether ${name} was registered. What you chose is kept; try again.`,
     })
     ended({ status: 'failed', name, error: new DialogError('USER_REJECTED') })
     expect(form.vm.get().note).not.toBe('')
